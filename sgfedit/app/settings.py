@@ -1,0 +1,105 @@
+"""Everything the user can set, as one table; stored as an INI file by Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One setting: its key, default and, where they are few, its choices."""
+
+    key: str
+    default: Any
+    choices: tuple[str, ...] = ()
+
+
+SETTINGS: Final = (
+    Setting("view.coordinates", True),
+    Setting("view.variations", "record", ("record", "children", "siblings", "none")),
+    Setting("view.variation_style", "letters", ("letters", "stones")),
+    Setting("view.last_move", True),
+    Setting("view.move_numbers", "none", ("none", "all", "last")),
+    Setting("view.color_scheme", "system", ("system", "light", "dark")),
+    Setting("view.theme", "auto", ("auto", "kaya", "night", "paper", "high-contrast")),
+    Setting("tree.numbers", True),
+    Setting("board.wheel", True),
+    Setting("comment.font_size", 0),
+    Setting("files.recent", []),
+    Setting("files.last_folder", ""),
+    Setting("window.geometry", b""),
+    Setting("window.state", b""),
+)
+
+_BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
+RECENT_FILES: Final = 12
+
+
+class Settings(QObject):
+    """Typed access to the stored settings; bad stored data reads as the default.
+
+    Signals:
+        changed: The key of a setting that has another value now.
+    """
+
+    changed = Signal(str)
+
+    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+        """Open the user's settings, or those in the INI file at `path`."""
+        super().__init__(parent)
+        if path is None:
+            self._store = QSettings(
+                QSettings.Format.IniFormat, QSettings.Scope.UserScope, "sgfedit", "sgfedit"
+            )
+        else:
+            self._store = QSettings(str(path), QSettings.Format.IniFormat)
+
+    def get(self, key: str) -> Any:
+        """Return the value of a declared setting.
+
+        Raises:
+            KeyError: no such setting is declared.
+        """
+        setting = _BY_KEY[key]
+        value = self._store.value(key, setting.default)
+        return _converted(value, setting)
+
+    def set(self, key: str, value: object) -> None:
+        """Store a value and tell of it if it is another one."""
+        if self.get(key) == value:
+            return
+        self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def add_recent(self, path: str) -> None:
+        """Put a file first in the list of recent ones."""
+        recent = [path, *(p for p in self.get("files.recent") if p != path)]
+        self.set("files.recent", recent[:RECENT_FILES])
+
+    def sync(self) -> None:
+        """Write to disk now."""
+        self._store.sync()
+
+
+def _converted(value: object, setting: Setting) -> Any:
+    default = setting.default
+    if isinstance(default, bool):
+        return value if isinstance(value, bool) else str(value).lower() == "true"
+    if isinstance(default, int):
+        text = str(value)
+        return int(text) if text.lstrip("-").isdigit() else default
+    if isinstance(default, list):
+        # An INI file holds a list of one as a plain string.
+        values = [value] if isinstance(value, str) and value else value
+        return [str(v) for v in values] if isinstance(values, (list, tuple)) else []
+    if isinstance(default, bytes):
+        data = getattr(value, "data", None)
+        return bytes(data()) if callable(data) else value if isinstance(value, bytes) else default
+    text = str(value)
+    return text if not setting.choices or text in setting.choices else default

@@ -1,0 +1,146 @@
+"""The only way a tree changes: two kinds of edit, collected in a block that can be taken back.
+
+`SetProperties` and `SetChildren` replace one field of one node; swapping old and new inverts them.
+An `Edit` applies changes at once and remembers, for each node and field, what was there first, so a
+block collapses to one edit per node and field whatever it did in between.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from sgfedit.sgf.node import Node, Properties
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class SetProperties:
+    """Replace the properties of `node`."""
+
+    node: Node
+    old: Properties
+    new: Properties
+
+
+@dataclass(frozen=True, slots=True)
+class SetChildren:
+    """Replace the children of `node`; their parents follow."""
+
+    node: Node
+    old: tuple[Node, ...]
+    new: tuple[Node, ...]
+
+
+AnyEdit: TypeAlias = SetProperties | SetChildren
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What views are told of: the nodes whose properties, and those whose children have changed.
+
+    Attributes:
+        properties: Nodes with other properties.
+        children: Nodes with other children.
+        origin: Who made the change, so that a view can ignore its own echo.
+    """
+
+    properties: frozenset[Node]
+    children: frozenset[Node]
+    origin: object | None = None
+
+
+def inverted(edits: Iterable[AnyEdit]) -> tuple[AnyEdit, ...]:
+    """Return the edits that take `edits` back."""
+    return tuple(type(edit)(edit.node, edit.new, edit.old) for edit in edits)  # type: ignore[arg-type]
+
+
+def apply(edits: Sequence[AnyEdit]) -> None:
+    """Set every field to its new value. The order does not matter.
+
+    Children are let go before any are taken, so a node may move from one parent to another.
+    """
+    for edit in edits:
+        if isinstance(edit, SetProperties):
+            edit.node._properties = edit.new  # noqa: SLF001
+        else:
+            _release(edit.node, edit.old)
+    for edit in edits:
+        if isinstance(edit, SetChildren):
+            _adopt(edit.node, edit.new)
+
+
+def _release(node: Node, children: tuple[Node, ...]) -> None:
+    for child in children:
+        if child.parent is node:
+            child.parent = None
+
+
+def _adopt(node: Node, children: tuple[Node, ...]) -> None:
+    for child in children:
+        child.parent = node
+    single = children[0] if len(children) == 1 else None
+    node._children = single or children or None  # noqa: SLF001
+
+
+class Edit:
+    """A block of changes. Everything that changes a tree goes through one."""
+
+    def __init__(self) -> None:
+        self._properties: dict[Node, Properties] = {}
+        self._children: dict[Node, tuple[Node, ...]] = {}
+        self.selected: Node | None = None
+        """The node to show afterwards; None leaves the view where it is."""
+
+    def set_properties(self, node: Node, properties: Properties) -> None:
+        """Replace the properties of `node`."""
+        self._properties.setdefault(node, node.properties)
+        node._properties = properties  # noqa: SLF001
+
+    def set(self, node: Node, ident: str, values: Sequence[str]) -> None:
+        """Set the raw values of one property; none at all remove it."""
+        self.set_properties(node, node.properties.set(ident, values))
+
+    def remove(self, node: Node, ident: str) -> None:
+        """Remove one property."""
+        self.set_properties(node, node.properties.remove(ident))
+
+    def set_children(self, node: Node, children: Sequence[Node]) -> None:
+        """Replace the children of `node`."""
+        old = node.children
+        self._children.setdefault(node, old)
+        _release(node, old)
+        _adopt(node, tuple(children))
+
+    def add_child(self, node: Node, child: Node) -> None:
+        """Append `child` to the children of `node`."""
+        self.set_children(node, (*node.children, child))
+
+    def edits(self) -> tuple[AnyEdit, ...]:
+        """Return the net change: one edit per node and field, without those that change nothing."""
+        found: list[AnyEdit] = []
+        for node, old in self._properties.items():
+            if node.source == old.source:
+                node._properties = old  # noqa: SLF001
+            else:
+                found.append(SetProperties(node, old, node.properties))
+        for node, children in self._children.items():
+            if node.children != children:
+                found.append(SetChildren(node, children, node.children))
+        return tuple(found)
+
+    def roll_back(self) -> None:
+        """Take back everything the block did."""
+        apply(inverted(self.edits()))
+
+
+def changed_nodes(edits: Iterable[AnyEdit], origin: object | None = None) -> Change:
+    """Return the Change that tells of `edits`."""
+    edits = tuple(edits)
+    return Change(
+        frozenset(edit.node for edit in edits if isinstance(edit, SetProperties)),
+        frozenset(edit.node for edit in edits if isinstance(edit, SetChildren)),
+        origin,
+    )

@@ -1,0 +1,136 @@
+"""Undo and redo: steps of edits, typing merged into one, and an exact mark of what was saved."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.edits import AnyEdit, SetProperties, apply, inverted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.sgf.node import Node
+
+PAUSE_S: Final = 2.0
+"""A pause in typing of this length starts a new step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One undoable step.
+
+    Attributes:
+        name: What the user did, as the menu names it.
+        edits: One per node and field.
+        before: The node that was shown before it.
+        after: The node that was shown after it.
+    """
+
+    name: str
+    edits: tuple[AnyEdit, ...]
+    before: Node
+    after: Node
+
+
+class History:
+    """The steps that were done, and those that were undone and can be redone."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._steps: list[Step] = []
+        self._done = 0
+        self._saved: int | None = 0
+        self._merge: object | None = None
+        self._last_push = 0.0
+
+    @property
+    def undo_step(self) -> Step | None:
+        """The step that `undo` takes back, or None."""
+        return self._steps[self._done - 1] if self._done else None
+
+    @property
+    def redo_step(self) -> Step | None:
+        """The step that `redo` repeats, or None."""
+        return self._steps[self._done] if self._done < len(self._steps) else None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the tree is exactly what was last saved."""
+        return self._saved == self._done
+
+    def push(self, step: Step, merge: object | None = None) -> None:
+        """Add a step that has been applied; what was undone is forgotten.
+
+        Args:
+            step: The step.
+            merge: Steps with an equal key, without a seal or a pause between them, become one.
+        """
+        if self._saved is not None and self._saved > self._done:
+            self._saved = None
+        del self._steps[self._done :]
+        now = self._clock()
+        merges = merge is not None and merge == self._merge and now - self._last_push < PAUSE_S
+        if merges and self._done:
+            merged = _merged(self._steps[-1], step)
+            self._steps[-1:] = [merged] if merged.edits else []
+            self._done = len(self._steps)
+        else:
+            self._steps.append(step)
+            self._done += 1
+        self._merge, self._last_push = merge, now
+
+    def seal(self) -> None:
+        """Let the next step be one of its own, whatever its key."""
+        self._merge = None
+
+    def mark_saved(self) -> None:
+        """Remember this state as the one on disk."""
+        self.seal()
+        self._saved = self._done
+
+    def undo(self) -> Step:
+        """Take back the last step and return it.
+
+        Raises:
+            IndexError: there is none.
+        """
+        if not self._done:
+            raise IndexError("nothing to undo")
+        self.seal()
+        self._done -= 1
+        step = self._steps[self._done]
+        apply(inverted(step.edits))
+        return step
+
+    def redo(self) -> Step:
+        """Repeat the step that was undone last and return it.
+
+        Raises:
+            IndexError: there is none.
+        """
+        step = self.redo_step
+        if step is None:
+            raise IndexError("nothing to redo")
+        self.seal()
+        self._done += 1
+        apply(step.edits)
+        return step
+
+
+def _merged(first: Step, second: Step) -> Step:
+    """Return both steps as one, without edits that change nothing."""
+    found: dict[tuple[type, Node], AnyEdit] = {(type(e), e.node): e for e in first.edits}
+    for edit in second.edits:
+        key = (type(edit), edit.node)
+        old = found.get(key)
+        found[key] = replace(edit, old=old.old) if old else edit  # type: ignore[arg-type]
+    edits = tuple(edit for edit in found.values() if not _is_nothing(edit))
+    return Step(first.name, edits, first.before, second.after)
+
+
+def _is_nothing(edit: AnyEdit) -> bool:
+    if isinstance(edit, SetProperties):
+        return edit.old.source == edit.new.source
+    return edit.old == edit.new

@@ -1,0 +1,55 @@
+"""Game info: which node holds it, and the fields people edit, in groups."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.operations import info_text
+from sgfedit.sgf.properties import GAME_INFO
+
+if TYPE_CHECKING:
+    from sgfedit.sgf.node import Node
+
+GROUPS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("players", ("PB", "BR", "BT", "PW", "WR", "WT")),
+    ("event", ("EV", "RO", "PC", "DT", "GN")),
+    ("result", ("RE", "RU", "KM", "HA", "TM", "OT")),
+    ("credits", ("AN", "US", "SO", "CP", "ON")),
+    ("comment", ("GC",)),
+    ("file", ("FF", "GM", "SZ", "CA", "AP", "ST")),
+)
+"""Code of a group → idents; together every game-info and root property of FF[4]."""
+
+ROOT_FIELDS: Final = GROUPS[-1][1]
+"""Idents that stand in the root whatever the game-info node is."""
+
+READ_ONLY: Final = frozenset({"FF", "GM", "SZ", "CA"})
+"""Fields that a change of text would make untrue: they need a conversion of the record."""
+
+
+def game_info_node(node: Node) -> Node:
+    """Return the node that holds the game info valid at `node`: the nearest, or else the root.
+
+    FF[4], "Game info": at most one such node stands on a path.
+    """
+    walker = node
+    while walker.parent is not None:
+        if not GAME_INFO.isdisjoint(walker.properties):
+            return walker
+        walker = walker.parent
+    return walker
+
+
+def game_info(node: Node) -> dict[str, str]:
+    """Return the game info valid at `node`: ident → text, absent ones left out.
+
+    Two game-info nodes on a path are illegal; then both are shown and the nearer one wins.
+    """
+    found: dict[str, str] = {}
+    walker: Node | None = node
+    while walker is not None:
+        if not GAME_INFO.isdisjoint(walker.properties):
+            for ident in GAME_INFO.intersection(walker.properties):
+                found.setdefault(ident, info_text(walker, ident))
+        walker = walker.parent
+    return {ident: text for ident, text in found.items() if text}

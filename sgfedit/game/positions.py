@@ -1,0 +1,327 @@
+"""Positions along a game: which stones are on the board at a node.
+
+Positions are derived from the moves and set-up stones on the path from the root and are never stored
+in the tree. `Positions` holds one board and the path it stands for; another node is reached over the
+common ancestor, back by the board's undo log and forward by the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import ForeignNodeError
+from sgfedit.go import Board, Colour
+from sgfedit.sgf.node import is_go, size_of
+from sgfedit.sgf.values import (
+    PASS,
+    Point,
+    parse_colour,
+    parse_move,
+    parse_number,
+    parse_points,
+    rectangle,
+    strip,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.values import Size
+
+_COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
+_FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
+_PEEK_LIMIT: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The board after a node; frozen, may be shared.
+
+    Attributes:
+        width: Columns, 1 to 52.
+        height: Rows, 1 to 52.
+        stones: `width * height` bytes from the upper left, row by row: 0 empty, 1 black, 2 white.
+        captured_by_black: Stones Black has taken.
+        captured_by_white: Stones White has taken.
+        to_play: Whose turn it is.
+        move_number: Number of the last move on the path, MN honoured; 0 before the first.
+        last_move: The point of this node's own move, if it is on the board.
+        last_colour: The colour of this node's own move, also of a pass.
+        is_pass: Whether this node's move is a pass.
+        flags: `go.Flag` bits: what this node's move did.
+        view: The visible points (VW), None for the whole board.
+        dimmed: The greyed-out points (DD).
+    """
+
+    width: int
+    height: int
+    stones: bytes
+    captured_by_black: int
+    captured_by_white: int
+    to_play: Colour
+    move_number: int
+    last_move: Point | None
+    last_colour: Colour | None
+    is_pass: bool
+    flags: int
+    view: frozenset[Point] | None
+    dimmed: frozenset[Point]
+
+    @property
+    def size(self) -> Size:
+        """(columns, rows)."""
+        return self.width, self.height
+
+    def stone(self, x: int, y: int) -> Colour | None:
+        """Return the colour of the stone in column `x` from the left, row `y` from the top."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise IndexError((x, y))
+        return _FROM_INDEX[self.stones[y * self.width + x]]
+
+    @property
+    def captures(self) -> dict[str, int]:
+        """Stones taken by each colour: ``{"B": …, "W": …}``."""
+        return {"B": self.captured_by_black, "W": self.captured_by_white}
+
+    def rows(self) -> list[str]:
+        """Return the board as text: ``X`` black, ``O`` white, ``.`` empty, rows from the top."""
+        text = self.stones.translate(_AS_TEXT).decode("ascii")
+        return [text[y * self.width : (y + 1) * self.width] for y in range(self.height)]
+
+
+_AS_TEXT: Final = bytes.maketrans(b"\0\1\2", b".XO")
+
+
+class _State(NamedTuple):
+    """What holds at a node of the path besides the stones."""
+
+    move_number: int = 0
+    turn: Colour | None = None  # by PL or the last move; None before both
+    view: frozenset[Point] | None = None
+    dimmed: frozenset[Point] = frozenset()
+    last_move: Point | None = None
+    last_colour: Colour | None = None
+    is_pass: bool = False
+    flags: int = 0
+    log: int = 0  # length of the board's undo log after this node
+
+
+class Positions:
+    """The positions of one game. One board, whatever the number of nodes."""
+
+    def __init__(self, root: Node) -> None:
+        self._root = root
+        self._reset()
+
+    def _reset(self) -> None:
+        self._size = size_of(self._root)
+        properties = self._root.properties
+        # Other games have other rules; their moves are not even points.
+        self._is_go = is_go(self._root)
+        version = parse_number(properties.get("FF", ("1",))[0])
+        self._corner_views = version is None or version < 4
+        self._board = Board(*self._size)
+        self._path: list[Node] = []
+        self._states: list[_State] = []
+        self._index: dict[Node, int] = {}
+
+    @property
+    def is_go(self) -> bool:
+        """Whether the moves are moves of Go."""
+        return self._is_go
+
+    def at(self, node: Node) -> Position:
+        """Return the position after the moves and set-up of `node`.
+
+        Costs one step of the rules for each node between this and the last one asked for.
+
+        Raises:
+            ForeignNodeError: `node` belongs to another game.
+        """
+        self._walk_to(node)
+        state = self._states[-1]
+        board = self._board
+        width, height = self._size
+        return Position(
+            width,
+            height,
+            bytes(board.stones),
+            board.captures[1],
+            board.captures[2],
+            state.turn or self._first_turn(node),
+            state.move_number,
+            state.last_move,
+            state.last_colour,
+            state.is_pass,
+            state.flags,
+            state.view,
+            state.dimmed,
+        )
+
+    def forget(self, properties: Collection[Node], children: Collection[Node]) -> None:
+        """Forget what depends on the nodes whose properties or children have changed."""
+        if self._root in properties:
+            self._reset()
+            return
+        keep = len(self._path)
+        for node in properties:
+            keep = min(keep, self._index.get(node, keep))
+        for node in children:
+            keep = min(keep, self._index.get(node, keep) + 1)
+        self._back_to(keep)
+
+    def numbers(self, node: Node) -> dict[Point, int]:
+        """Return the number of the move each stone at `node` was played with. O(depth).
+
+        Stones that were set up have none; a point taken by a later move has the later number.
+        """
+        self._walk_to(node)
+        found: dict[Point, int] = {}
+        for state in self._states:
+            if state.last_move is not None:
+                found[state.last_move] = state.move_number
+        width, stones = self._size[0], self._board.stones
+        return {p: number for p, number in found.items() if stones[p.y * width + p.x]}
+
+    def node_of_move_at(self, node: Node, point: Point) -> Node | None:
+        """Return the last node on the path to `node` that plays at `point`, or None. O(depth)."""
+        self._walk_to(node)
+        for index in range(len(self._path) - 1, -1, -1):
+            if self._states[index].last_move == point:
+                return self._path[index]
+        return None
+
+    # The path -------------------------------------------------------------------------------
+
+    def _walk_to(self, node: Node) -> None:
+        missing = []
+        walker: Node | None = node
+        while walker is not None and walker not in self._index:
+            missing.append(walker)
+            walker = walker.parent
+        if walker is None and missing[-1] is not self._root:
+            raise ForeignNodeError(node)
+        self._back_to(self._index[walker] + 1 if walker is not None else 0)
+        for step in reversed(missing):
+            self._forward(step)
+
+    def _back_to(self, length: int) -> None:
+        if length >= len(self._path):
+            return
+        for node in self._path[length:]:
+            del self._index[node]
+        del self._path[length:], self._states[length:]
+        log = self._states[-1].log if self._states else 0
+        while self._board.depth > log:
+            self._board.undo()
+
+    def _forward(self, node: Node) -> None:
+        before = self._states[-1] if self._states else _State()
+        self._states.append(self._state_after(node.properties, before))
+        self._index[node] = len(self._path)
+        self._path.append(node)
+
+    def _state_after(self, properties: Properties, before: _State) -> _State:
+        number, turn = before.move_number, before.turn
+        last_move: Point | None = None
+        last_colour: Colour | None = None
+        is_pass, flags = False, 0
+        self._set_up(properties)
+        for ident in properties:
+            colour = _COLOUR.get(ident)
+            if colour is None:
+                continue
+            number += 1
+            turn, last_colour = colour.opponent, colour
+            move = self._move(properties[ident])
+            is_pass = move is PASS
+            last_move = move if isinstance(move, Point) else None
+            if self._is_go and move is not None:
+                flags |= self._play(colour, last_move)
+        if "PL" in properties:
+            turn = _COLOUR.get(parse_colour(properties["PL"][0]) or "", turn)
+        if "MN" in properties:
+            number = _number(properties["MN"][0], number)
+        return _State(
+            number,
+            turn,
+            self._view(properties, before.view),
+            self._dimmed(properties, before.dimmed),
+            last_move,
+            last_colour,
+            is_pass,
+            flags,
+            self._board.depth,
+        )
+
+    def _move(self, values: tuple[str, ...]) -> object:
+        raw = next((value for value in values if strip(value)), values[0])
+        return parse_move(raw, self._size)
+
+    def _play(self, colour: Colour, point: Point | None) -> int:
+        index = None if point is None else point.y * self._size[0] + point.x
+        return int(self._board.play(colour.index, index))
+
+    def _set_up(self, properties: Properties) -> None:
+        """Put the node's AB and AW on the board in file order, the first of a point, then AE."""
+        changes: dict[Point, int] = {}
+        for ident, values in properties.items():
+            if ident in {"AB", "AW"}:
+                colour = 1 if ident == "AB" else 2
+                for point in parse_points(values, self._size):
+                    changes.setdefault(point, colour)
+        if "AE" in properties:
+            changes.update(dict.fromkeys(parse_points(properties["AE"], self._size), 0))
+        if changes and self._is_go:
+            width = self._size[0]
+            self._board.setup([(p.y * width + p.x, colour) for p, colour in changes.items()])
+
+    def _view(
+        self, properties: Properties, before: frozenset[Point] | None
+    ) -> frozenset[Point] | None:
+        values = properties.get("VW")
+        if values is None:
+            return before
+        points = parse_points(values, self._size)
+        if self._corner_views and len(values) == len(points) == 2:
+            points = tuple(rectangle(points[0], points[1], self._size))
+        if points:
+            return frozenset(points)
+        return None if _is_cleared(values) else before
+
+    def _dimmed(self, properties: Properties, before: frozenset[Point]) -> frozenset[Point]:
+        values = properties.get("DD")
+        if values is None:
+            return before
+        points = parse_points(values, self._size)
+        return frozenset(points) if points or _is_cleared(values) else before
+
+    def _first_turn(self, node: Node) -> Colour:
+        """Return whose turn it is before any move: the colour that moves first in the main line.
+
+        Otherwise White if there is handicap or only black stones were set up, else Black.
+        """
+        child = node.first_child
+        for _ in range(_PEEK_LIMIT):
+            if child is None:
+                break
+            for ident in child.properties:
+                if ident in _COLOUR:
+                    return _COLOUR[ident]
+            child = child.first_child
+        has = set().union(*(step.properties for step in self._path))
+        handicap = _number(self._root.properties.get("HA", ("0",))[0], 0)
+        white = handicap >= 2 or ("AB" in has and "AW" not in has)
+        return Colour.WHITE if white else Colour.BLACK
+
+
+def _number(raw: str, default: int) -> int:
+    number = parse_number(raw)
+    return default if number is None else number
+
+
+def _is_cleared(values: Iterable[str]) -> bool:
+    """Whether an elist is the single empty value; other values without points are ignored."""
+    return not any(map(strip, values))

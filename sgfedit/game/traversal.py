@@ -1,0 +1,140 @@
+"""Where "next", "previous fork" and the like lead, as functions from a node to a node or None.
+
+None of them recurses; each costs the distance it goes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sgfedit.sgf.node import Node
+
+
+def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node | None:
+    """Return the child to step to: the one visited last if `preferred` knows it, else the first."""
+    child = (preferred or {}).get(node)
+    return child if child is not None and child.parent is node else node.first_child
+
+
+def ahead(node: Node, steps: int, preferred: Mapping[Node, Node] | None = None) -> Node:
+    """Return the node `steps` after `node`, or the last one of its line."""
+    for _ in range(steps):
+        child = following(node, preferred)
+        if child is None:
+            break
+        node = child
+    return node
+
+
+def back(node: Node, steps: int) -> Node:
+    """Return the node `steps` before `node`, or the root."""
+    for _ in range(steps):
+        if node.parent is None:
+            break
+        node = node.parent
+    return node
+
+
+def end(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node:
+    """Return the last node of the line through `node`."""
+    child = following(node, preferred)
+    while child is not None:
+        node = child
+        child = following(node, preferred)
+    return node
+
+
+def sibling(node: Node, by: int) -> Node | None:
+    """Return the variation `by` places further among the siblings of `node`, or None."""
+    if node.parent is None:
+        return None
+    siblings = node.parent.children
+    index = siblings.index(node) + by
+    return siblings[index] if 0 <= index < len(siblings) else None
+
+
+def neighbour_variation(node: Node, by: int) -> Node | None:
+    """Return the next (+1) or previous (-1) variation: a sibling, or one at the nearest fork above."""
+    walker: Node | None = node
+    while walker is not None:
+        found = sibling(walker, by)
+        if found is not None:
+            return found
+        walker = walker.parent
+    return None
+
+
+def previous_where(node: Node, is_wanted: Callable[[Node], bool]) -> Node | None:
+    """Return the nearest node before `node` that is wanted."""
+    walker = node.parent
+    while walker is not None and not is_wanted(walker):
+        walker = walker.parent
+    return walker
+
+
+def next_where(
+    node: Node, is_wanted: Callable[[Node], bool], preferred: Mapping[Node, Node] | None = None
+) -> Node | None:
+    """Return the nearest node after `node` on its line that is wanted."""
+    walker = following(node, preferred)
+    while walker is not None and not is_wanted(walker):
+        walker = following(walker, preferred)
+    return walker
+
+
+def is_fork(node: Node) -> bool:
+    """Whether variations begin after `node`."""
+    return node.has_variations
+
+
+def has_comment(node: Node) -> bool:
+    """Whether `node` has a comment or a name."""
+    # Most nodes have none; looking at their text first leaves them unparsed.
+    source = node.source
+    if "C" not in source and "N" not in source:
+        return False
+    return "C" in node.properties or "N" in node.properties
+
+
+def is_move(node: Node) -> bool:
+    """Whether `node` holds a move."""
+    return "B" in node.properties or "W" in node.properties
+
+
+def line_through(node: Node, preferred: Mapping[Node, Node] | None = None) -> list[Node]:
+    """Return the nodes from the root over `node` to the end of its line."""
+    line = path_to(node)
+    child = following(node, preferred)
+    while child is not None:
+        line.append(child)
+        child = following(child, preferred)
+    return line
+
+
+def path_to(node: Node) -> list[Node]:
+    """Return the nodes from the root to `node`, both included."""
+    path = [node]
+    while node.parent is not None:
+        node = node.parent
+        path.append(node)
+    path.reverse()
+    return path
+
+
+def main_line_node(node: Node) -> Node:
+    """Return the node where the line to `node` leaves the main line; `node` if it never does."""
+    found = node
+    walker = node
+    while walker.parent is not None:
+        if walker.parent.first_child is not walker:
+            found = walker.parent
+        walker = walker.parent
+    return found
+
+
+def is_on_main_line(node: Node) -> bool:
+    """Whether `node` is on the main line."""
+    return main_line_node(node) is node

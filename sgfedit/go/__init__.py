@@ -1,0 +1,66 @@
+"""The rules of Go: a board, rulesets, the names and the special points of the board.
+
+Knows nothing of SGF, files, trees or Qt, and imports none of them.
+
+- `board`: plays and undoes moves and setups on one `Board` and flags what they did. It is the
+  hot path behind every jump in a game; everything else may ask it questions.
+- `rules`: what a ruleset says about a move. The board executes any move, as FF[4] demands;
+  legality is only ever a question.
+- `coordinates`: "D4" and back. `points`: hoshi and fixed handicaps.
+- `colour`: `Colour` for people and files, `EMPTY`, `BLACK`, `WHITE` for the board.
+
+Two kinds of point: the board counts them, `y * width + x`; everything else writes `(x, y)`, both
+from 0 at the upper left.
+"""
+
+from __future__ import annotations
+
+from sgfedit.go.board import MAX_SIZE, Board, Flag
+from sgfedit.go.colour import BLACK, EMPTY, WHITE, Colour
+from sgfedit.go.coordinates import column_label, parse_vertex, row_label, vertex
+from sgfedit.go.points import handicap_points, hoshi, max_handicap
+from sgfedit.go.rules import (
+    AGA,
+    CHINESE,
+    ING,
+    JAPANESE,
+    KOREAN,
+    NEW_ZEALAND,
+    RULESETS,
+    TROMP_TAYLOR,
+    KoRule,
+    Legality,
+    Rules,
+    legality,
+    rules_named,
+)
+
+__all__ = [
+    "AGA",
+    "BLACK",
+    "CHINESE",
+    "EMPTY",
+    "ING",
+    "JAPANESE",
+    "KOREAN",
+    "MAX_SIZE",
+    "NEW_ZEALAND",
+    "RULESETS",
+    "TROMP_TAYLOR",
+    "WHITE",
+    "Board",
+    "Colour",
+    "Flag",
+    "KoRule",
+    "Legality",
+    "Rules",
+    "column_label",
+    "handicap_points",
+    "hoshi",
+    "legality",
+    "max_handicap",
+    "parse_vertex",
+    "row_label",
+    "rules_named",
+    "vertex",
+]

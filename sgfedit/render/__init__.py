@@ -1,0 +1,19 @@
+"""How a position looks: one description, one painter, every device.
+
+```text
+position + node + options → diagram.build → Diagram         what is on the board (pure data)
+size + Diagram            → Geometry.fit  → Geometry        where it is (whole device pixels)
+resources/themes/*.toml   → load_theme    → Theme           what it looks like (colours, sizes)
+                                    ↓
+           painter.paint (image, SVG, PDF, printer)  ·  canvas.BoardCanvas (screen)
+```
+
+`diagram`, `numbering`, `changes`, `geometry` and `theme` know no Qt. `wood`, `stones`, `marks`,
+`painter`, `canvas` and `icons` use QtGui, never QtWidgets.
+
+The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;
+shadows; stones; veils of dimmed points; lines and arrows; the marks of each point; keyboard
+cursor. All but lines and arrows are small images (`Sprites`) that depend on nothing but the theme
+and the size of a cell, stand at whole device pixels and, shadows apart, stay inside their cell.
+So repainting some points gives exactly the picture that a full repaint gives.
+"""

@@ -1,0 +1,179 @@
+"""What is drawn on each point, in which order and how large: pure data between diagram and paint.
+
+Several things may share a point; they stay distinguishable because shapes are nested from outside
+to inside, texts shrink inside shapes, territory steps aside for texts and the last move turns from
+a dot into a ring as soon as anything else is there.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from sgfedit.go.colour import Colour
+from sgfedit.render.diagram import Mark
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from sgfedit.render.diagram import Diagram, Ghost
+    from sgfedit.sgf.values import Point
+
+
+_T = TypeVar("_T")
+
+
+class Ground(Enum):
+    """What a mark is drawn on."""
+
+    BOARD = 0
+    BLACK = 1
+    WHITE = 2
+
+
+class Item(NamedTuple):
+    """One thing to draw on a point; equal items look equal, whatever the point.
+
+    Attributes:
+        kind: Key of the table of draw functions.
+        ground: What is below it; for stones, their colour.
+        detail: Text, or a variety of the kind.
+        size: Relative to the size it has alone on a point.
+        shift: Offset downwards, in stone diameters.
+    """
+
+    kind: str
+    ground: Ground
+    detail: str = ""
+    size: float = 1.0
+    shift: float = 0.0
+
+
+GROUNDS: Final = {Colour.BLACK: Ground.BLACK, Colour.WHITE: Ground.WHITE}
+SHELLS: Final = 7
+"""How many white stones look different."""
+
+_NESTED: Final = {
+    1: (1.0,),
+    2: (1.32, 0.78),
+    3: (1.42, 0.98, 0.56),
+    4: (1.46, 1.1, 0.76, 0.42),
+}
+"""Sizes of shapes that share a point, outer first."""
+
+_AROUND_TEXT: Final = {1: (1.5,), 2: (1.52, 1.24), 3: (1.54, 1.34, 1.14), 4: (1.54, 1.4, 1.26, 1.12)}
+"""The same around a text."""
+
+
+def stone_item(point: Point, value: int) -> Item:
+    """Return the stone of colour `value` (1 black, 2 white) on `point`."""
+    if value == 1:
+        return _BLACK
+    return _WHITES[(point[0] * 5 + point[1] * 3 + point[0] * point[1]) % SHELLS]
+
+
+_BLACK: Final = Item("stone", Ground.BLACK)
+_WHITES: Final = tuple(Item("stone", Ground.WHITE, str(index)) for index in range(SHELLS))
+
+
+def items_on_points(
+    diagram: Diagram, points: Collection[Point] | None = None
+) -> dict[Point, list[Item]]:
+    """Return what is drawn above the stones, bottom to top, for each point that has anything.
+
+    Args:
+        diagram: What is on the board.
+        points: Look at these only; None for all. O(markup) either way.
+    """
+    marks: dict[Point, set[Mark]] = {}
+    for point, mark in _of(diagram.marks, points):
+        marks.setdefault(point, set()).add(mark)
+    labels = dict(_of(diagram.labels, points))
+    numbers = dict(_of(diagram.numbers, points))
+    territory = dict(_of(diagram.territory, points))
+    ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
+    hover = diagram.hover
+    singles = {diagram.last_move, diagram.cursor, hover[0] if hover else None}
+    found: dict[Point, list[Item]] = {}
+    for point in {*marks, *labels, *numbers, *territory, *ghosts, *singles}:
+        if point is None or (points is not None and point not in points):
+            continue
+        if diagram.is_hidden(point):
+            continue
+        ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
+        texts = _texts(ground, labels.get(point), numbers.get(point), ghosts.get(point))
+        shapes = _shapes(ground, marks.get(point, ()), has_text=bool(texts))
+        if shapes and texts:
+            texts = [text._replace(size=text.size * 0.72) for text in texts]
+        below = _below(diagram, point, ground, territory.get(point), bool(texts))
+        items = below + shapes + texts
+        if point == diagram.last_move:
+            items.insert(0, Item("last", ground, "ring" if items else "dot"))
+        if Mark.SELECTED in marks.get(point, ()):
+            items.insert(0, Item(Mark.SELECTED, ground))
+        if point == diagram.cursor:
+            items.append(Item("cursor", ground))
+        found[point] = items
+    return found
+
+
+def _below(
+    diagram: Diagram, point: Point, ground: Ground, territory: Colour | None, has_text: bool
+) -> list[Item]:
+    """Return ghost stones and territory."""
+    found = []
+    if diagram.hover is not None and diagram.hover[0] == point and ground is Ground.BOARD:
+        found.append(Item("hover", GROUNDS[diagram.hover[1]]))
+    found += [
+        Item("ghost", GROUNDS[ghost.colour])
+        for ghost in diagram.ghosts
+        if ghost.point == point and not ghost.text
+    ]
+    if territory is not None:
+        found.append(Item(f"T{territory}", ground, "corner" if has_text else ""))
+    return found
+
+
+def gaps(
+    diagram: Diagram, points: Collection[Point] | None = None
+) -> dict[Point, tuple[float, float]]:
+    """Return where the grid makes room for a text: half width and half height in cells."""
+    found: dict[Point, tuple[float, float]] = {}
+    texts: Mapping[Point, str] = {ghost.point: ghost.text for ghost in diagram.ghosts}
+    for point, text in (*texts.items(), *diagram.labels):
+        if not text or (points is not None and point not in points):
+            continue
+        if not diagram.stones[point[1] * diagram.width + point[0]]:
+            found[point] = (0.33 if len(text) == 1 else 0.46, 0.33)
+    return found
+
+
+def _of(
+    entries: Iterable[tuple[Point, _T]], points: Collection[Point] | None
+) -> Iterable[tuple[Point, _T]]:
+    return entries if points is None else [entry for entry in entries if entry[0] in points]
+
+
+def _shapes(ground: Ground, marks: Collection[Mark], *, has_text: bool) -> list[Item]:
+    kinds = [mark for mark in Mark if mark in marks and mark is not Mark.SELECTED]
+    if not kinds:
+        return []
+    sizes = (_AROUND_TEXT if has_text else _NESTED)[len(kinds)]
+    return [Item(kind, ground, "", size) for kind, size in zip(kinds, sizes, strict=True)]
+
+
+def _texts(
+    ground: Ground, label: str | None, number: int | None, ghost: Ghost | None
+) -> list[Item]:
+    if label is not None and number is not None:
+        return [
+            Item("label", ground, label, 0.66, -0.16),
+            Item("number", ground, str(number), 0.5, 0.25),
+        ]
+    if label is not None:
+        return [Item("label", ground, label)]
+    if number is not None:
+        return [Item("number", ground, str(number))]
+    if ghost is not None and ghost.text:
+        return [Item("variation", ground, ghost.text)]
+    return []

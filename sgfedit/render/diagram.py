@@ -1,0 +1,343 @@
+"""What is on the board: a frozen description that painters draw and tests compare.
+
+A Diagram says everything and knows nothing of pixels, colours or Qt. `build` makes one from a
+position and its node; program marks (letters of variations, last move, move numbers) are told
+apart from the record's own markup here, once, for screen, print and screen readers alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from sgfedit.go.colour import Colour
+from sgfedit.go.points import hoshi
+from sgfedit.render.numbering import move_of, numbers_on_stones
+from sgfedit.sgf.properties import decode
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sgfedit.game.positions import Position
+    from sgfedit.sgf.node import Node
+
+
+class Mark(StrEnum):
+    """Kinds of marks, by ident; the order is the drawing order, outer shapes first."""
+
+    SELECTED = "SL"
+    CIRCLE = "CR"
+    SQUARE = "SQ"
+    TRIANGLE = "TR"
+    CROSS = "MA"
+
+
+class Variations(StrEnum):
+    """Which nodes the program marks on the board (SPEC of ST)."""
+
+    NONE = "none"
+    CHILDREN = "children"
+    SIBLINGS = "siblings"
+
+
+class VariationMarks(StrEnum):
+    """How the program marks variations."""
+
+    LETTERS = "letters"
+    STONES = "stones"
+
+
+class MoveNumbers(StrEnum):
+    """Which stones carry the number of their move."""
+
+    NONE = "none"
+    LAST = "last"
+    ALL = "all"
+
+
+class Ghost(NamedTuple):
+    """A variation marked by the program: a letter, or with empty `text` a ghost stone."""
+
+    point: Point
+    colour: Colour
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the user wants to see besides the record itself.
+
+    Attributes:
+        coordinates: Letters and numbers on all four sides.
+        variations: Which variations to mark; see `variation_style`.
+        variation_marks: As letters or as ghost stones.
+        last_move: Mark the stone just played.
+        move_numbers: Numbers on stones.
+        last_count: How many numbers MoveNumbers.LAST shows.
+        hoshi: Star points.
+        whole_board: Show the points outside VW under a veil instead of cropping them away.
+    """
+
+    coordinates: bool = True
+    variations: Variations = Variations.CHILDREN
+    variation_marks: VariationMarks = VariationMarks.LETTERS
+    last_move: bool = True
+    move_numbers: MoveNumbers = MoveNumbers.NONE
+    last_count: int = 1
+    hoshi: bool = True
+    whole_board: bool = False
+
+
+DEFAULT_OPTIONS: Final = Options()
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """Everything that is on the board.
+
+    Attributes:
+        width: Columns of the whole board, 1 to 52.
+        height: Rows of the whole board, 1 to 52.
+        stones: Row-major from the upper left: 0 empty, 1 black, 2 white.
+        marks: Marks of the record; a point may have several.
+        labels: Texts of the record, one a point.
+        arrows: From first to second.
+        lines: Without a head.
+        territory: TB and TW, also on stones.
+        dimmed: Points under a grey veil (DD).
+        visible: Points to show (VW), None for all.
+        crop: Whether points outside `visible` are hidden; else they are veiled.
+        last_move: The point just played.
+        numbers: Move numbers on stones.
+        ghosts: Variations marked by the program.
+        hover: A ghost stone under the pointer.
+        cursor: The keyboard cursor.
+        hoshi: Star points.
+        coordinates: Whether letters and numbers stand on the four sides.
+        to_play: Who is to move.
+    """
+
+    width: int = 19
+    height: int = 19
+    stones: bytes = bytes(361)
+    marks: tuple[tuple[Point, Mark], ...] = ()
+    labels: tuple[tuple[Point, str], ...] = ()
+    arrows: tuple[tuple[Point, Point], ...] = ()
+    lines: tuple[tuple[Point, Point], ...] = ()
+    territory: tuple[tuple[Point, Colour], ...] = ()
+    dimmed: frozenset[Point] = frozenset()
+    visible: frozenset[Point] | None = None
+    crop: bool = True
+    last_move: Point | None = None
+    numbers: tuple[tuple[Point, int], ...] = ()
+    ghosts: tuple[Ghost, ...] = ()
+    hover: tuple[Point, Colour] | None = None
+    cursor: Point | None = None
+    hoshi: frozenset[Point] = frozenset()
+    coordinates: bool = True
+    to_play: Colour = Colour.BLACK
+
+    def stone(self, point: Point) -> Colour | None:
+        """Return the colour of the stone on `point`, or None."""
+        return _COLOURS[self.stones[point.y * self.width + point.x]]
+
+    def is_hidden(self, point: Point) -> bool:
+        """Return whether `point` is not shown at all."""
+        return self.crop and self.visible is not None and point not in self.visible
+
+    def with_hover(self, point: Point | None, colour: Colour | None = None) -> Diagram:
+        """Return this diagram with a ghost stone of `colour` (default: to play) on `point`."""
+        hover = None if point is None else (point, colour or self.to_play)
+        return self if hover == self.hover else replace(self, hover=hover)
+
+    def with_cursor(self, point: Point | None) -> Diagram:
+        """Return this diagram with the keyboard cursor on `point`."""
+        return self if point == self.cursor else replace(self, cursor=point)
+
+    @property
+    def bounds(self) -> tuple[int, int, int, int]:
+        """First column, first row, last column, last row of the part that is shown."""
+        if self.visible is None or not self.crop or not self.visible:
+            return 0, 0, self.width - 1, self.height - 1
+        columns = [point.x for point in self.visible]
+        rows = [point.y for point in self.visible]
+        return min(columns), min(rows), max(columns), max(rows)
+
+
+_COLOURS: Final = (None, Colour.BLACK, Colour.WHITE)
+_MARKUP: Final = frozenset({"CR", "MA", "SL", "SQ", "TR", "LB", "AR", "LN", "TB", "TW", "L", "M"})
+
+
+def variation_style(root: Node, setting: str = "record") -> Variations:
+    """Return which variations to mark on the board.
+
+    Args:
+        root: The root of the game; its ST counts if `setting` is "record".
+        setting: "record", or the value of a Variations, which overrides the record.
+    """
+    if setting != "record":
+        return Variations(setting)
+    # ST 2 and 3 list the variations elsewhere but keep the board clean; without ST it is 0.
+    styles = {1: Variations.SIBLINGS, 2: Variations.NONE, 3: Variations.NONE}
+    return styles.get(root.get("ST", 0), Variations.CHILDREN)
+
+
+def figure_options(node: Node, options: Options) -> Options:
+    """Return `options` without what the figure that `node` belongs to switches off; O(depth).
+
+    FG is not inherited, but a figure runs to the next FG. Flags: 1 coordinates off, 512 star
+    points off, 32768 the program's own defaults.
+    """
+    found: Node | None = node
+    while found is not None and "FG" not in found.properties:
+        found = found.parent
+    if found is None:
+        return options
+    flags, _name = cast("tuple[int, str]", decode("FG", found.properties["FG"]) or (0, ""))
+    if flags & 32768:
+        return options
+    return replace(
+        options,
+        coordinates=options.coordinates and not flags & 1,
+        hoshi=options.hoshi and not flags & 512,
+    )
+
+
+def build(
+    position: Position,
+    node: Node,
+    options: Options = DEFAULT_OPTIONS,
+    *,
+    numbers: Mapping[Point, int] | None = None,
+) -> Diagram:
+    """Return what the board shows at `node`.
+
+    O(board + markup + variations); with move numbers also the moves back to the oldest stone.
+
+    Args:
+        position: The position at `node`.
+        node: Gives markup and variations.
+        options: What the user wants to see.
+        numbers: Numbers of stones, when the caller has them; else they are counted.
+    """
+    markup = _read_markup(node, position.size)
+    marks = _marks(markup, position)
+    labels = _labels(markup)
+    territory = _territory(markup)
+    own = {point for point, _ in (*marks, *labels, *territory)}
+    return Diagram(
+        width=position.width,
+        height=position.height,
+        stones=position.stones,
+        marks=marks,
+        labels=labels,
+        arrows=cast("_Pairs", markup.get("AR", ())),
+        lines=cast("_Pairs", markup.get("LN", ())),
+        territory=territory,
+        dimmed=position.dimmed,
+        visible=position.view or None,
+        crop=not options.whole_board,
+        last_move=position.last_move if options.last_move else None,
+        numbers=_numbers(position, node, options, numbers),
+        ghosts=_ghosts(node, position.size, options, own),
+        hoshi=_hoshi(position.width, position.height) if options.hoshi else frozenset(),
+        coordinates=options.coordinates,
+        to_play=position.to_play,
+    )
+
+
+_Pairs = tuple[tuple[Point, Point], ...]
+
+
+def _hoshi(width: int, height: int) -> frozenset[Point]:
+    return frozenset(Point(*point) for point in hoshi(width, height))
+
+
+def _read_markup(node: Node, size: tuple[int, int]) -> dict[str, object]:
+    # Not node.get(): it walks to the root for the board size, which is known here.
+    return {
+        ident: decode(ident, raw, size) or ()
+        for ident, raw in node.properties.items()
+        if ident in _MARKUP
+    }
+
+
+def _marks(markup: Mapping[str, object], position: Position) -> tuple[tuple[Point, Mark], ...]:
+    found: dict[tuple[Point, Mark], None] = {}
+    for mark in Mark:
+        found.update(dict.fromkeys((point, mark) for point in _points(markup, mark)))
+    # FF[1] "M": what became TR on stones and MA on empty points.
+    for point in _points(markup, "M"):
+        stone = position.stones[point.y * position.width + point.x]
+        found[point, Mark.TRIANGLE if stone else Mark.CROSS] = None
+    return tuple(found)
+
+
+def _labels(markup: Mapping[str, object]) -> tuple[tuple[Point, str], ...]:
+    found = dict(cast("Iterable[tuple[Point, str]]", markup.get("LB", ())))
+    # FF[1] "L": letters in the order of the list, from A in each node.
+    for index, point in enumerate(_points(markup, "L")):
+        found.setdefault(point, letter(index))
+    return tuple(found.items())
+
+
+def _territory(markup: Mapping[str, object]) -> tuple[tuple[Point, Colour], ...]:
+    found = {point: Colour.WHITE for point in _points(markup, "TW")}
+    found.update(dict.fromkeys(_points(markup, "TB"), Colour.BLACK))
+    return tuple(found.items())
+
+
+def _points(markup: Mapping[str, object], ident: str) -> tuple[Point, ...]:
+    return cast("tuple[Point, ...]", markup.get(ident, ()))
+
+
+def _numbers(
+    position: Position, node: Node, options: Options, numbers: Mapping[Point, int] | None
+) -> tuple[tuple[Point, int], ...]:
+    if options.move_numbers is MoveNumbers.NONE:
+        return ()
+    last = options.last_count if options.move_numbers is MoveNumbers.LAST else None
+    if numbers is None:
+        return tuple(numbers_on_stones(position, node, last).items())
+    found = [(point, n) for point, n in numbers.items() if position.stones[_at(point, position)]]
+    return tuple(found if last is None else sorted(found, key=lambda pair: pair[1])[-last:])
+
+
+def _at(point: Point, position: Position) -> int:
+    return point.y * position.width + point.x
+
+
+def letter(index: int) -> str:
+    """Return the name of the variation or label number `index`: A … Z, a … z, AA, AB …"""
+    if index < 26:
+        return chr(ord("A") + index)
+    if index < 52:
+        return chr(ord("a") + index - 26)
+    first, second = divmod(index - 52, 26)
+    return letter(first) + letter(second)
+
+
+def _ghosts(
+    node: Node, size: tuple[int, int], options: Options, own: set[Point]
+) -> tuple[Ghost, ...]:
+    """Return the variations to mark: never on own markup, one a point, letters in child order."""
+    if options.variations is Variations.CHILDREN:
+        family = node.children
+    elif options.variations is Variations.SIBLINGS and node.parent is not None:
+        family = node.parent.children
+    else:
+        return ()
+    if len(family) < 2:
+        return ()
+    is_letter = options.variation_marks is VariationMarks.LETTERS
+    found: dict[Point, Ghost] = {}
+    for index, other in enumerate(family):
+        colour, point = move_of(other, size)
+        # The letter of a pass, of the current node and of a marked point is used up: the others
+        # keep theirs whatever the user marks.
+        if colour is None or point is None or other is node or point in own:
+            continue
+        found.setdefault(point, Ghost(point, colour, letter(index) if is_letter else ""))
+    return tuple(found.values())

@@ -1,0 +1,241 @@
+"""Where things are: whole device pixels, so that lines are crisp on every screen.
+
+Two units: *px* are pixels of the device, *logical* units are what widgets measure in; a screen has
+`ratio` px per logical unit (1, 1.25, 1.5, 2 …). A cell is the square around one point. All cells
+have the same whole number of px, so the board is centred in what it is given and rarely fills it to
+the last pixel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sgfedit.render.diagram import Diagram
+
+_RIM: Final = 0.16
+"""Wood between the outermost cells and the edge of the board or the coordinates, in cells."""
+
+_FONT: Final = 0.34
+"""Height of the coordinates' font, in cells."""
+
+_FONT_MIN: Final = 8.0
+_FONT_MAX: Final = 17.0
+"""Limits of that height, in logical units."""
+
+_LINE: Final = 0.024
+"""Width of the lines, in cells."""
+
+_STONE: Final = 0.97
+"""Diameter of the stones, in cells."""
+
+_MAX_CELL: Final = 240.0
+"""Largest cell, in logical units: a 1x1 board need not fill a screen."""
+
+
+class Rect(NamedTuple):
+    """A rectangle of whole px: left, top, width, height."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """Where the visible part of a board lies; made by `fit`.
+
+    Attributes:
+        width: Logical width of the place.
+        height: Logical height of the place.
+        ratio: Px per logical unit.
+        columns: First and last visible column of the whole board.
+        rows: First and last visible row.
+        board: Columns and rows of the whole board.
+        cell: Px of a cell, at least 1.
+        left: Px of the left edge of the first visible column's cells.
+        top: Px of the upper edge of the first visible row's cells.
+        margin_x: Px of wood to the left and right of the cells.
+        margin_y: Px of wood above and below them.
+        font: Px height of the coordinates' font, 0 without coordinates.
+    """
+
+    width: float
+    height: float
+    ratio: float
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+    board: tuple[int, int]
+    cell: int
+    left: int
+    top: int
+    margin_x: int
+    margin_y: int
+    font: float
+
+    @classmethod
+    def fit(
+        cls,
+        width: float,
+        height: float,
+        diagram: Diagram,
+        *,
+        ratio: float = 1.0,
+        padding: float = 0.0,
+    ) -> Geometry:
+        """Return the geometry in which `diagram` is as large as possible and centred.
+
+        Coordinates give way where they could not be read.
+
+        Args:
+            width: Logical width to fill.
+            height: Logical height to fill.
+            diagram: Its size, visible part and coordinates count.
+            ratio: Px per logical unit.
+            padding: Logical units to keep free around the board, e.g. for its shadow.
+        """
+        x0, y0, x1, y1 = diagram.bounds
+        room = ((width - 2 * padding) * ratio, (height - 2 * padding) * ratio)
+        counts = (x1 - x0 + 1, y1 - y0 + 1)
+        labels = (len(str(diagram.height)), 1 if diagram.width <= 25 else 2)
+        cell, font = _largest_cell(room, counts, labels[0], ratio, diagram.coordinates)
+        margin_x, margin_y = _margins(cell, font, labels[0])
+        return cls(
+            width,
+            height,
+            ratio,
+            (x0, x1),
+            (y0, y1),
+            (diagram.width, diagram.height),
+            cell,
+            int((width * ratio - counts[0] * cell) // 2),
+            int((height * ratio - counts[1] * cell) // 2),
+            margin_x,
+            margin_y,
+            font,
+        )
+
+    @cached_property
+    def line(self) -> int:
+        """Width of the grid's lines in px."""
+        return max(1, round(self.cell * _LINE))
+
+    @cached_property
+    def diameter(self) -> int:
+        """Diameter of a stone in px: stays inside the cell, and as odd or even as the lines are.
+
+        So stones are centred on the lines to the pixel.
+        """
+        diameter = int(self.cell * _STONE)
+        return max(1, diameter - (diameter - self.line) % 2)
+
+    @cached_property
+    def middle(self) -> float:
+        """Px from the edge of a cell to the middle of its line (ends in .5 for odd lines)."""
+        return (self.cell - self.line) // 2 + self.line / 2
+
+    @cached_property
+    def cells(self) -> Rect:
+        """All visible cells, in px."""
+        across, down = self.columns[1] - self.columns[0] + 1, self.rows[1] - self.rows[0] + 1
+        return Rect(self.left, self.top, across * self.cell, down * self.cell)
+
+    @cached_property
+    def wood(self) -> Rect:
+        """The board with its margins, in px."""
+        left, top, width, height = self.cells
+        mx, my = self.margin_x, self.margin_y
+        return Rect(left - mx, top - my, width + 2 * mx, height + 2 * my)
+
+    @cached_property
+    def size_px(self) -> tuple[int, int]:
+        """Px of the whole place, rounded up."""
+        # A logical size that came from px, e.g. 451 / 1.5, must not gain one by rounding noise.
+        return ceil(self.width * self.ratio - 1e-6), ceil(self.height * self.ratio - 1e-6)
+
+    @property
+    def cell_size(self) -> float:
+        """Logical size of a cell."""
+        return self.cell / self.ratio
+
+    def has(self, point: Point) -> bool:
+        """Return whether `point` is in the visible rectangle."""
+        (x0, x1), (y0, y1) = self.columns, self.rows
+        return x0 <= point[0] <= x1 and y0 <= point[1] <= y1
+
+    def cell_px(self, point: Point) -> Rect:
+        """Return the cell of `point` in px."""
+        x = self.left + (point[0] - self.columns[0]) * self.cell
+        y = self.top + (point[1] - self.rows[0]) * self.cell
+        return Rect(x, y, self.cell, self.cell)
+
+    def centre_px(self, point: Point) -> tuple[float, float]:
+        """Return where the lines of `point` cross, in px."""
+        rect = self.cell_px(point)
+        return rect.left + self.middle, rect.top + self.middle
+
+    def centre(self, point: Point) -> tuple[float, float]:
+        """Return where the lines of `point` cross, in logical units."""
+        x, y = self.centre_px(point)
+        return x / self.ratio, y / self.ratio
+
+    def rect(self, point: Point) -> tuple[float, float, float, float]:
+        """Return the cell of `point` in logical units: left, top, width, height."""
+        left, top, width, height = self.cell_px(point)
+        return left / self.ratio, top / self.ratio, width / self.ratio, height / self.ratio
+
+    def at(self, x: float, y: float) -> Point | None:
+        """Return the point whose cell contains the logical position, None beside the cells."""
+        column = (x * self.ratio - self.left) // self.cell + self.columns[0]
+        row = (y * self.ratio - self.top) // self.cell + self.rows[0]
+        point = Point(int(column), int(row))
+        return point if self.has(point) else None
+
+    def points(self) -> Iterator[Point]:
+        """Yield the points of the visible rectangle row by row."""
+        for y in range(self.rows[0], self.rows[1] + 1):
+            for x in range(self.columns[0], self.columns[1] + 1):
+                yield Point(x, y)
+
+    def label_step(self, characters: int) -> int:
+        """Return 1, 2, 5 or 10: every so many lines get a coordinate `characters` wide."""
+        needed = self.font * (0.7 * characters + 0.35)
+        return next((step for step in (1, 2, 5) if step * self.cell >= needed), 10)
+
+
+def _font(cell: int, ratio: float) -> float:
+    return min(max(cell * _FONT, _FONT_MIN * ratio), _FONT_MAX * ratio)
+
+
+def _margins(cell: int, font: float, digits: int) -> tuple[int, int]:
+    """Return px to the left and right, and above and below; `digits` of the largest row."""
+    rim = max(1, round(cell * _RIM))
+    if not font:
+        return rim, rim
+    across = max(font * (0.64 * digits + 0.75), font * 1.5)
+    return rim + round(across), rim + round(font * 1.45)
+
+
+def _largest_cell(
+    room: tuple[float, float], counts: tuple[int, int], digits: int, ratio: float, named: bool
+) -> tuple[int, float]:
+    """Return the largest cell that fits, and the font of its coordinates (0: no room for them)."""
+    top = min(room[0] / counts[0], room[1] / counts[1], _MAX_CELL * ratio)
+    cell = max(1, int(top))
+    while cell > 1:
+        font = _font(cell, ratio) if named else 0.0
+        if font > 0.9 * cell:
+            return _largest_cell(room, counts, digits, ratio, named=False)
+        margins = _margins(cell, font, digits)
+        if all(counts[i] * cell + 2 * margins[i] <= room[i] for i in (0, 1)):
+            return cell, font
+        cell -= 1
+    return cell, 0.0

@@ -1,0 +1,295 @@
+"""Marks: the one table that says how each kind is drawn.
+
+A new mark is one function and one row. Every function draws around the origin, which is where the
+lines cross, and stays inside the cell: the painter relies on it when it repaints single points.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
+
+from sgfedit.render.compose import Ground
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtGui import QPainter
+
+    from sgfedit.render.compose import Item
+    from sgfedit.render.stones import Look
+    from sgfedit.render.theme import Ink, Rgba, Theme
+
+_RADIUS: Final = 0.265
+"""Radius of a shape that is alone on its point, in stone diameters."""
+
+_PEN: Final = 0.072
+_HALO: Final = 0.05
+"""Widths of lines and of the halo around them, in stone diameters."""
+
+_TEXT: Final = 0.66
+"""Font size of a text of one letter, in stone diameters."""
+
+_READABLE: Final = 6.5
+"""Font size in logical units below which a text is cut short rather than shrunk."""
+
+_DESIGN: Final = 100
+"""Font size at which outlines of texts are made; they are scaled from there."""
+
+
+def ink_of(theme: Theme, ground: Ground) -> Ink:
+    """Return the colours for marks on `ground`."""
+    if ground is Ground.BLACK:
+        return theme.on_black
+    return theme.on_white if ground is Ground.WHITE else theme.on_board
+
+
+def _pen(colour: Rgba, width: float) -> QPen:
+    return QPen(
+        QColor(*colour),
+        width,
+        Qt.PenStyle.SolidLine,
+        Qt.PenCapStyle.RoundCap,
+        Qt.PenJoinStyle.MiterJoin,
+    )
+
+
+def _stroke(painter: QPainter, look: Look, item: Item, path: QPainterPath) -> None:
+    ink = ink_of(look.theme, item.ground)
+    width = max(look.diameter * _PEN * min(item.size, 1.0), look.unit)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if ink.halo.alpha:
+        painter.setPen(_pen(ink.halo, width + 2 * look.diameter * _HALO))
+        painter.drawPath(path)
+    painter.setPen(_pen(ink.ink, width))
+    painter.drawPath(path)
+
+
+def draw_circle(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw CR."""
+    radius = look.diameter * _RADIUS * item.size
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, 0), radius, radius)
+    _stroke(painter, look, item, path)
+
+
+def draw_square(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw SQ."""
+    half = look.diameter * _RADIUS * 0.84 * min(item.size, 1.32)
+    path = QPainterPath()
+    path.addRect(QRectF(-half, -half, 2 * half, 2 * half))
+    _stroke(painter, look, item, path)
+
+
+def draw_triangle(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw TR."""
+    radius = look.diameter * _RADIUS * 1.2 * min(item.size, 1.28)
+    corners = [
+        QPointF(radius * cos(radians(angle)), radius * sin(radians(angle)) + radius * 0.08)
+        for angle in (-90, 30, 150)
+    ]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF(corners))
+    path.closeSubpath()
+    _stroke(painter, look, item, path)
+
+
+def draw_cross(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw MA."""
+    half = look.diameter * _RADIUS * 0.82 * min(item.size, 1.32)
+    path = QPainterPath(QPointF(-half, -half))
+    path.lineTo(half, half)
+    path.moveTo(-half, half)
+    path.lineTo(half, -half)
+    _stroke(painter, look, item, path)
+
+
+def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw SL: a tint over the stone, a tinted square on the board."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*ink_of(look.theme, item.ground).selected))
+    if item.ground is Ground.BOARD:
+        half = look.diameter * 0.42
+        painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half / 4, half / 4)
+    else:
+        painter.drawEllipse(QPointF(0, 0), look.diameter * 0.47, look.diameter * 0.47)
+
+
+def draw_territory(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw TB or TW: a small square, also on a (dead) stone; in the corner beside a text."""
+    signs = look.theme.signs
+    half = look.diameter * (0.1 if item.detail else 0.15)
+    at = look.diameter * 0.33 if item.detail else 0.0
+    width = max(look.diameter * 0.025, 0.7 * look.unit)
+    painter.setPen(
+        QPen(QColor(*signs.territory_outline), width, j=Qt.PenJoinStyle.MiterJoin)
+    )
+    colour = signs.black_territory if item.kind == "TB" else signs.white_territory
+    painter.setBrush(QColor(*colour))
+    painter.drawRect(QRectF(at - half, at - half, 2 * half, 2 * half))
+
+
+def draw_last_move(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the mark of the last move: a dot, or a ring near the rim if the point has more."""
+    ink = ink_of(look.theme, item.ground)
+    if item.detail == "dot":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(*ink.accent))
+        painter.drawEllipse(QPointF(0, 0), look.diameter * 0.145, look.diameter * 0.145)
+        return
+    width = max(look.diameter * 0.055, look.unit)
+    radius = look.diameter * 0.5 - width
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_pen(ink.accent, width))
+    painter.drawEllipse(QPointF(0, 0), radius, radius)
+
+
+def draw_cursor(painter: QPainter, look: Look, _item: Item) -> None:
+    """Draw the keyboard cursor: four corners around the point."""
+    signs = look.theme.signs
+    width = max(look.diameter * 0.055, 1.25 * look.unit)
+    half = look.diameter * 0.5 - width * 0.75
+    arm = half * 0.45
+    path = QPainterPath()
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        path.moveTo(x * half, y * (half - arm))
+        path.lineTo(x * half, y * half)
+        path.lineTo(x * (half - arm), y * half)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_pen(signs.cursor_halo, width * 1.5))
+    painter.drawPath(path)
+    painter.setPen(_pen(signs.cursor, width))
+    painter.drawPath(path)
+
+
+def draw_label(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a text of the record or a move number."""
+    _draw_text(painter, look, item, ink_of(look.theme, item.ground).ink)
+
+
+def draw_variation(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the letter of a variation, in a colour of its own."""
+    ink = ink_of(look.theme, item.ground)
+    on_board = item.ground is Ground.BOARD
+    _draw_text(painter, look, item, look.theme.signs.variation if on_board else ink.accent)
+
+
+def _draw_text(painter: QPainter, look: Look, item: Item, colour: Rgba) -> None:
+    wanted = look.diameter * _TEXT * item.size
+    room = look.diameter * (0.9 if item.ground is Ground.BOARD else 0.8)
+    if item.size < 1:
+        room *= 0.85
+    path, width = text_outline(item.detail, look.family, bold=True)
+    size = min(wanted, room * _DESIGN / max(width, 1.0))
+    smallest = min(wanted, _READABLE * look.unit)
+    if size < smallest:
+        # Shrunk to fit it could not be read: cut it at the smallest readable size.
+        size = smallest
+        path = _elided(item.detail, look.family, room * _DESIGN / size)
+    scale = QTransform().translate(0, item.shift * look.diameter)
+    scale.scale(size / _DESIGN, size / _DESIGN)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*colour))
+    painter.drawPath(scale.map(path))
+
+
+def _font(family: str, *, bold: bool) -> QFont:
+    font = QFont(family)
+    font.setPixelSize(_DESIGN)
+    font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@lru_cache(maxsize=2048)
+def text_outline(text: str, family: str, *, bold: bool) -> tuple[QPainterPath, float]:
+    """Return the outline of `text` at 100 px around the origin, and its width.
+
+    Outlines look the same on every device and need no font where the picture is shown. Letters
+    and digits stand on one line, other texts are centred by their ink.
+    """
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), _font(family, bold=bold), text)
+    box = path.boundingRect()
+    middle = box.center()
+    if len(text) > 1 and text.isascii():
+        # "Ag" and "aa" side by side: half the height of a capital, not of the ink.
+        middle.setY(-QFontMetricsF(_font(family, bold=bold)).capHeight() / 2)
+    return path.translated(-middle), box.width()
+
+
+def _elided(text: str, family: str, room: float) -> QPainterPath:
+    metrics = QFontMetricsF(_font(family, bold=True))
+    short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+    return text_outline(short, family, bold=True)[0]
+
+
+def draw_connection(
+    painter: QPainter,
+    look: Look,
+    ends: tuple[tuple[float, float], tuple[float, float]],
+    *,
+    is_arrow: bool,
+) -> None:
+    """Draw a line or arrow between two positions in px, with a halo around it.
+
+    A head stays within a quarter of a cell of the line; `changes` relies on it.
+    """
+    (x1, y1), (x2, y2) = ends
+    length = hypot(x2 - x1, y2 - y1)
+    width = max(look.cell * 0.07, 1.25 * look.unit)
+    shape = QPainterPath()
+    stop = length
+    if is_arrow:
+        head = min(look.cell * 0.42, length * 0.75)
+        wing = head * 0.42
+        tip = [QPointF(length, 0), QPointF(length - head, -wing)]
+        tip += [QPointF(length - head * 0.78, 0), QPointF(length - head, wing)]
+        shape.addPolygon(QPolygonF(tip))
+        shape.closeSubpath()
+        stop = length - head * 0.78
+    shaft = QPainterPath(QPointF(0, 0))
+    shaft.lineTo(stop, 0)
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap if not is_arrow else Qt.PenCapStyle.FlatCap)
+    shape = shape.united(stroker.createStroke(shaft))
+    turned = QTransform().translate(x1, y1).rotate(degrees(atan2(y2 - y1, x2 - x1)))
+    shape = turned.map(shape)
+    signs = look.theme.signs
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(*signs.arrow_halo), look.cell * 0.06, j=Qt.PenJoinStyle.RoundJoin))
+    painter.drawPath(shape)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*signs.arrow))
+    painter.drawPath(shape)
+
+
+MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
+    "SL": draw_selected,
+    "CR": draw_circle,
+    "SQ": draw_square,
+    "TR": draw_triangle,
+    "MA": draw_cross,
+    "TB": draw_territory,
+    "TW": draw_territory,
+    "label": draw_label,
+    "number": draw_label,
+    "variation": draw_variation,
+    "last": draw_last_move,
+    "cursor": draw_cursor,
+}
+"""Kind of item → how it is drawn."""

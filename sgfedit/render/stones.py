@@ -1,0 +1,186 @@
+"""Stones and their shadows.
+
+Drawn with gradients, which is slow; `sgfedit.render.sprites` keeps the results. Every function
+draws around the origin, which is where the lines cross.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, sqrt
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QRadialGradient
+
+from sgfedit.render.compose import Ground
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtGui import QPainter
+
+    from sgfedit.render.compose import Item
+    from sgfedit.render.geometry import Geometry
+    from sgfedit.render.theme import Stone, Theme
+
+_SHELL_FROM: Final = 18
+"""Diameter in px from which the lines of shells can be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that the looks of an item depend on.
+
+    Attributes:
+        theme: Colours.
+        cell: Px of a cell.
+        diameter: Px of a stone.
+        middle: Px from the edge of a cell to where its lines cross.
+        unit: Px of one logical unit.
+        family: Font family of texts.
+    """
+
+    theme: Theme
+    cell: int
+    diameter: int
+    middle: float
+    unit: float
+    family: str
+
+    @classmethod
+    def of(cls, theme: Theme, geometry: Geometry, family: str) -> Look:
+        """Return how items look in `geometry`."""
+        return cls(
+            theme, geometry.cell, geometry.diameter, geometry.middle, geometry.ratio, family
+        )
+
+    @property
+    def reach(self) -> int:
+        """How many px a shadow reaches beyond its cell, at most."""
+        shadow = self.theme.shadow
+        if not shadow.colour.alpha:
+            return 0
+        return ceil(self.cell * min(max(abs(shadow.x), abs(shadow.y)) + shadow.blur, 0.5))
+
+
+def draw_stone(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a stone; `item.detail` picks the pattern of its shell."""
+    stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
+    _draw_disc(painter, stone, look.diameter, int(item.detail or 0))
+
+
+def draw_ghost(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a smaller, translucent stone: a variation."""
+    painter.setOpacity(look.theme.signs.ghost_opacity)
+    stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
+    _draw_disc(painter, stone, look.diameter * 0.76, 0)
+    painter.setOpacity(1.0)
+
+
+def draw_hover(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the translucent stone under the pointer."""
+    painter.setOpacity(look.theme.signs.hover_opacity)
+    draw_stone(painter, look, item)
+    painter.setOpacity(1.0)
+
+
+def draw_shadow(painter: QPainter, look: Look, _item: Item) -> None:
+    """Draw the soft shadow of a stone."""
+    shadow = look.theme.shadow
+    if not shadow.colour.alpha:
+        return
+    centre = QPointF(shadow.x * look.cell, shadow.y * look.cell)
+    core, outer = look.diameter / 2, look.diameter / 2 + shadow.blur * look.cell
+    gradient = QRadialGradient(centre, outer)
+    start = max(core - shadow.blur * look.cell, 0.0) / outer
+    colour = QColor(*shadow.colour)
+    # A cosine-like fall looks softer than a straight one.
+    for part, strength in ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.14), (1.0, 0.0)):
+        colour.setAlpha(int(shadow.colour.alpha * strength))
+        gradient.setColorAt(start + (1 - start) * part, colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(gradient))
+    painter.drawEllipse(centre, outer, outer)
+
+
+def _draw_disc(painter: QPainter, stone: Stone, diameter: float, variety: int) -> None:
+    outline = stone.outline_width * diameter if stone.outline.alpha else 0.0
+    radius = diameter / 2 - outline / 2
+    origin = QPointF(0, 0)
+    painter.setPen(
+        QPen(QColor(*stone.outline), outline) if outline else QPen(Qt.PenStyle.NoPen)
+    )
+    painter.setBrush(QBrush(_body(stone, radius)))
+    painter.drawEllipse(origin, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if stone.shell.alpha and diameter >= _SHELL_FROM:
+        _draw_shell(painter, stone, radius, variety)
+    if stone.glow.alpha:
+        painter.setBrush(QBrush(_glow(stone, radius)))
+        painter.drawEllipse(origin, radius, radius)
+
+
+def _body(stone: Stone, radius: float) -> QRadialGradient | QColor:
+    if stone.light == stone.body == stone.edge:
+        return QColor(*stone.body)
+    # The light comes from the upper left and the stone is a flat lens: a broad soft highlight,
+    # an even body and a rim that darkens fast, more so at the lower right.
+    gradient = QRadialGradient(
+        QPointF(-0.10 * radius, -0.13 * radius), radius * 1.16, QPointF(-0.36 * radius, -0.42 * radius)
+    )
+    light, body, edge = QColor(*stone.light), QColor(*stone.body), QColor(*stone.edge)
+    gradient.setColorAt(0.0, light)
+    gradient.setColorAt(0.16, _mix(light, body, 0.28))
+    gradient.setColorAt(0.42, _mix(light, body, 0.82))
+    gradient.setColorAt(0.66, body)
+    gradient.setColorAt(0.86, _mix(body, edge, 0.45))
+    gradient.setColorAt(1.0, edge)
+    return gradient
+
+
+def _glow(stone: Stone, radius: float) -> QRadialGradient:
+    # A crescent at the lower right: wood throws back some light under the rim.
+    gradient = QRadialGradient(QPointF(-0.16 * radius, -0.2 * radius), radius * 1.24)
+    colour = QColor(*stone.glow)
+    clear = QColor(colour)
+    clear.setAlpha(0)
+    gradient.setColorAt(0.0, clear)
+    gradient.setColorAt(0.82, clear)
+    gradient.setColorAt(0.93, colour)
+    gradient.setColorAt(1.0, clear)
+    return gradient
+
+
+def _draw_shell(painter: QPainter, stone: Stone, radius: float, variety: int) -> None:
+    """Draw the growth lines of clam shell: slightly bent, nearly parallel, inside the stone."""
+    random = Random(variety)  # noqa: S311 - the same shells every time, not a secret
+    painter.save()
+    painter.rotate(variety * 47 % 180 - 62)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    bend = radius * random.uniform(0.06, 0.16)
+    at = -radius * 0.82
+    while at < radius * 0.74:
+        half = 0.93 * sqrt(max(radius * radius - (abs(at) + bend) ** 2, 0.0))
+        path = QPainterPath(QPointF(-half, at))
+        path.quadTo(QPointF(0, at + 2 * bend), QPointF(half, at))
+        painter.setPen(QPen(QColor(*stone.shell), radius * random.uniform(0.02, 0.07)))
+        painter.drawPath(path)
+        at += radius * random.uniform(0.13, 0.24)
+    painter.restore()
+
+
+def _mix(first: QColor, second: QColor, share: float) -> QColor:
+    """Return the colour at `share` of the way from `first` to `second`."""
+    a, b = first.getRgb(), second.getRgb()
+    return QColor(*(round(x + (y - x) * share) for x, y in zip(a, b, strict=True)))
+
+
+STONES: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
+    "stone": draw_stone,
+    "ghost": draw_ghost,
+    "hover": draw_hover,
+    "shadow": draw_shadow,
+}
+"""Kind of item → how it is drawn."""
