@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.errors import FileError
+from sgfedit.errors import FileError, ForeignNodeError
 from sgfedit.formats import dumps, load, save_bytes
 from sgfedit.game import Collection, Game
-from sgfedit.game.edits import Change, Edit, SetChildren, changed_nodes
+from sgfedit.game.edits import Edit, SetChildren, changed_nodes
 from sgfedit.game.history import History, Step
 from sgfedit.go import handicap_points
 from sgfedit.sgf import Node, Point, Properties
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game import Position
-    from sgfedit.game.edits import AnyEdit
+    from sgfedit.game.edits import AnyEdit, Change
 
 
 def new_game(
@@ -73,7 +73,8 @@ class Document(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self._position: Position | None = None
+        self._current: Node
+        self._position: Position | None
         self._set_collection(Collection((new_game(),)))
 
     def _set_collection(self, collection: Collection) -> None:
@@ -81,8 +82,7 @@ class Document(QObject):
         self.history = History()
         self.preferred: dict[Node, Node] = {}
         self.game_index = 0
-        self._current = self.game.root
-        self._position = None
+        self._set_current(self.game.root)
         self._was_saved = True
         self._editing: Edit | None = None
 
@@ -105,7 +105,11 @@ class Document(QObject):
         return self._position
 
     def go_to(self, node: Node) -> None:
-        """Show `node`, of whichever game of the file it is. Not part of the history."""
+        """Show `node`, of whichever game of the file it is. Not part of the history.
+
+        Raises:
+            ForeignNodeError: it is in none of them.
+        """
         if node is self._current:
             return
         self.history.seal()
@@ -116,23 +120,27 @@ class Document(QObject):
         if node.parent is previous:
             self.preferred[previous] = node
         elif previous.parent is not node:
+            self._select_game_of(node.root)
             walker = node
             while walker.parent is not None:
                 self.preferred[walker.parent] = walker
                 walker = walker.parent
-            if walker is not self.game.root:
-                self._select_game_of(walker)
-        self._current = node
-        self._position = None
+        self._set_current(node)
         self.current_changed.emit(node)
 
+    def _set_current(self, node: Node) -> None:
+        self._current = node
+        self._position = None
+
     def _select_game_of(self, root: Node) -> None:
-        for index, game in enumerate(self.collection.games):
-            if game.root is root:
-                self.game_index = index
-                self._current = root
-                self._position = None
-                self.reset.emit()
+        if root is self.game.root:
+            return
+        roots = [game.root for game in self.collection.games]
+        if root not in roots:
+            raise ForeignNodeError(root)
+        self.game_index = roots.index(root)
+        self._set_current(root)
+        self.reset.emit()
 
     def select_game(self, index: int) -> None:
         """Show another game of the file, at its root."""
@@ -153,17 +161,13 @@ class Document(QObject):
             merge: Steps with the same key that follow each other become one, as in typing.
         """
         if self._editing is not None:
-            # A view that edits while another edit is under way becomes part of that step.
-            yield self._editing
+            # Becomes part of the step under way, unless it fails.
+            with self._block(self._editing) as inner:
+                yield inner
+            self._editing.absorb(inner)
             return
-        edit = self._editing = Edit()
-        try:
+        with self._block(None) as edit:
             yield edit
-        except BaseException:
-            edit.roll_back()
-            raise
-        finally:
-            self._editing = None
         edits = edit.edits()
         target = edit.selected or self._current
         if edits:
@@ -171,6 +175,23 @@ class Document(QObject):
             self._tell(edits, target, origin)
         elif target is not self._current:
             self.go_to(target)
+
+    @contextmanager
+    def _block(self, outer: Edit | None) -> Iterator[Edit]:
+        """Make a new Edit the one under way, and take back what it did if an exception leaves."""
+        edit = self._editing = Edit()
+        try:
+            yield edit
+        except BaseException:
+            self._forget(edit.roll_back())
+            raise
+        finally:
+            self._editing = outer
+
+    def _forget(self, change: Change) -> None:
+        for game in self.collection.games:
+            game.forget(change)
+        self._position = None
 
     def undo(self) -> None:
         """Take back the last step, if there is one, and show where it was."""
@@ -187,31 +208,36 @@ class Document(QObject):
     def _tell(self, edits: tuple[AnyEdit, ...], target: Node, origin: object | None) -> None:
         """Drop stale positions, repair the current node, then tell the views once."""
         change = changed_nodes(edits, origin)
-        for game in self.collection.games:
-            game.positions.forget(change.properties, change.children)
-        self._position = None
-        lost = self._surviving(self._current, edits)
-        moved = lost is not self._current
-        self._current = lost
+        self._forget(change)
+        previous = self._current
+        self._set_current(self._surviving(previous, edits))
         self.changed.emit(change)
         self._tell_saved()
-        if self._surviving(target, edits) is not self._current:
-            self._show(self._surviving(target, edits))
-        elif moved:
-            self.current_changed.emit(self._current)
+        target = self._surviving(target, edits)
+        if target is not self._current:
+            self._show(target)
+        elif target is not previous:
+            self.current_changed.emit(target)
 
     def _surviving(self, node: Node, edits: tuple[AnyEdit, ...]) -> Node:
         """Return `node`, or the nearest node above it that is still in a tree."""
-        while True:
+        roots = {game.root for game in self.collection.games}
+        top = node.root
+        if top in roots:
+            return node
+        parents = {
+            child: edit.node
+            for edit in edits
+            if isinstance(edit, SetChildren)
+            for child in (*edit.new, *edit.old)
+        }
+        while top not in roots:
+            if top not in parents:
+                return self.game.root
+            # Popped, so that nodes that were taken out together cannot lead in a circle.
+            node = parents.pop(top)
             top = node.root
-            if any(game.root is top for game in self.collection.games):
-                return node
-            parents = [
-                edit.node
-                for edit in edits
-                if isinstance(edit, SetChildren) and top in (*edit.old, *edit.new)
-            ]
-            node = parents[0] if parents else self.game.root
+        return node
 
     def seal(self) -> None:
         """End the merging of typing: the next change is a step of its own."""
@@ -239,24 +265,41 @@ class Document(QObject):
         if not collection.games:
             empty = Path(path).stat().st_size == 0
             raise FileError(os.fspath(path), "empty" if empty else "no-game")
-        self.path = Path(path)
-        self._set_collection(collection)
-        self.reset.emit()
-        self.saved_changed.emit(True)
+        self._replace(collection, Path(path))
 
     def new(self, game: Game) -> None:
         """Replace what is open by a new file with one game."""
-        self.path = None
-        self._set_collection(Collection((game,)))
-        self.reset.emit()
-        self.saved_changed.emit(True)
+        self._replace(Collection((game,)), None)
 
     def open_text(self, collection: Collection) -> None:
-        """Replace what is open by games that come from no file, such as the clipboard."""
-        self.path = None
+        """Replace what is open by games that come from no file, such as the clipboard.
+
+        Args:
+            collection: At least one game.
+        """
+        self._replace(collection, None)
+
+    def recover(self, collection: Collection, path: Path | None) -> None:
+        """Replace what is open by the unsaved state of the file at `path`, as a crash left it.
+
+        It counts as modified until it is saved.
+
+        Args:
+            collection: At least one game.
+            path: The file it is to be saved to; None if it never was in one.
+        """
+        self._replace(collection, path, is_saved=False)
+
+    def _replace(
+        self, collection: Collection, path: Path | None, *, is_saved: bool = True
+    ) -> None:
+        self.path = path
         self._set_collection(collection)
+        if not is_saved:
+            self.history.mark_unsaved()
+        self._was_saved = is_saved
         self.reset.emit()
-        self.saved_changed.emit(True)
+        self.saved_changed.emit(is_saved)
 
     def revert(self) -> None:
         """Read the file again and forget all changes.
@@ -284,7 +327,7 @@ class Document(QObject):
         self.saved_changed.emit(True)
 
     def convert_to_utf8(self) -> None:
-        """Say in CA that the file is UTF-8, which makes it so when it is saved; one undoable step."""
+        """Say in CA that the file is UTF-8, which makes it so when it is saved; one step."""
         with self.edit(self.tr("Change charset")) as edit:
             for game in self.collection.games:
                 edit.set(game.root, "CA", ["UTF-8"])

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import FileError
 from sgfedit.game.collection import Collection, Game
 from sgfedit.sgf.charset import Decoded, Encoding, decode
-from sgfedit.sgf.node import VALUE_BODY, Properties
+from sgfedit.sgf.grammar import VALUE
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import locate
 from sgfedit.sgf.properties import decode as decode_value
@@ -73,7 +74,9 @@ def dumps(collection: Collection) -> bytes:
     Raises:
         CharsetError: a character that was added does not exist in the file's charset.
     """
-    text = "".join([write_tree(game.tree) for game in collection.games]) + collection.suffix
+    last = None if collection.suffix or not collection.games else collection.games[-1]
+    parts = [write_tree(game.tree, is_last=game is last) for game in collection.games]
+    text = "".join(parts) + collection.suffix
     return collection.save_encoding.encode(text)
 
 
@@ -150,8 +153,8 @@ class GameSummary:
         return str(decode_value(ident, values) or "") if values else ""
 
 
-_PARENS: Final = re.compile(rf"(?:[^\[()]++|{VALUE_BODY}\])*+([()])")
-_ROOT: Final = re.compile(rf";(?:[^;()\[]++|{VALUE_BODY}\])*+")
+_PARENS: Final = re.compile(rf"(?:[^\[()]++|{VALUE})*+([()])")
+_ROOT: Final = re.compile(rf";(?:[^;()\[]++|{VALUE})*+")
 
 
 def summaries(data: bytes) -> tuple[GameSummary, ...]:

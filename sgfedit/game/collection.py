@@ -12,6 +12,7 @@ from sgfedit.sgf.parser import GameTree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sgfedit.game.edits import Change
     from sgfedit.sgf.problems import Problem
     from sgfedit.sgf.values import Size
 
@@ -53,6 +54,11 @@ class Game:
     def position(self, node: Node) -> Position:
         """Return the position after `node`; see `Positions.at`."""
         return self.positions.at(node)
+
+    def forget(self, change: Change) -> None:
+        """Let positions be derived anew that depend on changed nodes."""
+        if self._positions is not None:
+            self._positions.forget(change.properties, change.children)
 
     def __iter__(self) -> Iterator[Node]:
         """Walk the main line from the root."""

@@ -1,8 +1,8 @@
 """The only way a tree changes: two kinds of edit, collected in a block that can be taken back.
 
 `SetProperties` and `SetChildren` replace one field of one node; swapping old and new inverts them.
-An `Edit` applies changes at once and remembers, for each node and field, what was there first, so a
-block collapses to one edit per node and field whatever it did in between.
+An `Edit` applies changes at once and remembers, for each node and field, what was there first. So
+a block collapses to one edit per node and field, whatever it did in between.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from sgfedit.sgf.node import Node, Properties
-
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from sgfedit.sgf.node import Node, Properties
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Edit:
         self.set_children(node, (*node.children, child))
 
     def edits(self) -> tuple[AnyEdit, ...]:
-        """Return the net change: one edit per node and field, without those that change nothing."""
+        """Return the net change: one edit per node and field; what changed nothing is left out."""
         found: list[AnyEdit] = []
         for node, old in self._properties.items():
             if node.source == old.source:
@@ -131,9 +131,19 @@ class Edit:
                 found.append(SetChildren(node, children, node.children))
         return tuple(found)
 
-    def roll_back(self) -> None:
-        """Take back everything the block did."""
+    def roll_back(self) -> Change:
+        """Take back everything the block did; return the nodes it had touched."""
+        touched = Change(frozenset(self._properties), frozenset(self._children))
         apply(inverted(self.edits()))
+        return touched
+
+    def absorb(self, inner: Edit) -> None:
+        """Take over what `inner`, a block within this one, has done."""
+        for node, properties in inner._properties.items():
+            self._properties.setdefault(node, properties)
+        for node, children in inner._children.items():
+            self._children.setdefault(node, children)
+        self.selected = inner.selected or self.selected
 
 
 def changed_nodes(edits: Iterable[AnyEdit], origin: object | None = None) -> Change:

@@ -72,14 +72,15 @@ class History:
         del self._steps[self._done :]
         now = self._clock()
         merges = merge is not None and merge == self._merge and now - self._last_push < PAUSE_S
-        if merges and self._done:
-            merged = _merged(self._steps[-1], step)
-            self._steps[-1:] = [merged] if merged.edits else []
-            self._done = len(self._steps)
-        else:
-            self._steps.append(step)
-            self._done += 1
         self._merge, self._last_push = merge, now
+        if merges:
+            step = _merged(self._steps.pop(), step)
+        if step.edits:
+            self._steps.append(step)
+        else:
+            # The typing is gone; what comes next must not merge into the step before it.
+            self.seal()
+        self._done = len(self._steps)
 
     def seal(self) -> None:
         """Let the next step be one of its own, whatever its key."""
@@ -89,6 +90,11 @@ class History:
         """Remember this state as the one on disk."""
         self.seal()
         self._saved = self._done
+
+    def mark_unsaved(self) -> None:
+        """Remember that no state of this history is the one on disk."""
+        self.seal()
+        self._saved = None
 
     def undo(self) -> Step:
         """Take back the last step and return it.

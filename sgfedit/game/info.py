@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.operations import info_text
-from sgfedit.sgf.properties import GAME_INFO
+from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
+from sgfedit.sgf.values import decode_simple, strip
 
 if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
@@ -27,15 +27,23 @@ READ_ONLY: Final = frozenset({"FF", "GM", "SZ", "CA"})
 """Fields that a change of text would make untrue: they need a conversion of the record."""
 
 
+def info_text(node: Node, ident: str) -> str:
+    """Return a game-info or root property as text to show and to edit, word for word.
+
+    Several values of a property that has but one: the first that is not empty counts.
+    """
+    if property_type(ident).kind is Kind.TEXT:
+        return str(node.get(ident, ""))
+    return decode_simple(next(filter(strip, node.properties.get(ident, ())), ""))
+
+
 def game_info_node(node: Node) -> Node:
     """Return the node that holds the game info valid at `node`: the nearest, or else the root.
 
     FF[4], "Game info": at most one such node stands on a path.
     """
     walker = node
-    while walker.parent is not None:
-        if not GAME_INFO.isdisjoint(walker.properties):
-            return walker
+    while walker.parent is not None and GAME_INFO.isdisjoint(walker.properties):
         walker = walker.parent
     return walker
 
@@ -48,8 +56,7 @@ def game_info(node: Node) -> dict[str, str]:
     found: dict[str, str] = {}
     walker: Node | None = node
     while walker is not None:
-        if not GAME_INFO.isdisjoint(walker.properties):
-            for ident in GAME_INFO.intersection(walker.properties):
-                found.setdefault(ident, info_text(walker, ident))
+        for ident in GAME_INFO.intersection(walker.properties):
+            found.setdefault(ident, info_text(walker, ident))
         walker = walker.parent
     return {ident: text for ident, text in found.items() if text}

@@ -1,16 +1,20 @@
 """Layout of the variation tree: one row for each chain of first children, in file order.
 
 Column = depth of the node. A chain that begins with a variation gets the first free row below its
-fork; because deeper forks come first in file order, connectors never cross. No coordinates are stored
-on nodes: a row is a list of nodes and the depth it starts at, so drawing a part costs what is seen.
+fork; because deeper forks come first, connectors never cross. No coordinates are stored on nodes:
+a row is a list of nodes and the depth it starts at, so drawing a part costs what is seen.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sgfedit.errors import ForeignNodeError
+
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator, Sequence
 
     from sgfedit.sgf.node import Node
 
@@ -102,7 +106,13 @@ class TreeLayout:
         return chain[index] if 0 <= index < len(chain) else None
 
     def cell_of(self, node: Node) -> Cell:
-        """Return where `node` stands. O(1) next to the last one asked for, else O(depth + rows)."""
+        """Return where `node` stands.
+
+        O(1) next to the last one asked for, else O(depth + rows).
+
+        Raises:
+            ForeignNodeError: `node` is not in this tree.
+        """
         if self._last is not None:
             cell = self._near(node, *self._last)
             if cell is not None:
@@ -126,89 +136,118 @@ class TreeLayout:
         return None
 
     def _row_of_head(self, head: Node) -> int:
-        depth = head.depth()
-        row = -1
-        while True:
-            row = self.starts.index(depth, row + 1)
+        for row in self._rows_from(head.depth(), 0, len(self.starts)):
             if self.chains[row][0] is head:
                 return row
+        raise ForeignNodeError(head)
 
     def connectors(self, first_row: int, last_row: int) -> list[tuple[int, int, int]]:
         """Return (column, top row, bottom row) of the vertical lines that touch the rows given.
 
         A line leads from the row of a fork down to the row of its variation. Lines of one column
-        that join are one. Costs the rows asked for and those below until no line is open.
+        that join are one; outside the rows given they may be cut. Costs the rows asked for and
+        those below until no line is open.
         """
         starts = self.starts
-        found: dict[int, tuple[int, int]] = {}
+        last_row = min(last_row, len(starts) - 1)
+        found: dict[int, int] = {}  # column → bottom row of a line that is open upwards
         lowest = 1 << 30
         for row in range(last_row + 1, len(starts)):
             # Only a row that starts further left than all between has a line up to here.
             if starts[row] < lowest:
                 lowest = starts[row]
                 if lowest >= 1:
-                    found[lowest - 1] = (last_row, row)
+                    found[lowest - 1] = row
                 if lowest <= 1:
                     break
         lines = []
         for row in range(last_row, max(first_row, 0) - 1, -1):
             start = starts[row]
-            for column in [c for c in found if c >= start]:
-                # The line ends at the row that holds its fork.
-                lines.append((column, row, found.pop(column)[1]))
+            # A line ends at the row that holds its fork.
+            ended = [column for column in found if column >= start]
+            lines += [(column, row, found.pop(column)) for column in ended]
             if start >= 1 and start - 1 not in found:
-                found[start - 1] = (row, row)
-        lines += [(column, first_row - 1, bottom) for column, (_, bottom) in found.items()]
-        return lines
+                found[start - 1] = row
+        return lines + [(column, first_row - 1, bottom) for column, bottom in found.items()]
 
     # Changes --------------------------------------------------------------------------------
 
     def update(self, nodes: Collection[Node]) -> None:
-        """Follow a change of the children of `nodes`.
+        """Follow a change of the children of `nodes`; those outside this tree are ignored.
 
-        One node costs the size of its subtree, an appended variation only its own; several cost a
-        rebuild.
+        Only children that were not there before are laid out, and one that became the first, or
+        was it, with all below. The rows below a node are looked through once.
         """
-        if len(nodes) != 1:
-            self.rebuild()
-            return
-        (node,) = nodes
+        placed = [(node.depth(), node) for node in nodes if node.root is self.root]
+        # From the top down: what lies above a node is right when its cell is looked up.
+        placed.sort(key=itemgetter(0))
+        for _, node in placed:
+            self._lay_out_children(node)
+
+    def _lay_out_children(self, node: Node) -> None:
+        """Replace the rows of those children of `node` that are not as they are drawn."""
         row, column = self.cell_of(node)
+        level = column + 1
         end = self._end_of_subtree(row, column)
-        if not self._append(node, row, column, end):
-            chain = self.chains[row]
-            chains, starts = _rows_below(node, column)
-            chain[column - self.starts[row] :] = chains[0]
-            self.chains[row + 1 : end] = chains[1:]
-            self.starts[row + 1 : end] = starts[1:]
-            self._forget()
+        heads = list(self._rows_from(level, row + 1, end))
+        first = self.node_at(row, level)
+        old = [] if first is None else [first, *(self.chains[head][0] for head in heads)]
+        new = node.children
+        same, same_at_end = _common_ends(old, new)
+        if same == len(old) == len(new):
+            return
+        fresh = Rows([], [])
+        for child in new[same : len(new) - same_at_end]:
+            rows = _rows_below(child, level)
+            fresh.chains.extend(rows.chains)
+            fresh.starts.extend(rows.starts)
+        # Child i has the rows from bounds[i] to bounds[i + 1], the first also the rest of `row`.
+        bounds = [row + 1, *heads, end] if old else [row + 1]
+        top, bottom = bounds[same], bounds[len(old) - same_at_end]
+        self._follow_columns(fresh, is_addition=same == len(old))
+        if same == 0:
+            self.chains[row][level - self.starts[row] :] = fresh.chains.pop(0) if new else []
+            del fresh.starts[:1]
+        self.chains[top:bottom] = fresh.chains
+        self.starts[top:bottom] = fresh.starts
         self._last = (node, Cell(row, column))
 
     def _end_of_subtree(self, row: int, column: int) -> int:
         """Return the row behind the last one that holds nodes after the given cell."""
         starts = self.starts
+        if column == 0:
+            return len(starts)
         end = row + 1
         while end < len(starts) and starts[end] > column:
             end += 1
         return end
 
-    def _append(self, node: Node, row: int, column: int, end: int) -> bool:
-        """Add the last child of `node` if it is the only thing new; return whether it was."""
-        children = node.children
-        shown = [] if (first := self.node_at(row, column + 1)) is None else [first]
-        level = column + 1
-        shown += [self.chains[r][0] for r in range(row + 1, end) if self.starts[r] == level]
-        if len(children) != len(shown) + 1 or list(children[:-1]) != shown:
-            return False
-        chains, starts = _rows_below(children[-1], level)
-        if shown:
-            self.chains[end:end] = chains
-            self.starts[end:end] = starts
-        else:
-            self.chains[row] += chains[0]
-            self.chains[row + 1 : row + 1] = chains[1:]
-            self.starts[row + 1 : row + 1] = starts[1:]
-        if self._columns is not None:
-            longest = max(map(int.__add__, starts, map(len, chains)))
-            self._columns = max(self._columns, longest)
-        return True
+    def _rows_from(self, column: int, first: int, end: int) -> Iterator[int]:
+        """Yield the rows in [first, end) that start at `column`."""
+        row = first - 1
+        with suppress(ValueError):
+            while True:
+                row = self.starts.index(column, row + 1, end)
+                yield row
+
+    def _follow_columns(self, fresh: Rows, *, is_addition: bool) -> None:
+        if not is_addition:
+            self._columns = None
+        elif self._columns is not None:
+            longest = map(int.__add__, fresh.starts, map(len, fresh.chains))
+            self._columns = max(self._columns, *longest)
+
+
+def _common_ends(old: Sequence[Node], new: Sequence[Node]) -> tuple[int, int]:
+    """Return how many children at the start, and how many at the end, need no other rows.
+
+    A first child is drawn in its parent's row, so one that is first on one side only is new.
+    """
+    shorter = min(len(old), len(new))
+    same = 0
+    while same < shorter and old[same] is new[same]:
+        same += 1
+    at_end = 0
+    while at_end < shorter - max(same, 1) and old[-1 - at_end] is new[-1 - at_end]:
+        at_end += 1
+    return same, at_end

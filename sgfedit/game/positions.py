@@ -1,13 +1,14 @@
 """Positions along a game: which stones are on the board at a node.
 
-Positions are derived from the moves and set-up stones on the path from the root and are never stored
-in the tree. `Positions` holds one board and the path it stands for; another node is reached over the
-common ancestor, back by the board's undo log and forward by the rules.
+Positions are derived from the moves and set-up stones on the path from the root and are never
+stored in the tree. `Positions` holds one board and the path it stands for; another node is reached
+over the common ancestor, back by the board's undo log and forward by the rules.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
@@ -25,13 +26,14 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
 
 _COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
+_SET_UP: Final = {"AB": 1, "AW": 2}
 _PEEK_LIMIT: Final = 1_000
 
 
@@ -117,11 +119,9 @@ class Positions:
 
     def _reset(self) -> None:
         self._size = size_of(self._root)
-        properties = self._root.properties
         # Other games have other rules; their moves are not even points.
         self._is_go = is_go(self._root)
-        version = parse_number(properties.get("FF", ("1",))[0])
-        self._corner_views = version is None or version < 4
+        self._corner_views = has_corner_views(self._root)
         self._board = Board(*self._size)
         self._path: list[Node] = []
         self._states: list[_State] = []
@@ -179,7 +179,9 @@ class Positions:
         """
         self._walk_to(node)
         found: dict[Point, int] = {}
-        for state in self._states:
+        for step, state in zip(self._path, self._states, strict=True):
+            for point in _set_up_points(step.properties, self._size):
+                found.pop(point, None)
             if state.last_move is not None:
                 found[state.last_move] = state.move_number
         width, stones = self._size[0], self._board.stones
@@ -267,11 +269,10 @@ class Positions:
     def _set_up(self, properties: Properties) -> None:
         """Put the node's AB and AW on the board in file order, the first of a point, then AE."""
         changes: dict[Point, int] = {}
-        for ident, values in properties.items():
-            if ident in {"AB", "AW"}:
-                colour = 1 if ident == "AB" else 2
-                for point in parse_points(values, self._size):
-                    changes.setdefault(point, colour)
+        for ident in properties:
+            if ident in _SET_UP:
+                for point in parse_points(properties[ident], self._size):
+                    changes.setdefault(point, _SET_UP[ident])
         if "AE" in properties:
             changes.update(dict.fromkeys(parse_points(properties["AE"], self._size), 0))
         if changes and self._is_go:
@@ -284,12 +285,8 @@ class Positions:
         values = properties.get("VW")
         if values is None:
             return before
-        points = parse_points(values, self._size)
-        if self._corner_views and len(values) == len(points) == 2:
-            points = tuple(rectangle(points[0], points[1], self._size))
-        if points:
-            return frozenset(points)
-        return None if _is_cleared(values) else before
+        points = view_points(values, self._size, corners=self._corner_views)
+        return points or (None if _is_cleared(values) else before)
 
     def _dimmed(self, properties: Properties, before: frozenset[Point]) -> frozenset[Point]:
         values = properties.get("DD")
@@ -325,3 +322,23 @@ def _number(raw: str, default: int) -> int:
 def _is_cleared(values: Iterable[str]) -> bool:
     """Whether an elist is the single empty value; other values without points are ignored."""
     return not any(map(strip, values))
+
+
+def _set_up_points(properties: Properties, size: Size) -> Iterable[Point]:
+    """Return the points that AB, AW and AE of a node name."""
+    lists = [properties[ident] for ident in ("AB", "AW", "AE") if ident in properties]
+    return parse_points(chain.from_iterable(lists), size) if lists else ()
+
+
+def has_corner_views(root: Node) -> bool:
+    """Whether two points of VW are the corners of a rectangle: before FF[4] (FF[3], "VW")."""
+    version = parse_number(root.properties.get("FF", ("1",))[0])
+    return version is None or version < 4
+
+
+def view_points(values: Sequence[str], size: Size, *, corners: bool) -> frozenset[Point]:
+    """Return the points that raw values of VW or DD name; see `has_corner_views`."""
+    points = parse_points(values, size)
+    if corners and len(values) == len(points) == 2:
+        return frozenset(rectangle(points[0], points[1], size))
+    return frozenset(points)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node | None:
-    """Return the child to step to: the one visited last if `preferred` knows it, else the first."""
+    """Return the child to step to: the one `preferred` knows as visited last, else the first."""
     child = (preferred or {}).get(node)
     return child if child is not None and child.parent is node else node.first_child
 
@@ -57,7 +57,7 @@ def sibling(node: Node, by: int) -> Node | None:
 
 
 def neighbour_variation(node: Node, by: int) -> Node | None:
-    """Return the next (+1) or previous (-1) variation: a sibling, or one at the nearest fork above."""
+    """Return the next (+1) or previous (-1) variation, at this fork or the nearest one above."""
     walker: Node | None = node
     while walker is not None:
         found = sibling(walker, by)

@@ -49,8 +49,8 @@ def handicap_points(width: int, height: int, stones: int) -> tuple[tuple[int, in
     """Return the points of a fixed handicap, in the order in which the stones are put down.
 
     Two stones stand in the upper right and the lower left, the third in the lower right, the
-    fourth in the upper left: the upper left, White's answer to a first move in the upper right,
-    stays open longest. The fifth and seventh stone is the centre, which six and eight leave out.
+    fourth in the upper left. An odd number from 5 ends with the centre, even ones leave it out.
+    From 6 the left and right side come before the upper and lower one.
 
     Args:
         width: Columns of the board.

@@ -60,12 +60,12 @@ class Rules:
 
 
 JAPANESE: Final = Rules("Japanese", KoRule.SIMPLE, suicide=False)
-"""Nihon Ki-in, 1989: article 5 (a stone without liberties cannot be played), article 6 (ko);
-article 12: whole-board repetition ends the game without result instead of being forbidden."""
+"""Nihon Ki-in, 1989: article 4 (no own group without liberties after a move), article 6 (ko);
+article 12: whole-board repetition may end the game without result but is not forbidden."""
 
 CHINESE: Final = Rules("Chinese", KoRule.POSITIONAL, suicide=False)
-"""Chinese Weiqi Association, 2002: the general part forbids suicide and that a whole-board
-position appears again. Referees let triple kos be annulled; servers apply the text as here."""
+"""Chinese Weiqi Association, 2002: the text forbids suicide and that a whole-board position
+appears again. Referees may annul a triple ko instead; most servers apply the text, as here."""
 
 AGA: Final = Rules("AGA", KoRule.SITUATIONAL, suicide=False)
 """American Go Association, 1991: rule 5 (no suicide), rule 6 (no earlier board position "with
@@ -144,6 +144,8 @@ _BY_NAME: Final[Mapping[str, Rules]] = {
     "goe": ING,
     "ing": ING,
     "ings": ING,
+    "ingsst": ING,
+    "ingssst": ING,
     "sst": ING,
     "应氏": ING,
     "應氏": ING,

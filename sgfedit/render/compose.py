@@ -61,7 +61,12 @@ _NESTED: Final = {
 }
 """Sizes of shapes that share a point, outer first."""
 
-_AROUND_TEXT: Final = {1: (1.5,), 2: (1.52, 1.24), 3: (1.54, 1.34, 1.14), 4: (1.54, 1.4, 1.26, 1.12)}
+_AROUND_TEXT: Final = {
+    1: (1.5,),
+    2: (1.52, 1.24),
+    3: (1.54, 1.34, 1.14),
+    4: (1.54, 1.4, 1.26, 1.12),
+}
 """The same around a text."""
 
 
@@ -92,19 +97,15 @@ def items_on_points(
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
-    hover = diagram.hover
-    singles = {diagram.last_move, diagram.cursor, hover[0] if hover else None}
     found: dict[Point, list[Item]] = {}
-    for point in {*marks, *labels, *numbers, *territory, *ghosts, *singles}:
-        if point is None or (points is not None and point not in points):
-            continue
-        if diagram.is_hidden(point):
+    for point in {*marks, *labels, *numbers, *territory, *ghosts, *_singles(diagram)}:
+        if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
         ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
         texts = _texts(ground, labels.get(point), numbers.get(point), ghosts.get(point))
         shapes = _shapes(ground, marks.get(point, ()), has_text=bool(texts))
-        if shapes and texts:
-            texts = [text._replace(size=text.size * 0.72) for text in texts]
+        if shapes:
+            texts = [_inside(text, marks[point]) for text in texts]
         below = _below(diagram, point, ground, territory.get(point), bool(texts))
         items = below + shapes + texts
         if point == diagram.last_move:
@@ -115,6 +116,11 @@ def items_on_points(
             items.append(Item("cursor", ground))
         found[point] = items
     return found
+
+
+def _singles(diagram: Diagram) -> list[Point]:
+    hover = diagram.hover[0] if diagram.hover else None
+    return [point for point in (diagram.last_move, diagram.cursor, hover) if point is not None]
 
 
 def _below(
@@ -160,6 +166,13 @@ def _shapes(ground: Ground, marks: Collection[Mark], *, has_text: bool) -> list[
         return []
     sizes = (_AROUND_TEXT if has_text else _NESTED)[len(kinds)]
     return [Item(kind, ground, "", size) for kind, size in zip(kinds, sizes, strict=True)]
+
+
+def _inside(text: Item, marks: Collection[Mark]) -> Item:
+    """Return `text` small enough for the shapes around it."""
+    if Mark.TRIANGLE in marks:
+        return text._replace(size=text.size * 0.62, shift=text.shift * 0.5 + 0.1)
+    return text._replace(size=text.size * 0.72)
 
 
 def _texts(

@@ -284,7 +284,7 @@ def _labels(markup: Mapping[str, object]) -> tuple[tuple[Point, str], ...]:
 
 
 def _territory(markup: Mapping[str, object]) -> tuple[tuple[Point, Colour], ...]:
-    found = {point: Colour.WHITE for point in _points(markup, "TW")}
+    found = dict.fromkeys(_points(markup, "TW"), Colour.WHITE)
     found.update(dict.fromkeys(_points(markup, "TB"), Colour.BLACK))
     return tuple(found.items())
 
@@ -310,7 +310,7 @@ def _at(point: Point, position: Position) -> int:
 
 
 def letter(index: int) -> str:
-    """Return the name of the variation or label number `index`: A … Z, a … z, AA, AB …"""
+    """Return the name of the variation or label `index`: A to Z, a to z, then AA, AB."""
     if index < 26:
         return chr(ord("A") + index)
     if index < 52:

@@ -2,8 +2,8 @@
 
 Two units: *px* are pixels of the device, *logical* units are what widgets measure in; a screen has
 `ratio` px per logical unit (1, 1.25, 1.5, 2 …). A cell is the square around one point. All cells
-have the same whole number of px, so the board is centred in what it is given and rarely fills it to
-the last pixel.
+have the same whole number of px, so the board is centred in what it is given and rarely fills it
+to the last pixel.
 """
 
 from __future__ import annotations

@@ -40,11 +40,14 @@ _PEN: Final = 0.072
 _HALO: Final = 0.05
 """Widths of lines and of the halo around them, in stone diameters."""
 
-_TEXT: Final = 0.66
+_TEXT: Final = 0.64
 """Font size of a text of one letter, in stone diameters."""
 
-_READABLE: Final = 6.5
+_READABLE: Final = 6.0
 """Font size in logical units below which a text is cut short rather than shrunk."""
+
+_SHRUNK: Final = 0.36
+"""Share of its size alone below which a text is cut short as well."""
 
 _DESIGN: Final = 100
 """Font size at which outlines of texts are made; they are scaled from there."""
@@ -69,7 +72,8 @@ def _pen(colour: Rgba, width: float) -> QPen:
 
 def _stroke(painter: QPainter, look: Look, item: Item, path: QPainterPath) -> None:
     ink = ink_of(look.theme, item.ground)
-    width = max(look.diameter * _PEN * min(item.size, 1.0), look.unit)
+    # Small shapes inside and large ones around others are thinner, so that they stay apart.
+    width = max(look.diameter * _PEN * min(item.size, 1.0, 1.55 - item.size / 2), look.unit)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if ink.halo.alpha:
         painter.setPen(_pen(ink.halo, width + 2 * look.diameter * _HALO))
@@ -96,7 +100,7 @@ def draw_square(painter: QPainter, look: Look, item: Item) -> None:
 
 def draw_triangle(painter: QPainter, look: Look, item: Item) -> None:
     """Draw TR."""
-    radius = look.diameter * _RADIUS * 1.2 * min(item.size, 1.28)
+    radius = look.diameter * _RADIUS * 1.2 * item.size
     corners = [
         QPointF(radius * cos(radians(angle)), radius * sin(radians(angle)) + radius * 0.08)
         for angle in (-90, 30, 150)
@@ -134,10 +138,12 @@ def draw_territory(painter: QPainter, look: Look, item: Item) -> None:
     half = look.diameter * (0.1 if item.detail else 0.15)
     at = look.diameter * 0.33 if item.detail else 0.0
     width = max(look.diameter * 0.025, 0.7 * look.unit)
-    painter.setPen(
-        QPen(QColor(*signs.territory_outline), width, j=Qt.PenJoinStyle.MiterJoin)
-    )
-    colour = signs.black_territory if item.kind == "TB" else signs.white_territory
+    is_black = item.kind == "TB"
+    colour = signs.black_territory if is_black else signs.white_territory
+    # On a stone of its own colour only the outline can be seen.
+    same = item.ground is (Ground.BLACK if is_black else Ground.WHITE)
+    outline = ink_of(look.theme, item.ground).ink if same else signs.territory_outline
+    painter.setPen(QPen(QColor(*outline), width, j=Qt.PenJoinStyle.MiterJoin))
     painter.setBrush(QColor(*colour))
     painter.drawRect(QRectF(at - half, at - half, 2 * half, 2 * half))
 
@@ -189,13 +195,13 @@ def draw_variation(painter: QPainter, look: Look, item: Item) -> None:
 
 def _draw_text(painter: QPainter, look: Look, item: Item, colour: Rgba) -> None:
     wanted = look.diameter * _TEXT * item.size
-    room = look.diameter * (0.9 if item.ground is Ground.BOARD else 0.8)
+    room = look.diameter * (0.9 if item.ground is Ground.BOARD else 0.77)
     if item.size < 1:
         room *= 0.85
     path, width = text_outline(item.detail, look.family, bold=True)
     size = min(wanted, room * _DESIGN / max(width, 1.0))
-    smallest = min(wanted, _READABLE * look.unit)
-    if size < smallest:
+    smallest = min(wanted, max(_READABLE * look.unit, wanted * _SHRUNK))
+    if size < smallest and len(item.detail) > 3:
         # Shrunk to fit it could not be read: cut it at the smallest readable size.
         size = smallest
         path = _elided(item.detail, look.family, room * _DESIGN / size)

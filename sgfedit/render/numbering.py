@@ -66,8 +66,8 @@ def numbers_on_stones(position: Position, node: Node, last: int | None = None) -
                 found[point] = number
                 del missing[point]
             number -= 1
-        for point in _setup_points(step, size):
-            missing.pop(point, None)
+        for placed in _setup_points(step, size):
+            missing.pop(placed, None)
         step = step.parent
     return {point: n for point, n in found.items() if n > least}
 
@@ -87,8 +87,8 @@ def _numbers_with_mn(position: Position, node: Node, last: int | None) -> dict[P
     found: dict[Point, tuple[int, int, int]] = {}
     count = number = 0
     for step in reversed(path):
-        for point in _setup_points(step, size):
-            found.pop(point, None)
+        for placed in _setup_points(step, size):
+            found.pop(placed, None)
         raw = step.properties.get("MN")
         start = decode("MN", raw) if raw else None
         moves = list(moves_of(step, size))
@@ -101,7 +101,7 @@ def _numbers_with_mn(position: Position, node: Node, last: int | None) -> dict[P
                 found[point] = count, number, _INDEX[colour]
     least = 0 if last is None else count - last
     return {
-        point: number
-        for point, (index, number, stone) in found.items()
-        if index > least and position.stones[point.y * size[0] + point.x] == stone
+        at: number
+        for at, (index, number, stone) in found.items()
+        if index > least and position.stones[at.y * size[0] + at.x] == stone
     }

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QGradient, QPainterPath, QPen, QRadialGradient
 
 from sgfedit.render.compose import Ground
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sgfedit.render.compose import Item
     from sgfedit.render.geometry import Geometry
-    from sgfedit.render.theme import Stone, Theme
+    from sgfedit.render.theme import Rgba, Stone, Theme
 
 _SHELL_FROM: Final = 18
 """Diameter in px from which the lines of shells can be seen."""
@@ -40,6 +40,7 @@ class Look:
         middle: Px from the edge of a cell to where its lines cross.
         unit: Px of one logical unit.
         family: Font family of texts.
+        is_soft: Whether gradients may fade into transparency.
     """
 
     theme: Theme
@@ -48,13 +49,13 @@ class Look:
     middle: float
     unit: float
     family: str
+    is_soft: bool
 
     @classmethod
-    def of(cls, theme: Theme, geometry: Geometry, family: str) -> Look:
+    def of(cls, theme: Theme, geometry: Geometry, family: str, *, is_soft: bool = True) -> Look:
         """Return how items look in `geometry`."""
-        return cls(
-            theme, geometry.cell, geometry.diameter, geometry.middle, geometry.ratio, family
-        )
+        g = geometry
+        return cls(theme, g.cell, g.diameter, g.middle, g.ratio, family, is_soft)
 
     @property
     def reach(self) -> int:
@@ -67,22 +68,31 @@ class Look:
 
 def draw_stone(painter: QPainter, look: Look, item: Item) -> None:
     """Draw a stone; `item.detail` picks the pattern of its shell."""
-    stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
-    _draw_disc(painter, stone, look.diameter, int(item.detail or 0))
+    _draw_disc(painter, look, item, look.diameter)
 
 
 def draw_ghost(painter: QPainter, look: Look, item: Item) -> None:
     """Draw a smaller, translucent stone: a variation."""
-    painter.setOpacity(look.theme.signs.ghost_opacity)
-    stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
-    _draw_disc(painter, stone, look.diameter * 0.76, 0)
-    painter.setOpacity(1.0)
+    _draw_translucent(painter, look, item, 0.76, look.theme.signs.ghost_opacity)
 
 
 def draw_hover(painter: QPainter, look: Look, item: Item) -> None:
     """Draw the translucent stone under the pointer."""
-    painter.setOpacity(look.theme.signs.hover_opacity)
-    draw_stone(painter, look, item)
+    _draw_translucent(painter, look, item, 1.0, look.theme.signs.hover_opacity)
+
+
+def _draw_translucent(
+    painter: QPainter, look: Look, item: Item, size: float, opacity: float
+) -> None:
+    painter.setOpacity(opacity)
+    if look.is_soft:
+        _draw_disc(painter, look, item, look.diameter * size)
+    else:
+        stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
+        radius = look.diameter * size / 2
+        painter.setPen(QPen(QColor(*stone.outline), stone.outline_width * look.diameter))
+        painter.setBrush(QColor(*stone.body))
+        painter.drawEllipse(QPointF(0, 0), radius, radius)
     painter.setOpacity(1.0)
 
 
@@ -92,32 +102,49 @@ def draw_shadow(painter: QPainter, look: Look, _item: Item) -> None:
     if not shadow.colour.alpha:
         return
     centre = QPointF(shadow.x * look.cell, shadow.y * look.cell)
+    painter.setPen(Qt.PenStyle.NoPen)
+    if not look.is_soft:
+        _draw_flat_shadow(painter, look, centre)
+        return
     core, outer = look.diameter / 2, look.diameter / 2 + shadow.blur * look.cell
     gradient = QRadialGradient(centre, outer)
-    start = max(core - shadow.blur * look.cell, 0.0) / outer
-    colour = QColor(*shadow.colour)
-    # A cosine-like fall looks softer than a straight one.
-    for part, strength in ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.14), (1.0, 0.0)):
-        colour.setAlpha(int(shadow.colour.alpha * strength))
-        gradient.setColorAt(start + (1 - start) * part, colour)
-    painter.setPen(Qt.PenStyle.NoPen)
+    set_fading(gradient, shadow.colour, max(core - shadow.blur * look.cell, 0.0) / outer)
     painter.setBrush(QBrush(gradient))
     painter.drawEllipse(centre, outer, outer)
 
 
-def _draw_disc(painter: QPainter, stone: Stone, diameter: float, variety: int) -> None:
+def set_fading(gradient: QGradient, colour: Rgba, start: float = 0.0) -> None:
+    """Let `gradient` fade from `colour` at `start` to nothing at its end, like a soft shadow."""
+    shade = QColor(*colour)
+    for part, strength in ((0.0, 1.0), (0.25, 0.86), (0.5, 0.5), (0.75, 0.14), (1.0, 0.0)):
+        shade.setAlpha(int(colour.alpha * strength))
+        gradient.setColorAt(start + (1 - start) * part, shade)
+
+
+def _draw_flat_shadow(painter: QPainter, look: Look, centre: QPointF) -> None:
+    shadow = look.theme.shadow
+    steps = 6
+    colour = QColor(*shadow.colour)
+    colour.setAlphaF(1 - (1 - colour.alphaF()) ** (1 / steps))
+    painter.setBrush(colour)
+    for step in range(steps):
+        spread = shadow.blur * look.cell * (1 - 2 * (step + 0.5) / steps)
+        radius = look.diameter / 2 + spread
+        painter.drawEllipse(centre, radius, radius)
+
+
+def _draw_disc(painter: QPainter, look: Look, item: Item, diameter: float) -> None:
+    stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
     outline = stone.outline_width * diameter if stone.outline.alpha else 0.0
     radius = diameter / 2 - outline / 2
     origin = QPointF(0, 0)
-    painter.setPen(
-        QPen(QColor(*stone.outline), outline) if outline else QPen(Qt.PenStyle.NoPen)
-    )
+    painter.setPen(QPen(QColor(*stone.outline), outline) if outline else QPen(Qt.PenStyle.NoPen))
     painter.setBrush(QBrush(_body(stone, radius)))
     painter.drawEllipse(origin, radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
     if stone.shell.alpha and diameter >= _SHELL_FROM:
-        _draw_shell(painter, stone, radius, variety)
-    if stone.glow.alpha:
+        _draw_shell(painter, stone, radius, int(item.detail or 0))
+    if stone.glow.alpha and look.is_soft:
         painter.setBrush(QBrush(_glow(stone, radius)))
         painter.drawEllipse(origin, radius, radius)
 
@@ -128,7 +155,9 @@ def _body(stone: Stone, radius: float) -> QRadialGradient | QColor:
     # The light comes from the upper left and the stone is a flat lens: a broad soft highlight,
     # an even body and a rim that darkens fast, more so at the lower right.
     gradient = QRadialGradient(
-        QPointF(-0.10 * radius, -0.13 * radius), radius * 1.16, QPointF(-0.36 * radius, -0.42 * radius)
+        QPointF(-0.10 * radius, -0.13 * radius),
+        radius * 1.16,
+        QPointF(-0.36 * radius, -0.42 * radius),
     )
     light, body, edge = QColor(*stone.light), QColor(*stone.body), QColor(*stone.edge)
     gradient.setColorAt(0.0, light)
@@ -147,9 +176,9 @@ def _glow(stone: Stone, radius: float) -> QRadialGradient:
     clear = QColor(colour)
     clear.setAlpha(0)
     gradient.setColorAt(0.0, clear)
-    gradient.setColorAt(0.82, clear)
-    gradient.setColorAt(0.93, colour)
-    gradient.setColorAt(1.0, clear)
+    gradient.setColorAt(0.72, clear)
+    gradient.setColorAt(0.97, colour)
+    gradient.setColorAt(1.0, colour)
     return gradient
 
 
@@ -163,6 +192,9 @@ def _draw_shell(painter: QPainter, stone: Stone, radius: float, variety: int) ->
     at = -radius * 0.82
     while at < radius * 0.74:
         half = 0.93 * sqrt(max(radius * radius - (abs(at) + bend) ** 2, 0.0))
+        if half < radius * 0.4:  # short ones look like loops
+            at += radius * 0.1
+            continue
         path = QPainterPath(QPointF(-half, at))
         path.quadTo(QPointF(0, at + 2 * bend), QPointF(half, at))
         painter.setPen(QPen(QColor(*stone.shell), radius * random.uniform(0.02, 0.07)))
@@ -173,8 +205,17 @@ def _draw_shell(painter: QPainter, stone: Stone, radius: float, variety: int) ->
 
 def _mix(first: QColor, second: QColor, share: float) -> QColor:
     """Return the colour at `share` of the way from `first` to `second`."""
-    a, b = first.getRgb(), second.getRgb()
-    return QColor(*(round(x + (y - x) * share) for x, y in zip(a, b, strict=True)))
+    return QColor.fromRgbF(
+        *(
+            one + (two - one) * share
+            for one, two in (
+                (first.redF(), second.redF()),
+                (first.greenF(), second.greenF()),
+                (first.blueF(), second.blueF()),
+                (first.alphaF(), second.alphaF()),
+            )
+        )
+    )
 
 
 STONES: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {

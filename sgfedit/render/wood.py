@@ -11,8 +11,8 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLineF, QRectF
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,7 @@ _SWAY: Final = 12
 
 
 def wood_image(board: Board, width: int, height: int) -> QImage:
-    """Return wood of at least `width` x `height` px, without sheen; cached, do not paint on it."""
+    """Return wood with its sheen, at least `width` x `height` px; cached, do not paint on it."""
     return _wood(board, -(-width // _STEP) * _STEP, -(-height // _STEP) * _STEP)
 
 
@@ -36,10 +36,28 @@ def wood_image(board: Board, width: int, height: int) -> QImage:
 def _wood(board: Board, width: int, height: int) -> QImage:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor(*board.wood))
-    if not (board.grain.alpha or board.fibre.alpha):
-        return image
-    random = Random(19)  # noqa: S311 - the same board every time, not a secret
     painter = QPainter(image)
+    if board.grain.alpha or board.fibre.alpha:
+        _paint_grain(painter, board, width, height)
+    paint_sheen(painter, board, QRect(0, 0, width, height))
+    painter.end()
+    return image
+
+
+def paint_sheen(painter: QPainter, board: Board, area: QRect) -> None:
+    """Draw the light at the upper left and the shade at the lower right."""
+    if not (board.light.alpha or board.shade.alpha):
+        return
+    gradient = QLinearGradient(QPointF(area.topLeft()), QPointF(area.bottomRight()))
+    gradient.setColorAt(0.0, QColor(*board.light))
+    gradient.setColorAt(0.5, QColor(*board.light[:3], 0))
+    gradient.setColorAt(0.501, QColor(*board.shade[:3], 0))
+    gradient.setColorAt(1.0, QColor(*board.shade))
+    painter.fillRect(area, gradient)
+
+
+def _paint_grain(painter: QPainter, board: Board, width: int, height: int) -> None:
+    random = Random(19)  # noqa: S311 - the same board every time, not a secret
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     span = width + 2 * _SWAY
     fibres = _row(board.fibre, (random.random() ** 2 for _ in range(width)))
@@ -50,8 +68,6 @@ def _wood(board: Board, width: int, height: int) -> QImage:
         painter.drawImage(at, rings)
     painter.setPen(QPen(QColor(*board.fibre), 1))
     painter.drawLines(_pores(random, width, height))
-    painter.end()
-    return image
 
 
 def _row(colour: Rgba, strengths: Iterable[float]) -> QImage:

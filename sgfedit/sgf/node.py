@@ -7,57 +7,19 @@ and junk of an edited node survive as well.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
+from sgfedit.sgf.grammar import format_property, segments
 from sgfedit.sgf.properties import decode, needs_size, property_type
-from sgfedit.sgf.values import DEFAULT_SIZE, WHITE, decode_text, parse_number, parse_size
+from sgfedit.sgf.values import DEFAULT_SIZE, decode_text, parse_number, parse_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from sgfedit.sgf.values import Size
 
-WS: Final = r"[ \t\n\r\v\f]*+"
-WORD: Final = r"[A-Za-z][A-Za-z0-9_]*+"
-VALUE_BODY: Final = r"\[[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+"
-
-# A value that the end of the text cuts off is still a value.
-_VALUE: Final = rf"{VALUE_BODY}(?:\]|\\?\Z)"
-_TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
-_VALUES: Final = re.compile(rf"\[({VALUE_BODY[2:]}(?:(?=\])|\\?\Z))")
-_LOWER: Final = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
-
-
-class Segment(NamedTuple):
-    """A stretch of a node's source that is one property, a stray value, a lone word or the rest.
-
-    Attributes:
-        ident: The identifier without lower-case letters; empty for all that is no property.
-        written: The identifier as it stands there.
-        values: Raw values; empty for words and the rest.
-        start: Where it begins in the source.
-        end: Where it ends, white space behind it not included.
-    """
-
-    ident: str
-    written: str
-    values: tuple[str, ...]
-    start: int
-    end: int
-
-
-def segments(source: str) -> Iterator[Segment]:
-    """Yield every stretch of a node's source in order; O(length)."""
-    for match in _TOKEN.finditer(source):
-        written, values = match[1] or "", match[2]
-        end = match.start() + len(match[0].rstrip(WHITE))
-        if values is None:
-            yield Segment("", match[0], (), match.start(), end)
-            continue
-        ident = written.translate(_LOWER)
-        yield Segment(ident, written, tuple(_VALUES.findall(values)), match.start(), end)
+_T = TypeVar("_T")
 
 
 class Properties(Mapping[str, tuple[str, ...]]):
@@ -69,7 +31,10 @@ class Properties(Mapping[str, tuple[str, ...]]):
     __slots__ = ("_map", "source")
 
     source: str
-    """Verbatim text of the node: semicolon, properties and the white space behind them."""
+    """Text of the node, verbatim: semicolon, properties and the white space behind them.
+
+    Only where the file is damaged around the node (see `parser.Damaged`) it is the mended text.
+    """
 
     def __init__(self, source: str = ";") -> None:
         self.source = source
@@ -82,15 +47,32 @@ class Properties(Mapping[str, tuple[str, ...]]):
 
     def _split(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
+        doubled: dict[str, list[str]] = {}
         for segment in segments(self.source):
-            if segment.ident:
-                found[segment.ident] = found.get(segment.ident, ()) + segment.values
+            ident = segment.ident
+            if ident in found:
+                doubled.setdefault(ident, list(found[ident])).extend(segment.values)
+            elif ident:
+                found[ident] = segment.values
+        for ident, values in doubled.items():
+            found[ident] = tuple(values)
         self._map = found
         return found
 
     def __getitem__(self, ident: str) -> tuple[str, ...]:
         found = self._split() if self._map is None else self._map
         return found[ident]
+
+    @overload
+    def get(self, ident: str, /) -> tuple[str, ...] | None: ...
+    @overload
+    def get(self, ident: str, /, default: tuple[str, ...]) -> tuple[str, ...]: ...
+    @overload
+    def get(self, ident: str, /, default: _T) -> tuple[str, ...] | _T: ...
+    def get(self, ident: str, /, default: object = None) -> object:
+        """Return the raw values of `ident`, or `default`."""
+        found = self._split() if self._map is None else self._map
+        return found.get(ident, default)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._split() if self._map is None else self._map)
@@ -104,77 +86,41 @@ class Properties(Mapping[str, tuple[str, ...]]):
     def __repr__(self) -> str:
         return f"Properties({self.source!r})"
 
-    def read_also(self, text: str) -> None:
-        """Add the properties in `text`, which stands elsewhere in the file, to the reading.
-
-        For the parser only, while the node is being made.
-        """
-        found = self._split()
-        for ident, values in Properties(text).items():
-            found[ident] = found.get(ident, ()) + values
-
     def set(self, ident: str, values: Sequence[str]) -> Properties:
         """Return properties in which `ident` has the raw `values`; the rest keeps its text.
 
         An ident that is there stays at its place; a new one goes behind the last property.
         No values at all remove it.
+
+        Raises:
+            ValueError: `ident` is no identifier, or a value holds an unescaped bracket.
         """
         if not values:
             return self.remove(ident)
         text = format_property(ident, values)
-        source = _closed(self.source)
-        spans = _spans(source, ident)
-        if spans:
-            return Properties(_replace(source, spans, text))
+        if ident in self:
+            return self._replaced(ident, text)
+        source = self.source
         at = max((s.end for s in segments(source) if s.values), default=source.find(";") + 1)
         return Properties(source[:at] + text + source[at:])
 
     def remove(self, ident: str) -> Properties:
         """Return properties without `ident`; the very same object if it is not there."""
-        source = _closed(self.source)
-        spans = _spans(source, ident)
-        return Properties(_replace(source, spans, "")) if spans else self
+        return self._replaced(ident, "")
 
     def rename(self, ident: str, new: str) -> Properties:
         """Return properties in which `ident` is called `new`, at the same place."""
-        spans = _spans(self.source, ident)
-        if not spans:
-            return self
-        return Properties(_replace(self.source, spans, format_property(new, self[ident])))
+        return self._replaced(ident, format_property(new, self.get(ident, ())))
 
-
-def format_property(ident: str, values: Iterable[str]) -> str:
-    """Return ``IDENT[value][value]`` for raw values."""
-    return ident + "".join([f"[{value}]" for value in values])
-
-
-def _closed(source: str) -> str:
-    """Return `source` with a value that the end of the file cut off closed."""
-    last = None
-    for last in segments(source):
-        pass
-    if last is None or not last.values:
-        return source
-    tail = _VALUES.sub("", source[last.start :])
-    if tail.rstrip(WHITE).endswith("]"):
-        return source
-    # A lone backslash at the very end would escape the bracket.
-    lone = len(source) - len(source.rstrip("\\"))
-    return source + ("\\" if lone % 2 else "") + "]"
-
-
-def _spans(source: str, ident: str) -> list[tuple[int, int]]:
-    return [(s.start, s.end) for s in segments(source) if s.ident == ident]
-
-
-def _replace(source: str, spans: list[tuple[int, int]], text: str) -> str:
-    parts = []
-    done = 0
-    for start, end in spans:
-        parts += source[done:start], text
-        text = ""  # the values are all at the first place now
-        done = end
-    return "".join(parts) + source[done:]
+    def _replaced(self, ident: str, text: str) -> Properties:
+        """Return properties with `text` where `ident` stands first, and without its others."""
+        source, done = self.source, 0
+        parts: list[str] = []
+        for segment in segments(source):
+            if segment.ident == ident:
+                parts += source[done : segment.start], text
+                text, done = "", segment.end
+        return Properties("".join(parts) + source[done:]) if parts else self
 
 
 Children: TypeAlias = "Node | list[Node] | tuple[Node, ...] | None"
@@ -199,11 +145,16 @@ class Node:
     parent: Node | None
     tail: str | None
 
-    def __init__(self, properties: str | Properties = ";", parent: Node | None = None) -> None:
+    def __init__(
+        self,
+        properties: str | Properties = ";",
+        parent: Node | None = None,
+        tail: str | None = None,
+    ) -> None:
         self.parent = parent
         self._properties = properties
         self._children = None
-        self.tail = None
+        self.tail = tail
 
     @property
     def properties(self) -> Properties:
@@ -215,7 +166,7 @@ class Node:
 
     @property
     def source(self) -> str:
-        """The node's verbatim text, without parsing it."""
+        """The node's text, without parsing it; see `Properties.source`."""
         found = self._properties
         return found if isinstance(found, str) else found.source
 
@@ -234,6 +185,12 @@ class Node:
         """The next node of the main line from here, or None; O(1)."""
         found = self._children
         return found if found is None or isinstance(found, Node) else found[0]
+
+    @property
+    def last_child(self) -> Node | None:
+        """The first node of the last variation from here, or None; O(1)."""
+        found = self._children
+        return found if found is None or isinstance(found, Node) else found[-1]
 
     @property
     def has_variations(self) -> bool:

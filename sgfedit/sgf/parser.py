@@ -1,9 +1,9 @@
 """Text of a file → game trees that keep every character of it.
 
-One compiled expression takes whole well-formed nodes, two strings each: the node's verbatim text and
-the parentheses behind it. Where it does not match, the slow path takes exactly one node, notes what is
-wrong and hands back. Nothing is recursive, everything is linear, nothing is raised about content.
-Recovery follows the table of common damages: SGFC's repairs where they lose nothing.
+One compiled expression takes whole well-formed nodes, two strings each: the node's verbatim text
+and the parentheses behind it. Where it does not match, the slow path takes exactly one node, notes
+what is wrong and hands back. Nothing is recursive, everything is linear, nothing is raised about
+content. Recovery follows the table of common damages: SGFC's repairs where they lose nothing.
 """
 
 from __future__ import annotations
@@ -11,34 +11,25 @@ from __future__ import annotations
 import gc
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from sgfedit.sgf.node import VALUE_BODY, WORD, WS, Node, Properties, segments
+from sgfedit.sgf.damage import Damaged, body_findings, junk_findings, starts_game
+from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed
+from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import Finding
-from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import WHITE
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-_VALUE: Final = rf"{VALUE_BODY}\]"
-_CLEAN_BODY: Final = rf";{WS}(?:[A-Z]++{WS}(?:{_VALUE}{WS})++)*+"
+_CLEAN_BODY: Final = rf";{WS}(?:[A-Z]++{WS}(?:{VALUE}{WS})++)*+"
 _NODES: Final = re.compile(rf"({_CLEAN_BODY})((?:[()]{WS})*+)(?=;)|[\s\S]++")
 _CLEAN: Final = re.compile(_CLEAN_BODY)
-_BODY: Final = re.compile(rf";?+(?:[^;()\[]++|{_VALUE})*+")
-_START: Final = re.compile(rf"\({WS}(?:(;)|(?=[^()\[]*+\[[^()\[]*+\[)|(?={WORD}{WS}\[))")
-_WORD_VALUE: Final = re.compile(rf"{WORD}{WS}\[")
-_PROPERTY: Final = re.compile(rf"{WS}{WORD}{WS}\[")
-_LATE: Final = re.compile(rf"(?:{WORD}{WS}(?:{_VALUE}{WS})++)++")
-_JUNK: Final = re.compile(rf"(?:[^;()A-Za-z\[]++|{WORD}|{_VALUE}|\[)")
-_NEXT_PAREN: Final = re.compile(r"[()]|\Z")
-_SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+_BODY: Final = re.compile(rf";?+(?:[^;()\[]++|{VALUE})*+")
+_START: Final = re.compile(rf"\({WS}(?:(?=;)|(?={WORD}{WS}\[))")
+_BARE_NODE: Final = re.compile(rf"{WORD}{WS}\[")
+_LATE: Final = re.compile(rf"(?:{WORD}{WS}(?:{ANY_VALUE}{WS})++)++")
+_JUNK: Final = re.compile(rf"[^;()A-Za-z\[]++|{WORD}|{ANY_VALUE}")
 
 _WINDOW: Final = 65_536
 _MIN_WINDOW: Final = 1_024
-_LOOK_AHEAD: Final = 200
-_MAX_IDENT: Final = 100
 
 
 @dataclass(slots=True)
@@ -50,14 +41,16 @@ class GameTree:
         prefix: Verbatim text from the end of the game before (or the start of the file) up to the
             root: white space, junk and the opening parenthesis.
         unclosed: The last node, if the file ends before this game is closed.
-        late: Properties that stand behind a closed variation and belong to the node before it:
-            the node whose tail holds the text → (owner, its properties as read, tail without it).
+        damaged: The nodes that stand in the file otherwise than their properties say.
+        pieces: For tails that hold late properties (see `Damaged.late`): node → its tail in
+            pieces, each with the node it belongs to, None for what is no property.
     """
 
     root: Node
     prefix: str = "("
     unclosed: Node | None = None
-    late: dict[Node, tuple[Node, Properties, str]] = field(default_factory=dict)
+    damaged: dict[Node, Damaged] = field(default_factory=dict)
+    pieces: dict[Node, list[tuple[Node | None, str]]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -70,7 +63,7 @@ class Parsed:
 
 
 def parse(text: str) -> Parsed:
-    """Return the games in `text`. Never raises; O(length), about 1.5 µs a node.
+    """Return the games in `text`. Never raises; O(length), about 1 µs a node.
 
     The garbage collector is off meanwhile: it would walk all nodes made so far again and again.
     """
@@ -100,7 +93,9 @@ class _Parser:
         self.open: list[Node] = []
         self.extra: list[int] = []  # depths of superfluous parentheses
         self.last_paren = ""
+        self.last_damaged: Node | None = None  # the node that the slow path took last
         self.forks: list[Node] = []
+        self.late: dict[Node, tuple[GameTree, list[str]]] = {}
         self.interned: dict[str, str] = {}
 
     def report(self, code: str, offset: int, detail: str = "") -> None:
@@ -124,11 +119,12 @@ class _Parser:
     def _finish(self, end: int) -> None:
         for node in self.forks:
             node._children = tuple(node._children)  # type: ignore[arg-type]  # noqa: SLF001
-        if self.open and self.trees:
-            last = self.trees[-1]
+        for owner, (tree, texts) in self.late.items():
+            _add_late(tree, owner, texts)
+        if self.open:
             self.report("missing-close-paren", end)
-            for node in last.root.subtree():
-                last.unclosed = node
+            # Only the slow path takes a node that no other one follows.
+            self.trees[-1].unclosed = self.last_damaged
         if not self.trees:
             self.report("no-sgf-data", 0)
 
@@ -139,7 +135,6 @@ class _Parser:
         if parent is self.top:
             node.parent = None
             self.trees.append(GameTree(node, self.prefix))
-            self.prefix = ""
             return
         found = parent._children  # noqa: SLF001
         if found is None:
@@ -151,23 +146,23 @@ class _Parser:
             self.forks.append(parent)
 
     def _take_clean(self, pos: int, window_end: int) -> int:
-        """Take well-formed nodes from `pos`; return the offset of the first that is not, or the end."""
+        """Take well-formed nodes from `pos`; return where the first that is not begins."""
         parent, top = self.current, self.top
         interned = self.interned
         for source, tail in _NODES.findall(self.text, pos, window_end):
             if not source:
                 break
-            node = Node(source, parent)
+            pos += len(source)
+            if tail:
+                tail = interned.setdefault(tail, tail)  # noqa: PLW2901  # the same, shared
+            node = Node(source, parent, tail)
             if parent._children is None and parent is not top:  # noqa: SLF001
                 parent._children = node  # noqa: SLF001
             else:
                 self._add(node, parent)
-            pos += len(source)
-            node.tail = interned.setdefault(tail, tail)
             if tail:
                 self.current = node
-                taken = self._take_parens(node, tail, pos)
-                pos += taken
+                pos += self._take_parens(node, tail, pos)
                 parent = self.current
                 if not self.open:
                     break
@@ -191,8 +186,7 @@ class _Parser:
                 rest = tail[taken:]
                 if rest.strip(WHITE) != "(":
                     return taken
-                self.prefix = rest
-                self.open.append(self.top)
+                self._start_game(rest)
                 return len(tail)
         if self.last_paren == ")":
             self.report("node-outside-variation", offset + len(tail))
@@ -221,30 +215,34 @@ class _Parser:
     def _take_any(self, pos: int) -> int:
         """Take the one node at `pos`, however damaged; return the offset behind it."""
         text = self.text
-        match = _BODY.match(text, pos)
-        end = match.end() if match else pos
-        if text.startswith("[", end):
-            self.report("unexpected-eof", end, text[end : end + 200])
+        end = _end_of(_BODY, text, pos)
+        is_cut = text.startswith("[", end)
+        if is_cut:
+            self.report("unexpected-eof", end, text[end:])
             end = len(text)
         source = text[pos:end]
         node = Node(source, self.current)
         self._add(node, self.current)
-        self.current = node
+        is_bare = not source.startswith(";")
+        if is_bare or is_cut:
+            properties = Properties(closed(f";{source}" if is_bare else source))
+            node._properties = properties  # noqa: SLF001
+            self.trees[-1].damaged[node] = Damaged(
+                properties, source, self.last_damaged if is_bare else None, is_cut=is_cut
+            )
+        self.current = self.last_damaged = node
         if not _CLEAN.fullmatch(source):
-            self.findings += _body_findings(source, pos)
+            self.findings += body_findings(source, pos)
         return self._take_tail(node, end)
 
     def _take_tail(self, node: Node, start: int) -> int:
         """Take everything behind a node up to the next one; return where that begins."""
         text, pos = self.text, start
-        late: list[tuple[Node, int, int]] = []
+        pieces: list[tuple[Node | None, str]] = []
+        done = start
         self.last_paren = ""
-        while pos < len(text):
+        while pos < len(text) and text[pos] != ";":
             char = text[pos]
-            if char == ";":
-                if self.last_paren == ")":
-                    self.report("node-outside-variation", pos)
-                break
             if char == "(":
                 self._open(pos)
                 pos += 1
@@ -254,39 +252,33 @@ class _Parser:
                     break
             elif char in WHITE:
                 pos += 1
-            elif self.last_paren == "(" and _WORD_VALUE.match(text, pos):
+            elif self.last_paren == "(" and _BARE_NODE.match(text, pos):
                 self.report("missing-semicolon-in-variation", pos, text[pos : pos + 20])
                 break
             else:
-                end = self._take_junk(pos)
-                if self.last_paren == ")" and _LATE.match(text, pos):
-                    late.append((self.current, pos, end))
+                late = _end_of(_LATE, text, pos) if self.last_paren == ")" else pos
+                end = late if late > pos else _end_of(_JUNK, text, pos)
+                self.report("junk-chars", pos, text[pos:end])
+                if end == len(text) and closed(text[pos:]) != text[pos:]:
+                    self.report("unexpected-eof", pos, text[pos:])
+                if late > pos:
+                    pieces += (None, text[done:pos]), (self.current, text[pos:end])
+                    done = end
                 pos = end
+        if self.last_paren == ")" and text.startswith(";", pos):
+            self.report("node-outside-variation", pos)
         node.tail = text[start:pos]
-        if late:
-            self._read_late(node, start, late)
+        if pieces:
+            self._keep_late(node, [*pieces, (None, text[done:pos])])
         return pos
 
-    def _take_junk(self, pos: int) -> int:
-        """Report what stands between variations and is no structure; return the offset behind it."""
-        pattern = _LATE if self.last_paren == ")" and _LATE.match(self.text, pos) else _JUNK
-        match = pattern.match(self.text, pos)
-        end = match.end() if match else pos + 1
-        self.report("junk-chars", pos, self.text[pos:end])
-        return end
-
-    def _read_late(self, node: Node, start: int, late: list[tuple[Node, int, int]]) -> None:
-        """Let properties behind a closed variation count for the node that variation follows.
-
-        The owner's text stays as it was; when it is edited, the writer leaves the late text out.
-        """
-        rest, done = "", start
-        for owner, begin, end in late:
-            rest += self.text[done:begin]
-            done = end
-            owner.properties.read_also(self.text[begin:end])
-            stripped = rest + self.text[done : start + len(node.tail or "")]
-            self.trees[-1].late[node] = (owner, owner.properties, stripped)
+    def _keep_late(self, node: Node, pieces: list[tuple[Node | None, str]]) -> None:
+        """Note that the tail of `node` holds properties of other nodes."""
+        tree = self.trees[-1]
+        tree.pieces[node] = pieces
+        for owner, piece in pieces:
+            if owner is not None:
+                self.late.setdefault(owner, (tree, []))[1].append(piece)
 
     # Between games --------------------------------------------------------------------------
 
@@ -295,71 +287,41 @@ class _Parser:
         text = self.text
         start = None
         for match in _START.finditer(text, pos):
-            if self._starts_game(match, pos):
+            if starts_game(text, match, pos):
                 start = match
                 break
         junk_end = start.start() if start else len(text)
-        self._report_junk_between(pos, junk_end)
+        self.findings += junk_findings(text, pos, junk_end, is_first=not self.trees)
         if start is None:
             self.suffix = text[pos:]
             return len(text)
-        root = start.start(1) if start[1] else start.end()
-        if not start[1] and not text.startswith(";", root):
-            self.report("missing-first-semicolon", root)
-        self.prefix = text[pos:root]
+        if not text.startswith(";", start.end()):
+            self.report("missing-first-semicolon", start.end())
+        self._start_game(text[pos : start.end()])
+        return start.end()
+
+    def _start_game(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.last_damaged = None
         self.current = self.top
         self.open.append(self.top)
-        return root
-
-    def _starts_game(self, match: re.Match[str], pos: int) -> bool:
-        text = self.text
-        if match[1]:
-            # Two bytes "(;" are common in pictures: ask for more where the text looks binary.
-            if _PROPERTY.match(text, match.end()):
-                return True
-            return not _CONTROL.search(text, pos, match.end() + _LOOK_AHEAD)
-        paren = _NEXT_PAREN.search(text, match.end())
-        part = text[match.end() : paren.start() if paren else len(text)]
-        opened, surplus = part.count("["), part.count("[") - part.count("]")
-        word = re.match(WORD, part)
-        if word is None:
-            return False
-        return (opened >= 2 or word[0] in PROPERTIES) and 0 <= surplus <= 1
-
-    def _report_junk_between(self, start: int, end: int) -> None:
-        junk = self.text[start:end]
-        stripped = junk.strip(WHITE + "\x1a")
-        like = _SGF_LIKE.search(junk)
-        if like is not None and "(" not in junk[: like.start()].rstrip(WHITE)[-1:]:
-            self.report("sgf-like-data-before-start", start + like.start(), like[0])
-        if stripped and self.trees:
-            self.report("junk-chars", start + junk.index(stripped[0]), stripped)
 
 
-def _body_findings(source: str, offset: int) -> Iterator[Finding]:
-    """Yield what is wrong inside one node, `source` beginning at `offset` of the text."""
-    for part in segments(source):
-        at = offset + part.start
-        if part.ident:
-            yield from _ident_findings(part.written, part.ident, at)
-        elif part.values:
-            if part.written:
-                yield Finding("junk-chars", at, part.written)
-            yield Finding("value-without-ident", at + len(part.written), source[part.start :])
-        elif part.written[0].isascii() and part.written[0].isalpha():
-            lonely = part.written.upper() != part.written or not part.written.isalpha()
-            lonely = lonely and part.written.lower() == part.written
-            yield Finding("junk-chars" if lonely else "property-without-value", at, part.written)
-        else:
-            junk = part.written.lstrip(WHITE + (";" if part.start == 0 else ""))
-            if junk.strip(WHITE):
-                yield Finding("junk-chars", at + len(part.written) - len(junk), junk)
+def _end_of(pattern: re.Pattern[str], text: str, pos: int) -> int:
+    """Return where the match of `pattern` at `pos` ends, `pos` if there is none."""
+    match = pattern.match(text, pos)
+    return match.end() if match else pos
 
 
-def _ident_findings(written: str, ident: str, at: int) -> Iterator[Finding]:
-    if written != ident:
-        yield Finding("lowercase-in-ident", at, written)
-    if not ident.isalpha():
-        yield Finding("digit-in-ident", at, written)
-    if len(ident) > _MAX_IDENT:
-        yield Finding("ident-too-long", at, written)
+def _add_late(tree: GameTree, owner: Node, texts: list[str]) -> None:
+    """Let properties behind a closed variation count for `owner`, the node before it.
+
+    Its text in the file stays as it is; when that cannot be, the properties go into the node.
+    """
+    damaged = tree.damaged.get(owner) or Damaged(owner.properties, owner.source)
+    mended = damaged.properties.source
+    # A word at the end of the node must not grow into the identifier.
+    mended += "" if mended[-1:] in f"];{WHITE}" else " "
+    damaged.properties = owner._properties = Properties(closed(mended + "".join(texts)))  # noqa: SLF001
+    damaged.late = len(texts)
+    tree.damaged[owner] = damaged

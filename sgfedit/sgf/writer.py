@@ -1,110 +1,206 @@
 """Game trees → text: what was read and not changed is copied, the rest is laid out canonically.
 
-The writer follows the same stack of open trees as the parser. Behind each node it first tries the text
-that stood there in the file; if that text still leads to the next node it is copied, otherwise the
-parentheses are made anew. So an untouched tree gives back its very characters, superfluous or missing
-parentheses included, and a change of structure is visible only where it was made.
+The writer follows the same stack of open trees as the parser. Behind each node it first tries the
+text that stood there in the file; if that text still leads to the next node it is copied, otherwise
+the parentheses are made anew. So an untouched tree gives back its very characters, superfluous or
+missing parentheses included, and a change of structure is visible only where it was made.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.sgf.values import WHITE
+from sgfedit.sgf.grammar import closed, parens
+from sgfedit.sgf.node import Node
 
 if TYPE_CHECKING:
-    from sgfedit.sgf.node import Node
+    from collections.abc import Sequence
+
+    from sgfedit.sgf.node import Properties
     from sgfedit.sgf.parser import GameTree
 
 _NODES_PER_LINE: Final = 10
 
 
-def write_tree(tree: GameTree) -> str:
-    """Return the text of one game, its prefix included. Iterative; O(nodes)."""
-    parts: list[str] = []
-    stack: list[Node | None] = [None]
-    parts.append(tree.prefix)
-    late = {node: row for node, row in tree.late.items() if row[0].properties is not row[1]}
-    in_line = 0
-    nodes = tree.root.subtree()
-    node = next(nodes)
-    needs_semicolon = tree.prefix.rstrip(WHITE)[-1:] != "("
-    while True:
-        source = node.source
-        if needs_semicolon and not source.startswith(";"):
-            source = ";" + source
-        parts.append(source)
-        following = next(nodes, None)
-        tail = late[node][2] if node in late else node.tail
-        needs_semicolon = False
-        if following is None:
-            parts.append(_end(tree, node, tail, stack))
-            return "".join(parts)
-        if tail == "" and following.parent is node and not node.has_variations:
-            in_line = 0
-        elif tail is None or not _leads_to(following, node, tail, stack):
-            in_line += 1
-            layout = _between(following, node, stack)
-            parts.append(layout or ("\n" if in_line % _NODES_PER_LINE == 0 else ""))
-            needs_semicolon = True
-        else:
-            in_line = 0
-            parts.append(tail)
-        node = following
+def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
+    """Return the text of one game, its prefix included. Iterative; O(nodes).
 
-
-def _follow(node: Node, tail: str, stack: list[Node | None]) -> Node | None:
-    """Do to `stack` what the parser does on reading `tail` behind `node`; return the node it is at."""
-    current: Node | None = node
-    for char in tail:
-        if char == "(":
-            stack.append(current)
-        elif char == ")":
-            if not stack:
-                break
-            current = stack.pop()
-    return current
-
-
-def _leads_to(following: Node, node: Node, tail: str, stack: list[Node | None]) -> bool:
-    """Whether `tail` behind `node` leads to `following`; if so `stack` is brought up to it.
-
-    A node that has later siblings must be remembered on the stack to come back to.
+    Args:
+        tree: The game.
+        is_last: Whether nothing follows in the file, so that what the end of the file cut off
+            may stay as it is.
     """
-    trial = stack.copy() if ")" in tail else None
-    mark = len(stack)
-    parent = following.parent
-    current = _follow(node, tail, stack)
-    if current is parent and parent is not None:
-        last = parent.children[-1] if parent.has_variations else following
-        if last is following or (stack and stack[-1] is parent):
-            return True
-    if trial is None:
-        del stack[mark:]
-    else:
-        stack[:] = trial
-    return False
+    writer = _Writer(tree, is_last=is_last, move_late=False)
+    text = writer.run()
+    if writer.misplaced:
+        text = _Writer(tree, is_last=is_last, move_late=True).run()
+    return text
 
 
-def _between(following: Node, node: Node, stack: list[Node | None]) -> str:
-    """Return canonical structure between `node` and `following`, and bring `stack` up to it."""
-    parent = following.parent
+class _Writer:
+    """State of one pass over a tree.
+
+    Attributes:
+        stack: The nodes that open parentheses go back to, as in the parser; None above the root.
+        misplaced: The number of late properties that were left to the place they have in the file
+            and have not been met there.
+    """
+
+    def __init__(self, tree: GameTree, *, is_last: bool, move_late: bool) -> None:
+        self.tree = tree
+        self.is_last = is_last
+        self.move_late = move_late
+        self.stack: list[Node | None] = [None]
+        self.misplaced = 0
+        self._verbatim: set[Node] = set()
+        self._joint: tuple[Node | None, Node] = (None, tree.root)
+        self._new_in_line = 0
+        self._parens: dict[str, str] = {}
+
+    def run(self) -> str:
+        """Return the text of the tree; once only."""
+        parts = [self.tree.prefix]
+        pending: list[Node] = []
+        node = self.tree.root
+        while True:
+            children = node._children  # noqa: SLF001
+            following: Node | None
+            if children is None:
+                following = pending.pop() if pending else None
+            elif isinstance(children, Node):
+                following = children
+            else:
+                following = children[0]
+                pending.extend(children[:0:-1])
+            found = node._properties  # noqa: SLF001
+            parts.append(
+                found if isinstance(found, str) else self._source(node, found, following)
+            )
+            if following is None:
+                parts.append(self._end(node))
+                return "".join(parts)
+            if children is not following or node.tail != "":
+                parts.append(self._between(node, following))
+            node = following
+
+    def _source(self, node: Node, properties: Properties, following: Node | None) -> str:
+        """Return the text of a node whose properties have been looked at."""
+        damaged = self.tree.damaged.get(node)
+        if damaged is None or damaged.properties is not properties:
+            return properties.source
+        is_bare = not damaged.verbatim.startswith(";")
+        if (
+            (is_bare and self._joint != (damaged.before, node))
+            or (damaged.is_cut and not (self.is_last and following is None))
+            or (damaged.late and self.move_late)
+        ):
+            return properties.source
+        self._verbatim.add(node)
+        self.misplaced += damaged.late
+        return damaged.verbatim
+
+    def _between(self, node: Node, following: Node) -> str:
+        """Return what stands between two nodes and bring the stack up to `following`.
+
+        A node that has later siblings must be on the stack, to come back to its parent.
+        """
+        text, steps = self._tail(node)
+        after = _follow(node, steps, self.stack)
+        if text is None or after is None:
+            return self._new_layout(node, following)
+        current, kept, opened = after
+        parent = following.parent
+        above = opened[-1] if opened else self.stack[kept - 1] if kept else None
+        if current is not parent or not (above is parent or _is_last_child(following)):
+            return self._new_layout(node, following)
+        self.stack[kept:] = opened
+        self._joint = (node, following)
+        self._settle(steps)
+        return closed(text)
+
+    def _tail(self, node: Node) -> tuple[str | None, Sequence[str | Node]]:
+        """Return the text that stood behind `node` and the steps that are in it.
+
+        A step is a parenthesis, or a node: what stands there is a property of that node. Those of
+        nodes whose own text now holds them are left out.
+        """
+        tail = node.tail
+        if tail is None:
+            return None, ()
+        if node not in self.tree.pieces:
+            steps = self._parens.get(tail)
+            if steps is None:
+                steps = self._parens[tail] = parens(tail)
+            return tail, steps
+        text, mixed = "", list[str | Node]()
+        for owner, piece in self.tree.pieces[node]:
+            if owner is None:
+                text += piece
+                mixed += parens(piece)
+            elif owner in self._verbatim:
+                text += piece
+                mixed.append(owner)
+        return text, mixed
+
+    def _settle(self, steps: Sequence[str | Node]) -> None:
+        """Note that the late properties among `steps` are written where they stood."""
+        if not isinstance(steps, str):
+            self.misplaced -= sum(isinstance(step, Node) for step in steps)
+
+    def _new_layout(self, node: Node, following: Node) -> str:
+        """Return canonical structure between two nodes and bring the stack up to `following`."""
+        parent = following.parent
+        current: Node | None = node
+        closing = 0
+        while current is not parent:
+            current = self.stack.pop()
+            closing += 1
+        if parent is not None and parent.has_variations:
+            self.stack.append(parent)
+            return ")" * closing + "\n("
+        self._new_in_line += 1
+        return ")" * closing + ("\n" if self._new_in_line % _NODES_PER_LINE == 0 else "")
+
+    def _end(self, node: Node) -> str:
+        """Return what stands behind the last node of the game."""
+        text, steps = self._tail(node)
+        after = _follow(node, steps, self.stack)
+        if text is not None and after is not None:
+            still_open = after[1] + len(after[2])
+            if not still_open or node is self.tree.unclosed:
+                self._settle(steps)
+                return text if self.is_last else closed(text) + ")" * still_open
+        return ")" * len(self.stack) + ("\n" if self.tree.root.tail is None else "")
+
+
+def _follow(
+    node: Node, steps: Sequence[str | Node], stack: list[Node | None]
+) -> tuple[Node | None, int, list[Node | None]] | None:
+    """Do what the parser does on reading `steps` behind `node`; O(steps), the stack stays as it is.
+
+    Returns:
+        The node it is at then, how many entries of the stack are left, and those above them; None
+        where the game ends too early or a property would go to another node.
+    """
     current: Node | None = node
-    closed = 0
-    while current is not parent:
-        current = stack.pop()
-        closed += 1
-    branches = parent is not None and parent.has_variations
-    if branches:
-        stack.append(parent)
-    return ")" * closed + ("\n(" if branches else "")
+    kept = len(stack)
+    opened: list[Node | None] = []
+    for step in steps:
+        if step == "(":
+            opened.append(current)
+        elif step == ")":
+            if opened:
+                current = opened.pop()
+            elif kept:
+                kept -= 1
+                current = stack[kept]
+            else:
+                return None
+        elif current is not step:
+            return None
+    return current, kept, opened
 
 
-def _end(tree: GameTree, node: Node, tail: str | None, stack: list[Node | None]) -> str:
-    """Return what stands behind the last node of a game."""
-    if tail is not None:
-        rest = stack.copy()
-        _follow(node, tail, rest)
-        if not rest or node is tree.unclosed:
-            return tail
-    return ")" * len(stack) + ("\n" if tail is None else "")
+def _is_last_child(node: Node) -> bool:
+    parent = node.parent
+    return parent is not None and parent.last_child is node

@@ -1,0 +1,19 @@
+"""The command line: `sgfedit [FILE …]` opens the window, `sgfedit COMMAND …` works without it.
+
+```text
+group          which words are files and which a command; the registry COMMANDS
+info, show     one module per subcommand: a click command, its results, its options
+output         results on standard output, messages on standard error, exit status
+```
+
+Nothing here imports Qt or the window: `sgfedit.__main__` hands in the function that opens it.
+To add a subcommand, write its module and put its function into `group.COMMANDS`. What a subcommand
+needs beyond reading and writing records it imports when it runs, so that the others start quickly.
+
+A subcommand raises `SgfEditError` or `output.Failure` for what it cannot do; the group words it.
+"""
+
+from sgfedit.cli.group import OpenWindow, open_from_terminal, run
+from sgfedit.cli.output import Failure, Status
+
+__all__ = ["Failure", "OpenWindow", "Status", "open_from_terminal", "run"]

@@ -1,0 +1,104 @@
+"""The `sgfedit` command: a subcommand, or files for the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeAlias
+
+import click
+
+from sgfedit import __version__
+from sgfedit.cli.info import info
+from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
+from sgfedit.cli.show import show
+from sgfedit.errors import FileError, SgfEditError
+
+OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
+"""Opens a window on each file, or an empty one; returns the exit status when all are closed."""
+
+COMMANDS: Final[tuple[click.Command, ...]] = (info, show)
+"""Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
+
+_EPILOG: Final = """\
+Exit status: 0 fine, 1 problems found or nothing found, 2 cannot do it. To open a file that is
+called like a command, write ./info or -- info."""
+
+
+class FilesOrCommand(click.Group):
+    """A group whose first argument is the name of a subcommand, or else all are files.
+
+    Only the exact name counts, so `info.sgf`, `./info` and what follows ``--`` are files.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse as a group if a subcommand comes first, else as a plain command with files."""
+        if args and args[0] in self.commands:
+            return super().parse_args(ctx, args)
+        ctx.allow_interspersed_args = True
+        return click.Command.parse_args(self, ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run, and turn what a user can cause into a message and an exit status."""
+        try:
+            return super().invoke(ctx)
+        except SgfEditError as error:
+            raise Failure(str(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+
+
+@click.group(
+    "sgfedit",
+    cls=FilesOrCommand,
+    commands=COMMANDS,
+    invoke_without_command=True,
+    subcommand_metavar="[FILE ... | COMMAND [ARGS]...]",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=_EPILOG,
+)
+@click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
+@click.pass_context
+def sgfedit(ctx: click.Context) -> None:
+    """View and edit SGF game records of Go.
+
+    With FILEs, or with nothing at all, open them in a window each. The commands work without a
+    window.
+    """
+    if ctx.invoked_subcommand is None:
+        open_window: OpenWindow = ctx.obj
+        ctx.exit(open_window(ctx.args))
+
+
+def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
+    """Return `open_window`, preceded by the answer a terminal expects to a wrong file name.
+
+    If none of the files is there, no window opens; otherwise the window tells of the missing ones.
+    """
+
+    def opened(paths: Sequence[str]) -> int:
+        if paths and not any(map(_may_exist, paths)):
+            for path in paths:
+                complain(str(FileError(path, "missing")))
+            return Status.FAILED
+        return open_window(paths)
+
+    return opened
+
+
+def _may_exist(path: str) -> bool:
+    try:
+        return Path(path).exists()
+    except OSError:  # not allowed to look: opening it will say why
+        return True
+
+
+def run(open_window: OpenWindow, args: Sequence[str] | None = None) -> NoReturn:
+    """Run the command line and exit with its status.
+
+    Args:
+        open_window: Called for ``sgfedit [FILE …]``.
+        args: The arguments without the program's name; those of the process by default.
+    """
+    accept_any_text()
+    sgfedit.main(args, prog_name="sgfedit", obj=open_window)

@@ -1,0 +1,117 @@
+"""Play, add and delete nodes, and put variations in another order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.sgf.node import Node, Properties
+from sgfedit.sgf.values import Point, format_point
+
+if TYPE_CHECKING:
+    from sgfedit.game.edits import Edit
+    from sgfedit.go import Colour
+    from sgfedit.sgf.values import Move
+
+
+def child_with_move(node: Node, colour: Colour, move: Move) -> Node | None:
+    """Return the child of `node` in which `colour` plays `move`, or None."""
+    for child in node.children:
+        if colour in child.properties and child.get(colour) == move:
+            return child
+    return None
+
+
+def play(edit: Edit, node: Node, colour: Colour, move: Move) -> Node:
+    """Return the child of `node` that plays `move`, added behind the others if there is none.
+
+    The rules are not asked: FF[4] wants every move executed ("Move properties").
+    """
+    found = child_with_move(node, colour, move)
+    if found is None:
+        raw = format_point(move) if isinstance(move, Point) else _pass_text(node)
+        found = Node(Properties.of({colour: (raw,)}))
+        edit.add_child(node, found)
+    edit.selected = found
+    return found
+
+
+def _pass_text(node: Node) -> str:
+    """Return how this game writes a pass: ``tt`` before FF[4] up to 19x19, else nothing."""
+    root = node.root
+    old = root.get("FF", 1) < 4
+    return "tt" if old and max(root.board_size()) <= 19 else ""
+
+
+def add_node(edit: Edit, node: Node) -> Node:
+    """Append an empty node to `node` and return it."""
+    child = Node()
+    edit.add_child(node, child)
+    edit.selected = child
+    return child
+
+
+def delete_branch(edit: Edit, node: Node) -> Node:
+    """Delete `node` and everything below it; return its parent. The root stays."""
+    parent = node.parent
+    if parent is None:
+        return node
+    edit.set_children(parent, [child for child in parent.children if child is not node])
+    edit.selected = parent
+    return parent
+
+
+def delete_node(edit: Edit, node: Node) -> Node:
+    """Delete `node` and join its children to its parent at its place; return the parent.
+
+    The root stays.
+    """
+    parent = node.parent
+    if parent is None:
+        return node
+    children = node.children
+    edit.set_children(node, ())
+    joined: list[Node] = []
+    for child in parent.children:
+        joined += children if child is node else (child,)
+    edit.set_children(parent, joined)
+    edit.selected = parent
+    return parent
+
+
+def shift(edit: Edit, node: Node, by: int) -> None:
+    """Move the variation that `node` begins up (negative) or down among its siblings."""
+    parent = node.parent
+    if parent is None:
+        return
+    children = list(parent.children)
+    index = children.index(node)
+    children.insert(max(0, index + by), children.pop(index))
+    edit.set_children(parent, children)
+
+
+def fork_above(node: Node) -> Node | None:
+    """Return the nearest of `node` and its ancestors that is not a first child, or None."""
+    walker = node
+    while walker.parent is not None:
+        if walker.parent.first_child is not walker:
+            return walker
+        walker = walker.parent
+    return None
+
+
+def promote(edit: Edit, node: Node) -> None:
+    """Move the variation that leads to `node` up by one place at its fork."""
+    start = fork_above(node)
+    if start is not None:
+        shift(edit, start, -1)
+
+
+def make_main_line(edit: Edit, node: Node) -> None:
+    """Make the line from the root to `node` the main line: first child at every fork."""
+    walker = node
+    while walker.parent is not None:
+        parent = walker.parent
+        if parent.first_child is not walker:
+            others = [child for child in parent.children if child is not walker]
+            edit.set_children(parent, [walker, *others])
+        walker = parent

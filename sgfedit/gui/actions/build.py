@@ -1,0 +1,94 @@
+"""QActions from the table: made once for each window, and kept up to date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+
+from sgfedit.gui.actions import ACTIONS, Action
+from sgfedit.gui.tools import TOOLS_BY_ID
+from sgfedit.render.icons import icon
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+
+def tr(text: str) -> str:
+    """Return the translation of a text of the tables."""
+    return QCoreApplication.translate("Action", text)
+
+
+def build(window: MainWindow) -> dict[str, QAction]:
+    """Return the window's QActions by id, connected and with shortcuts."""
+    found: dict[str, QAction] = {}
+    groups: dict[str, QActionGroup] = {}
+    for row in ACTIONS:
+        action = QAction(tr(row.text), window)
+        action.setObjectName(row.id)
+        action.setShortcuts([QKeySequence(key) for key in row.keys])
+        if row.id in TOOLS_BY_ID:
+            _make_checkable(action, groups, "tools", window)
+        elif row.setting is not None:
+            action.setCheckable(True)
+            if not isinstance(row.setting[1], bool):
+                _make_checkable(action, groups, row.setting[0], window)
+        action.setToolTip(_tooltip(action))
+        action.triggered.connect(_Trigger(row, window))
+        window.addAction(action)
+        found[row.id] = action
+    return found
+
+
+def _make_checkable(
+    action: QAction, groups: dict[str, QActionGroup], key: str, window: MainWindow
+) -> None:
+    action.setCheckable(True)
+    groups.setdefault(key, QActionGroup(window)).addAction(action)
+
+
+def _tooltip(action: QAction) -> str:
+    text = action.text().replace("&", "").rstrip("…")
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{text} ({key})" if key else text
+
+
+class _Trigger:
+    """Runs a row's command for a window; the checked state Qt hands over is not needed."""
+
+    def __init__(self, row: Action, window: MainWindow) -> None:
+        self.row = row
+        self.window = window
+
+    def __call__(self, _checked: bool = False) -> None:
+        self.row.command(self.window)
+        refresh(self.window)
+
+
+def refresh(window: MainWindow) -> None:
+    """Bring the enabled and checked state and the names of undo steps up to date."""
+    for row in ACTIONS:
+        action = window.actions_by_id[row.id]
+        if row.enabled is not None:
+            action.setEnabled(row.enabled(window))
+        if row.setting is not None:
+            key, value = row.setting
+            action.setChecked(window.settings.get(key) == value)
+    window.actions_by_id[window.board.tool.id].setChecked(True)
+    history = window.document.history
+    for action_id, plain, step in (
+        ("edit.undo", tr("&Undo"), history.undo_step),
+        ("edit.redo", tr("&Redo"), history.redo_step),
+    ):
+        action = window.actions_by_id[action_id]
+        action.setText(f"{plain} {step.name}" if step else plain)
+        action.setToolTip(_tooltip(action))
+
+
+def set_icons(window: MainWindow) -> None:
+    """Draw the icons in the palette's text colour; again when the palette changes."""
+    colour = window.palette().buttonText().color()
+    for row in ACTIONS:
+        if row.icon:
+            window.actions_by_id[row.id].setIcon(icon(row.icon, colour))

@@ -1,0 +1,426 @@
+"""The board: shows the document's position and turns mouse and keys into gestures.
+
+What is on the board is a `Diagram`, how it looks is the business of `render`; this widget only
+decides when to draw and what a click means.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from sgfedit.game import operations, traversal
+from sgfedit.go import Colour, vertex
+from sgfedit.gui.board_cursor import STEPS, described, moved
+from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, play, step_name
+from sgfedit.gui.label_editor import LabelEditor
+from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
+from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.diagram import (
+    Diagram,
+    MoveNumbers,
+    Options,
+    VariationMarks,
+    build,
+    figure_options,
+    variation_style,
+)
+from sgfedit.render.theme import theme_for
+from sgfedit.sgf import Node, Point
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import (
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QWheelEvent,
+    )
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.gui.gestures import Gesture, Tool
+    from sgfedit.render.theme import Theme
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_PADDING: Final = 8
+_NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
+_GO_TO: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+class BoardView(QWidget):
+    """The painted board.
+
+    Signals:
+        tool_changed: The id of the tool that is active now.
+        menu_requested: (point, global position): the user wants the menu of a point.
+        pointed: The GTP vertex under the pointer, empty beside the board.
+    """
+
+    tool_changed = Signal(str)
+    menu_requested = Signal(object, QPoint)
+    pointed = Signal(str)
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.settings = settings
+        self._tool: Tool = PLAY
+        self._gesture: Gesture | None = None
+        self._hover: Point | None = None
+        self._cursor: Point | None = None
+        self._wheel = 0
+        self._diagram: Diagram | None = None
+        self._canvas = BoardCanvas(
+            self._theme(), padding=_PADDING, surround=self.palette().window().color()
+        )
+        self.setObjectName("board")
+        self.setAccessibleName(self.tr("Board"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
+        document.reset.connect(self._on_reset)
+        settings.changed.connect(self._on_setting_changed)
+
+    # What is shown --------------------------------------------------------------------------
+
+    @property
+    def diagram(self) -> Diagram:
+        """What the board shows, made anew if it is stale."""
+        if self._diagram is None:
+            node = self.document.current
+            self._diagram = build(
+                self.document.position(), node, self._options(node), numbers=self._numbers(node)
+            )
+        diagram = self._diagram
+        if self._gesture is not None:
+            diagram = self._gesture.preview(diagram)
+        elif self._hover is not None:
+            diagram = diagram.with_hover(*self._hover_stone(self._hover))
+        return diagram.with_cursor(self._cursor)
+
+    def _options(self, node: Node) -> Options:
+        get = self.settings.get
+        root = self.document.game.root
+        options = Options(
+            coordinates=get("view.coordinates"),
+            variations=variation_style(root, get("view.variations")),
+            variation_marks=VariationMarks(get("view.variation_style")),
+            last_move=get("view.last_move"),
+            move_numbers=MoveNumbers(get("view.move_numbers")),
+        )
+        return figure_options(node, options)
+
+    def _numbers(self, node: Node) -> dict[Point, int] | None:
+        if self.settings.get("view.move_numbers") == MoveNumbers.NONE:
+            return None
+        return self.document.game.positions.numbers(node)
+
+    def _hover_stone(self, point: Point) -> tuple[Point | None, Colour | None]:
+        position = self.document.position()
+        if position.stone(*point) is not None:
+            return None, None
+        if self._tool is PLAY:
+            return point, position.to_play
+        return (point, self._tool.colour) if self._tool.colour else (None, None)
+
+    def _theme(self) -> Theme:
+        dark = self.palette().window().color().lightness() < 128
+        name = self.settings.get("view.theme")
+        return theme_for("kaya" if name == "auto" else name, dark=dark and name == "auto")
+
+    def point_rect(self, point: Point) -> QRect:
+        """Return the cell of `point` in widget coordinates."""
+        left, top, width, height = self._canvas.geometry.rect(point)
+        return QRect(round(left), round(top), round(width), round(height))
+
+    def point_at(self, position: QPoint) -> Point | None:
+        """Return the point of the board at a position of the widget, or None."""
+        return self._canvas.geometry.at(position.x(), position.y())
+
+    # Hearing of changes ---------------------------------------------------------------------
+
+    def _on_changed(self, _change: object) -> None:
+        self._refresh()
+
+    def _on_current_changed(self, _node: Node) -> None:
+        self._refresh()
+        self._tell_assistive_tools()
+
+    def _on_reset(self) -> None:
+        self._cursor = self._hover = self._gesture = None
+        self._refresh()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "view.theme":
+            self._restyle()
+        if key.startswith("view."):
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Look at the document again and repaint what looks different now."""
+        self._diagram = None
+        self._redraw()
+
+    def _redraw(self) -> None:
+        self.update(self._canvas.update(self.diagram))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._restyle()
+        super().changeEvent(event)
+
+    def _restyle(self) -> None:
+        self._canvas.set_theme(self._theme(), self.palette().window().color())
+        self.update()
+
+    def _tell_assistive_tools(self) -> None:
+        self.setAccessibleDescription(described(self.document.current, self.document.position()))
+        if QAccessible.isActive():
+            event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
+            QAccessible.updateAccessibility(event)
+
+    # Tools ----------------------------------------------------------------------------------
+
+    @property
+    def tool(self) -> Tool:
+        """The active tool."""
+        return self._tool
+
+    def set_tool(self, tool_id: str) -> None:
+        """Make a tool of the table the active one."""
+        tool = TOOLS_BY_ID[tool_id]
+        if tool is not self._tool:
+            self._tool = tool
+            self._redraw()
+            self.tool_changed.emit(tool_id)
+
+    def type_label(self, point: Point) -> None:
+        """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not."""
+        text = dict(self.document.current.get("LB", ())).get(point, "")
+        editor = LabelEditor(self, self.point_rect(point), text)
+        node = self.document.current
+
+        def keep(new: str) -> None:
+            with self.document.edit(step_name(TOOLS_BY_ID["mark.text"])) as edit:
+                operations.set_label(edit, node, point, new)
+
+        editor.accepted.connect(keep)
+        editor.open()
+
+    # Mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        point = self.point_at(event.position().toPoint())
+        if point is None:
+            return
+        self._cursor = None
+        button = event.button()
+        if button == Qt.MouseButton.RightButton:
+            if self._tool.colour is not None:
+                self._begin(SetOppositeStones(self._tool, self.document), point)
+            return
+        if button != Qt.MouseButton.LeftButton:
+            return
+        if self._goes_to_move(event.modifiers()):
+            self.go_to_move_at(point)
+        elif self._tool.gesture is TypeLabel:
+            self.type_label(point)
+        else:
+            self._begin(self._tool.gesture(self._tool, self.document), point)
+
+    def _goes_to_move(self, modifiers: Qt.KeyboardModifier) -> bool:
+        if modifiers & Qt.KeyboardModifier.ControlModifier:
+            return True
+        return self._tool is PLAY and bool(modifiers & _GO_TO)
+
+    def _begin(self, gesture: Gesture, point: Point) -> None:
+        self._gesture = gesture
+        gesture.press(point)
+        self._refresh()
+
+    def go_to_move_at(self, point: Point) -> None:
+        """Show the node that played at `point`: before here, or else later on this line."""
+        game, current = self.document.game, self.document.current
+        node = game.positions.node_of_move_at(current, point)
+        if node is None:
+            node = traversal.next_where(
+                current,
+                lambda later: later.get("B") == point or later.get("W") == point,
+                self.document.preferred,
+            )
+        if node is not None:
+            self.document.go_to(node)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = self.point_at(event.position().toPoint())
+        if self._gesture is not None and point is not None:
+            self._gesture.move(point)
+            self._refresh()
+        if point != self._hover:
+            self._hover = point
+            height = self.document.position().height
+            self.pointed.emit(vertex(point.x, point.y, height) if point else "")
+            self._redraw()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        gesture, self._gesture = self._gesture, None
+        if gesture is not None:
+            gesture.release(self.point_at(event.position().toPoint()))
+            self.document.seal()
+            self._refresh()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover = None
+        self.pointed.emit("")
+        self._redraw()
+        super().leaveEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            point = self._cursor or self.document.position().last_move
+            where = self.point_rect(point).center() if point else self.rect().center()
+            self.menu_requested.emit(point, self.mapToGlobal(where))
+        elif self._tool.colour is None:
+            self.menu_requested.emit(self.point_at(event.pos()), event.globalPos())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if not self.settings.get("board.wheel"):
+            event.ignore()
+            return
+        self._wheel += event.angleDelta().y()
+        # A trackpad sends many small deltas; a notch of a wheel is one move.
+        steps = int(self._wheel / _NOTCH)
+        self._wheel -= steps * _NOTCH
+        current = self.document.current
+        if steps > 0:
+            self.document.go_to(traversal.back(current, steps))
+        elif steps < 0:
+            self.document.go_to(traversal.ahead(current, -steps, self.document.preferred))
+        event.accept()
+
+    # Keys -----------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        is_ours = (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._takes(event)
+        )
+        if is_ours:
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._show_tooltip(event)
+            return True
+        return super().event(event)
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether a key belongs to the board cursor rather than to an action."""
+        if self._gesture is not None or self._cursor is not None:
+            return event.key() in {*STEPS, *_ENTER, Qt.Key.Key_Escape}
+        return event.key() in _ENTER and not event.modifiers()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            if self._cursor is None:
+                self._show_cursor()
+            else:
+                self._use_cursor(self._cursor)
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif key in STEPS and self._cursor is not None:
+            far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._move_cursor(STEPS[key], far=far)
+        else:
+            super().keyPressEvent(event)
+
+    def _show_cursor(self) -> None:
+        position = self.document.position()
+        self._cursor = position.last_move or Point(position.width // 2, position.height // 2)
+        self._point_at_cursor()
+
+    def _move_cursor(self, step: Point, *, far: bool) -> None:
+        if self._cursor is not None:
+            self._cursor = moved(self._cursor, step, self.document.game.size, far=far)
+            self._point_at_cursor()
+
+    def _point_at_cursor(self) -> None:
+        height = self.document.position().height
+        text = vertex(self._cursor.x, self._cursor.y, height) if self._cursor else ""
+        self.pointed.emit(text)
+        self.setAccessibleDescription(text)
+        self._redraw()
+
+    def _use_cursor(self, point: Point) -> None:
+        """Do with the active tool what a click at the cursor does."""
+        if self._tool.gesture is TypeLabel:
+            self.type_label(point)
+            return
+        if self._gesture is not None:
+            gesture, self._gesture = self._gesture, None
+            gesture.release(point)
+        elif self._tool is PLAY:
+            play(self.document, point)
+        else:
+            gesture = self._tool.gesture(self._tool, self.document)
+            gesture.press(point)
+            if self._tool.ident in {"AR", "LN", "VW"}:
+                self._gesture = gesture  # a second Enter ends it
+        self.document.seal()
+        self._refresh()
+
+    def _escape(self) -> None:
+        if self._gesture is not None:
+            self._gesture = None
+        elif self._cursor is not None:
+            self._cursor = None
+        else:
+            self.set_tool(PLAY.id)
+        self._refresh()
+
+    # Painting -------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, 640)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, 180)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._canvas.resize(self.width(), self.height(), self.devicePixelRatioF())
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if ratio != self._canvas.geometry.ratio:
+            self._canvas.resize(self.width(), self.height(), ratio)
+        painter = QPainter(self)
+        self._canvas.draw(painter)
+        painter.end()
+
+    def _show_tooltip(self, event: QHelpEvent) -> None:
+        point = self.point_at(event.pos())
+        label = dict(self.diagram.labels).get(point, "") if point else ""
+        # A label that fits on its point needs no tooltip.
+        if point is not None and len(label) > 2:
+            QToolTip.showText(event.globalPos(), label, self, self.point_rect(point))
+        else:
+            QToolTip.hideText()

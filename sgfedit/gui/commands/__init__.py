@@ -1,0 +1,1 @@
+"""What actions do: plain functions that take the window, one module for each menu."""

@@ -1,0 +1,131 @@
+"""The File menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from sgfedit.errors import CharsetError, FileError
+from sgfedit.formats import loads
+from sgfedit.gui.dialogs import questions
+from sgfedit.gui.dialogs.new_game import NewGameDialog
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
+
+
+def new(window: MainWindow) -> None:
+    """Ask for size and players and show a new game, in another window if this one is in use."""
+    game = NewGameDialog.ask(window)
+    if game is not None:
+        window.free_window().document.new(game)
+
+
+def open_files(window: MainWindow) -> None:
+    """Ask for files and open them."""
+    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"))
+    open_paths(window, paths)
+
+
+def open_paths(window: MainWindow, paths: list[str]) -> None:
+    """Open files, each in a window of its own; this one takes the first if it is not in use."""
+    for path in paths:
+        open_path(window, path)
+
+
+def open_path(window: MainWindow, path: str) -> bool:
+    """Open one file; tell the user if it cannot be, and leave everything as it was."""
+    target = window.free_window()
+    try:
+        target.document.open(path)
+    except FileError as error:
+        if target is not window:
+            target.close()
+        questions.show_error(window, str(error))
+        return False
+    remember(window, path)
+    target.show()
+    return True
+
+
+def remember(window: MainWindow, path: str) -> None:
+    """Note a file as recent and its folder as the last one."""
+    absolute = Path(path).absolute()
+    window.settings.add_recent(str(absolute))
+    window.settings.set("files.last_folder", str(absolute.parent))
+
+
+def open_clipboard(window: MainWindow) -> None:
+    """Open the SGF text on the clipboard as a new file."""
+    collection = loads(QGuiApplication.clipboard().text())
+    if not collection.games:
+        questions.show_error(window, _tr("Command", "The clipboard holds no game record."))
+        return
+    window.free_window().document.open_text(collection)
+
+
+def save(window: MainWindow) -> bool:
+    """Save the file; a new one asks for its name. Returns whether it is saved."""
+    if window.document.path is None:
+        return save_as(window)
+    return _save_to(window, None)
+
+
+def save_as(window: MainWindow) -> bool:
+    """Ask for a name and save under it. Returns whether it is saved."""
+    path = questions.ask_save_path(window, _proposed_path(window))
+    return path is not None and _save_to(window, path)
+
+
+def _proposed_path(window: MainWindow) -> str:
+    document = window.document
+    if document.path is not None:
+        return str(document.path)
+    names = [document.game.root.get(ident, "") for ident in ("PB", "PW")]
+    stem = "-".join(filter(None, names)) or _tr("Command", "game")
+    safe = "".join("_" if char in '/\\:*?"<>|' else char for char in stem)
+    return str(Path(window.settings.get("files.last_folder")) / f"{safe}.sgf")
+
+
+def _save_to(window: MainWindow, path: str | None) -> bool:
+    window.commit_typing()
+    try:
+        try:
+            window.document.save(path)
+        except CharsetError as error:
+            if not questions.ask_utf8(window, error):
+                return False
+            window.document.convert_to_utf8()
+            window.document.save(path)
+    except FileError as error:
+        questions.show_error(window, str(error))
+        return False
+    if path is not None:
+        remember(window, path)
+    return True
+
+
+def revert(window: MainWindow) -> None:
+    """Read the file again and forget what was changed since."""
+    if not questions.ask_revert(window, window.file_name):
+        return
+    try:
+        window.document.revert()
+    except FileError as error:
+        questions.show_error(window, str(error))
+
+
+def close(window: MainWindow) -> None:
+    """Close this window."""
+    window.close()
+
+
+def quit_all(_window: MainWindow) -> None:
+    """Close all windows; one that asks to stay keeps the program running."""
+    QApplication.closeAllWindows()

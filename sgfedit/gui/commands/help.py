@@ -1,0 +1,39 @@
+"""The Help menu."""
+
+from __future__ import annotations
+
+from importlib.resources import as_file
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtWidgets import QMessageBox
+
+from sgfedit import __version__, loads
+from sgfedit.assets import asset
+from sgfedit.gui.dialogs.keys import KeysDialog
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
+
+
+def keys(window: MainWindow) -> None:
+    """Show the list of shortcuts."""
+    KeysDialog(window).exec()
+
+
+def open_sample(window: MainWindow) -> None:
+    """Open the annotated sample game as a new file."""
+    with as_file(asset("samples", "commented-game.sgf")) as path:
+        window.free_window().document.open_text(loads(path.read_bytes()))
+
+
+def about(window: MainWindow) -> None:
+    """Say what this is."""
+    text = _tr("Command", "Viewer and editor for SGF game records of Go.")
+    QMessageBox.about(
+        window,
+        _tr("Command", "About sgfedit"),
+        f"<h3>sgfedit {__version__}</h3><p>{text}</p><p>Qt {qVersion()}</p>",
+    )

@@ -1,0 +1,120 @@
+"""The Navigate menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.game import traversal
+from sgfedit.gui.dialogs import questions
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf import Node
+
+
+def _go(window: MainWindow, node: Node | None) -> None:
+    if node is not None:
+        window.document.go_to(node)
+
+
+def start(window: MainWindow) -> None:
+    """Show the root."""
+    _go(window, window.document.game.root)
+
+
+def end(window: MainWindow) -> None:
+    """Show the last node of this line."""
+    _go(window, traversal.end(window.document.current, window.document.preferred))
+
+
+def previous(window: MainWindow) -> None:
+    """Step back."""
+    _go(window, window.document.current.parent)
+
+
+def next_(window: MainWindow) -> None:
+    """Step forward, into the variation visited last."""
+    _go(window, traversal.following(window.document.current, window.document.preferred))
+
+
+def back_10(window: MainWindow) -> None:
+    """Go ten nodes back."""
+    _go(window, traversal.back(window.document.current, 10))
+
+
+def forward_10(window: MainWindow) -> None:
+    """Go ten nodes forward."""
+    _go(window, traversal.ahead(window.document.current, 10, window.document.preferred))
+
+
+def previous_variation(window: MainWindow) -> None:
+    """Show the variation before this one."""
+    _go(window, traversal.neighbour_variation(window.document.current, -1))
+
+
+def next_variation(window: MainWindow) -> None:
+    """Show the variation after this one."""
+    _go(window, traversal.neighbour_variation(window.document.current, +1))
+
+
+def previous_fork(window: MainWindow) -> None:
+    """Go back to where variations begin, or to the root."""
+    found = traversal.previous_where(window.document.current, traversal.is_fork)
+    _go(window, found or window.document.game.root)
+
+
+def next_fork(window: MainWindow) -> None:
+    """Go on to where variations begin, or to the end of the line."""
+    document = window.document
+    found = traversal.next_where(document.current, traversal.is_fork, document.preferred)
+    _go(window, found or traversal.end(document.current, document.preferred))
+
+
+def previous_comment(window: MainWindow) -> None:
+    """Go back to a node with a comment or a name."""
+    _go(window, traversal.previous_where(window.document.current, traversal.has_comment))
+
+
+def next_comment(window: MainWindow) -> None:
+    """Go on to a node with a comment or a name."""
+    document = window.document
+    _go(window, traversal.next_where(document.current, traversal.has_comment, document.preferred))
+
+
+def main_line(window: MainWindow) -> None:
+    """Go back to where this line leaves the main line."""
+    _go(window, traversal.main_line_node(window.document.current))
+
+
+def go_to(window: MainWindow) -> None:
+    """Ask for a move number and show the node on this line that has it."""
+    document = window.document
+    line = traversal.line_through(document.current, document.preferred)
+    positions = document.game.positions
+    last = positions.at(line[-1]).move_number
+    number = questions.ask_move_number(window, document.position().move_number, last)
+    if number is None:
+        return
+    if number == 0:
+        _go(window, line[0])
+        return
+    for node in line:
+        if traversal.is_move(node) and positions.at(node).move_number == number:
+            _go(window, node)
+            return
+
+
+def previous_game(window: MainWindow) -> None:
+    """Show the game before this one in the file."""
+    _game(window, -1)
+
+
+def next_game(window: MainWindow) -> None:
+    """Show the next game of the file."""
+    _game(window, +1)
+
+
+def _game(window: MainWindow, by: int) -> None:
+    index = window.document.game_index + by
+    if 0 <= index < len(window.document.collection.games):
+        window.document.select_game(index)

@@ -1,0 +1,52 @@
+"""What happens when the program itself is wrong: log it, keep the work, tell the user once."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+_log = logging.getLogger(__name__)
+_tr = QCoreApplication.translate
+
+
+class _Hook:
+    """The exception hook; shows one dialog, however often the same thing goes wrong."""
+
+    def __init__(self) -> None:
+        self.is_shown = False
+
+    def __call__(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        details = "".join(traceback.format_exception(kind, error, trace))
+        _log.error("%s", details)
+        sys.stderr.write(details)
+        if self.is_shown or QApplication.instance() is None:
+            return
+        self.is_shown = True
+        box = QMessageBox(
+            QMessageBox.Icon.Critical,
+            "sgfedit",
+            _tr("Crash", "Something went wrong in sgfedit. Your games are still open."),
+            QMessageBox.StandardButton.Ok,
+        )
+        box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
+        box.setDetailedText(details)
+        box.exec()
+        self.is_shown = False
+
+
+def install() -> None:
+    """Let unexpected exceptions reach the log and the user."""
+    sys.excepthook = _Hook()

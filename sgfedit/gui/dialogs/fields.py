@@ -1,0 +1,183 @@
+"""Input fields of game info: the widget for each property, and its text kept word for word."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit
+
+from sgfedit.go import RULESETS
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.panels.verbatim import Verbatim, typed
+from sgfedit.sgf.properties import Kind, property_type
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+_MANY: Final = 1_000_000
+_DATE: Final = r"\d{4}(-\d\d(-\d\d)?)?"
+_REAL: Final = r"[+-]?(\d+([.,]\d*)?|[.,]\d+)"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a value is usually written: an example and, where FF[4] prescribes it, a pattern."""
+
+    example: str
+    pattern: str = ""
+
+
+FORMS: Final = {
+    "DT": Form("2016-03-09", rf"{_DATE}(,({_DATE}|\d\d(-\d\d)?))*"),
+    "RE": Form("B+3.5", rf"0|Draw|Void|\?|[BW]\+({_REAL}|R|Resign|T|Time|F|Forfeit)?"),
+    "KM": Form("6.5", _REAL),
+    "HA": Form("2", r"\d+"),
+    "TM": Form("3600", _REAL),
+    "RO": Form("3 (final)"),
+    "OT": Form("5x30 byo-yomi"),
+    "BR": Form("9p"),
+    "WR": Form("9p"),
+}
+
+_CHOICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
+    "RE": (
+        ("B+R", QT_TRANSLATE_NOOP("Result", "Black wins by resignation")),
+        ("W+R", QT_TRANSLATE_NOOP("Result", "White wins by resignation")),
+        ("B+T", QT_TRANSLATE_NOOP("Result", "Black wins on time")),
+        ("W+T", QT_TRANSLATE_NOOP("Result", "White wins on time")),
+        ("B+F", QT_TRANSLATE_NOOP("Result", "Black wins by forfeit")),
+        ("W+F", QT_TRANSLATE_NOOP("Result", "White wins by forfeit")),
+        ("B+", QT_TRANSLATE_NOOP("Result", "Black wins; add the points")),
+        ("W+", QT_TRANSLATE_NOOP("Result", "White wins; add the points")),
+        ("0", QT_TRANSLATE_NOOP("Result", "Draw")),
+        ("Void", QT_TRANSLATE_NOOP("Result", "No result")),
+        ("?", QT_TRANSLATE_NOOP("Result", "Unknown")),
+    ),
+    "RU": tuple((rules.name, "") for rules in sorted(RULESETS, key=lambda rules: rules.name)),
+    "ST": (
+        ("0", QT_TRANSLATE_NOOP("Style", "Next moves, marked on the board")),
+        ("1", QT_TRANSLATE_NOOP("Style", "Alternatives to this move, marked on the board")),
+        ("2", QT_TRANSLATE_NOOP("Style", "Next moves, not marked")),
+        ("3", QT_TRANSLATE_NOOP("Style", "Alternatives to this move, not marked")),
+    ),
+}
+_CONTEXTS: Final = {"RE": "Result", "ST": "Style", "RU": "Rules"}
+
+
+def label_of(ident: str) -> str:
+    """Return the name of a property in the user's language."""
+    return QCoreApplication.translate("Property", property_type(ident).label)
+
+
+class Field(QObject):
+    """One property: its widget and its text.
+
+    Attributes:
+        widget: What to put into the layout.
+
+    Signals:
+        edited: The text has changed.
+    """
+
+    edited = Signal()
+
+    def __init__(self, ident: str, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.ident = ident
+        self._first = text
+        self._text = Verbatim(text)
+        self.widget: QLineEdit | QComboBox | QPlainTextEdit
+        if ident in _CHOICES:
+            self.widget = _combo(ident, parent)
+            self.widget.editTextChanged.connect(self.edited)
+        elif property_type(ident).kind is Kind.TEXT:
+            self.widget = QPlainTextEdit(parent)
+            self.widget.setTabChangesFocus(True)
+            self.widget.textChanged.connect(self.edited)
+        else:
+            self.widget = QLineEdit(parent)
+            self.widget.setMaxLength(_MANY)
+            self.widget.textChanged.connect(self.edited)
+        self._describe()
+        self._show()
+
+    def _describe(self) -> None:
+        widget, label = self.widget, label_of(self.ident)
+        widget.setObjectName(self.ident)
+        widget.setAccessibleName(label)
+        widget.setToolTip(f"{label} ({self.ident})")
+        form = FORMS.get(self.ident)
+        editor = widget.lineEdit() if isinstance(widget, QComboBox) else widget
+        if form is not None and editor is not None:
+            editor.setPlaceholderText(form.example)
+
+    def _show(self) -> None:
+        shown = self._text.shown
+        if isinstance(self.widget, QComboBox):
+            self.widget.setEditText(shown)
+        elif isinstance(self.widget, QLineEdit):
+            self.widget.setText(shown)
+            self.widget.setCursorPosition(0)
+        else:
+            self.widget.setPlainText(shown)
+
+    def _held(self) -> str:
+        """Return what the widget holds."""
+        if isinstance(self.widget, QComboBox):
+            return self.widget.currentText()
+        if isinstance(self.widget, QLineEdit):
+            return self.widget.text()
+        # toPlainText would make spaces of no-break spaces.
+        return self.widget.document().toRawText().replace("\u2029", "\n")
+
+    @property
+    def text(self) -> str:
+        """The text, word for word where the user has not typed."""
+        held = self._held()
+        return self._text.text if held == self._text.shown else typed(self._text.edited(held))
+
+    def replace(self, text: str) -> None:
+        """Show another text, which may hold what widgets cannot."""
+        self._text = Verbatim(text)
+        self._show()
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the text is another one than at first."""
+        return self.text != self._first
+
+    def set_read_only(self) -> None:
+        """Show the text without letting it be edited."""
+        if isinstance(self.widget, QLineEdit):
+            self.widget.setReadOnly(True)
+            self.widget.setFrame(False)
+            palette = self.widget.palette()
+            palette.setColor(palette.ColorRole.Base, palette.color(palette.ColorRole.Window))
+            self.widget.setPalette(palette)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether the text is empty or has the form FF[4] wants."""
+        form = FORMS.get(self.ident)
+        text = self.text.strip(" ")
+        return not text or form is None or re.fullmatch(form.pattern or ".*", text) is not None
+
+
+def _combo(ident: str, parent: QWidget) -> QComboBox:
+    """Return a combo box that offers the usual values and takes any text as it is typed."""
+    combo = QComboBox(parent)
+    combo.setEditable(True)
+    combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    # Completion would turn "b+r" into "B+R" and "japan" into "Japanese" behind the user's back.
+    combo.setCompleter(None)  # type: ignore[arg-type]  # None is allowed, the stubs do not say so
+    for value, meaning in _CHOICES[ident]:
+        combo.addItem(value)
+        words = QCoreApplication.translate(_CONTEXTS[ident], meaning) if meaning else value
+        combo.setItemData(combo.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
+    editor = combo.lineEdit()
+    if editor is not None:
+        editor.setMaxLength(_MANY)
+    return combo

@@ -1,0 +1,148 @@
+"""The small questions of the window, one function each.
+
+Call them as ``questions.ask_…``: tests replace them in this module.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.errors import CharsetError
+
+_tr = QCoreApplication.translate
+_Button = QMessageBox.StandardButton
+
+
+class Answer(Enum):
+    """What to do with changes that are not saved."""
+
+    SAVE = "save"
+    DISCARD = "discard"
+    CANCEL = "cancel"
+
+
+def ask_save_changes(parent: QWidget | None, name: str) -> Answer:
+    """Ask whether to save the file `name` before it is closed."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Save the changes to “{name}”?").format(name=name),
+        _tr("Questions", "They are lost if you don’t save them."),
+        (_Button.Save, _Button.Discard, _Button.Cancel),
+    )
+    chosen = {_Button.Save: Answer.SAVE, _Button.Discard: Answer.DISCARD}
+    return chosen.get(answer, Answer.CANCEL)
+
+
+def ask_revert(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to forget all changes to the file `name`."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Read “{name}” again?").format(name=name),
+        _tr("Questions", "All changes since it was last saved are lost."),
+        (_Button.Discard, _Button.Cancel),
+    )
+    return answer == _Button.Discard
+
+
+def ask_utf8(parent: QWidget | None, error: CharsetError) -> bool:
+    """Ask whether to save in UTF-8 what does not fit the file's charset."""
+    question = _tr("Questions", "Save the file in UTF-8?")
+    reason = _tr(
+        "Questions",
+        "The character “{character}” cannot be written in the file’s charset, {charset}. "
+        "UTF-8 holds every character.",
+    )
+    details = reason.format(character=error.character, charset=error.charset)
+    return _ask(parent, question, details, (_Button.Save, _Button.Cancel)) == _Button.Save
+
+
+def show_error(parent: QWidget | None, sentence: str) -> None:
+    """Tell the user, in one sentence, what could not be done."""
+    box = QMessageBox(
+        QMessageBox.Icon.Warning, QCoreApplication.applicationName(), sentence, parent=parent
+    )
+    box.exec()
+    box.deleteLater()
+
+
+def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | None:
+    """Ask for a move number from 0 to `last`; None if the user gave up."""
+    number, is_given = QInputDialog.getInt(
+        parent,
+        _tr("Questions", "Go to move"),
+        _tr("Questions", "Move number (0 to {last}):").format(last=last),
+        current,
+        0,
+        last,
+    )
+    return number if is_given else None
+
+
+def ask_label(parent: QWidget | None, text: str) -> str | None:
+    """Ask for the text of a label, `text` being there now; None if the user gave up."""
+    label, is_given = QInputDialog.getText(
+        parent,
+        _tr("Questions", "Label"),
+        _tr("Questions", "Text of the label (empty removes it):"),
+        QLineEdit.EchoMode.Normal,
+        text,
+    )
+    return label if is_given else None
+
+
+def ask_open_paths(parent: QWidget | None, folder: str) -> list[str]:
+    """Ask for files to open, starting in `folder`; none if the user gave up."""
+    paths, _filter = QFileDialog.getOpenFileNames(
+        parent, _tr("Questions", "Open"), folder, ";;".join(_filters())
+    )
+    return paths
+
+
+def ask_save_path(parent: QWidget | None, path: str) -> str | None:
+    """Ask where to save, proposing `path`; None if the user gave up.
+
+    A name without an ending gets ``.sgf`` before the dialog asks about replacing a file.
+    """
+    proposed = Path(path)
+    dialog = QFileDialog(
+        parent, _tr("Questions", "Save as"), str(proposed.parent), ";;".join(_filters())
+    )
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("sgf")
+    dialog.selectFile(proposed.name)
+    chosen = dialog.selectedFiles() if dialog.exec() else []
+    dialog.deleteLater()
+    return chosen[0] if chosen else None
+
+
+def _filters() -> tuple[str, str]:
+    return (
+        _tr("Questions", "Go records (*.sgf *.SGF)"),
+        _tr("Questions", "All files (*)"),
+    )
+
+
+def _ask(
+    parent: QWidget | None, question: str, details: str, buttons: tuple[_Button, ...]
+) -> _Button:
+    """Show a question; the first button is the default, the last one is what Esc means."""
+    box = QMessageBox(
+        QMessageBox.Icon.Question, QCoreApplication.applicationName(), question, parent=parent
+    )
+    box.setInformativeText(details)
+    for button in buttons:
+        box.addButton(button)
+    box.setDefaultButton(buttons[0])
+    box.setEscapeButton(buttons[-1])
+    answer = _Button(box.exec())
+    box.deleteLater()
+    return answer

@@ -1,0 +1,283 @@
+"""One window: builds its parts and connects them. What they do lives in views and commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
+
+from sgfedit.app.document import Document
+from sgfedit.gui import actions
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.board_view import BoardView
+from sgfedit.gui.commands import edit, file
+from sgfedit.gui.dialogs import questions
+from sgfedit.gui.panels.comment import CommentPanel
+from sgfedit.gui.panels.games import GamesPanel
+from sgfedit.gui.panels.info_strip import InfoStrip
+from sgfedit.gui.point_menu import point_menu
+from sgfedit.gui.status_bar import StatusBar
+from sgfedit.gui.tree_view import TreeView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.sgf import Point
+
+_STATE_VERSION = 1
+_ICON_PX = 20
+
+
+class MainWindow(QMainWindow):
+    """The window of one document.
+
+    Attributes:
+        document: The open file.
+        settings: Shared by all windows.
+        actions_by_id: Its QActions by their id in the table.
+        new_window: Makes another window.
+    """
+
+    def __init__(
+        self, settings: Settings, new_window: Callable[[], MainWindow] | None = None
+    ) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.settings = settings
+        self.new_window = new_window or (lambda: MainWindow(settings))
+        self.document = Document(self)
+        self._build_views()
+        self.actions_by_id = action_build.build(self)
+        action_build.set_icons(self)
+        self._build_menus()
+        self._build_tool_bars()
+        self._connect()
+        self.setAcceptDrops(True)
+        self.resize(1280, 840)
+        self._restore_layout()
+        self._on_reset()
+        self._is_untouched = True  # nothing was opened here yet
+        self.board.setFocus()
+
+    # Building -------------------------------------------------------------------------------
+
+    def _build_views(self) -> None:
+        self.board = BoardView(self.document, self.settings, self)
+        self.info = InfoStrip(self.document, self)
+        self.tree = TreeView(self.document, self.settings, self)
+        self.comment = CommentPanel(self.document, self.settings, self)
+        self.games = GamesPanel(self.document, self)
+        centre = QWidget(self)
+        layout = QVBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.info)
+        layout.addWidget(self.board, 1)
+        self.setCentralWidget(centre)
+        right, left = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
+        self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
+        self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
+        self.games_dock = self._dock(self.tr("Games"), "gamesDock", self.games, left)
+        self.resizeDocks(
+            [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
+        )
+        self.resizeDocks([self.tree_dock, self.comment_dock], [380, 420], Qt.Orientation.Vertical)
+        self.resizeDocks([self.games_dock], [260], Qt.Orientation.Horizontal)
+        self.status = StatusBar(self.document, self)
+        self.setStatusBar(self.status)
+
+    def _dock(
+        self, title: str, name: str, widget: QWidget, area: Qt.DockWidgetArea
+    ) -> QDockWidget:
+        dock = QDockWidget(title, self)
+        dock.setObjectName(name)
+        dock.setWidget(widget)
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _build_menus(self) -> None:
+        for title, rows in actions.MENUS:
+            menu = self.menuBar().addMenu(action_build.tr(title))
+            submenus: dict[str, QMenu] = {}
+            for row in rows:
+                if row.group and not menu.isEmpty():
+                    menu.addSeparator()
+                target = menu
+                if row.submenu:
+                    if row.submenu not in submenus:
+                        submenus[row.submenu] = menu.addMenu(action_build.tr(row.submenu))
+                    target = submenus[row.submenu]
+                target.addAction(self.actions_by_id[row.id])
+                if row.id == "file.open":
+                    self.recent_menu = menu.addMenu(self.tr("Open &recent"))
+                    self.recent_menu.aboutToShow.connect(self._fill_recent_menu)
+            if rows and rows[0].id.startswith("view."):
+                self._add_panel_actions(menu)
+
+    def _add_panel_actions(self, menu: QMenu) -> None:
+        menu.addSeparator()
+        for dock in (self.tree_dock, self.comment_dock, self.games_dock):
+            menu.addAction(dock.toggleViewAction())
+
+    def _build_tool_bars(self) -> None:
+        main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
+        self._fill(main, actions.TOOLBAR)
+        tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
+        for row in dict(actions.MENUS)["&Tools"]:
+            if row.group:
+                tools.addSeparator()
+            tools.addAction(self.actions_by_id[row.id])
+
+    def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
+        bar = QToolBar(title, self)
+        bar.setObjectName(name)
+        bar.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        bar.setMovable(True)
+        self.addToolBar(area, bar)
+        return bar
+
+    def _fill(self, target: QToolBar | QMenu, ids: Sequence[str]) -> None:
+        for action_id in ids:
+            if action_id == "|":
+                target.addSeparator()
+            else:
+                target.addAction(self.actions_by_id[action_id])
+
+    def _connect(self) -> None:
+        self.document.reset.connect(self._on_reset)
+        self.document.changed.connect(self._on_changed)
+        self.document.current_changed.connect(self._on_current_changed)
+        self.document.saved_changed.connect(self._on_saved_changed)
+        self.settings.changed.connect(self._on_setting_changed)
+        self.board.menu_requested.connect(self._show_point_menu)
+        self.board.pointed.connect(self.status.show_point)
+        self.board.tool_changed.connect(self._on_tool_changed)
+        self.tree.context_menu_requested.connect(self._show_node_menu)
+        self.comment.left.connect(self.board.setFocus)
+        self.info.edit_requested.connect(self._on_info_requested)
+
+    # Following the document -----------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        self._is_untouched = False
+        self._show_title()
+        self.games_dock.setVisible(len(self.document.collection.games) > 1)
+        action_build.refresh(self)
+
+    def _on_changed(self, _change: object) -> None:
+        self._show_title()
+        action_build.refresh(self)
+
+    def _on_current_changed(self, _node: object) -> None:
+        action_build.refresh(self)
+
+    def _on_saved_changed(self, _saved: bool) -> None:
+        self._show_title()
+        action_build.refresh(self)
+
+    def _on_setting_changed(self, _key: str) -> None:
+        action_build.refresh(self)
+
+    def _on_tool_changed(self, tool_id: str) -> None:
+        self.actions_by_id[tool_id].setChecked(True)
+
+    def _on_info_requested(self) -> None:
+        edit.game_info(self)
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file, or what to call one without."""
+        path = self.document.path
+        return path.name if path else self.tr("New game")
+
+    def _show_title(self) -> None:
+        root = self.document.game.root
+        players = [str(root.get(ident, "")).strip() for ident in ("PB", "PW")]
+        versus = self.tr("{black} – {white}").format(black=players[0], white=players[1])
+        parts = [versus] if all(players) else []
+        self.setWindowTitle(" · ".join([f"{self.file_name}[*]", *parts, "sgfedit"]))
+        self.setWindowFilePath(str(self.document.path or ""))
+        self.setWindowModified(self.document.is_modified)
+
+    # Menus that are made when they are shown --------------------------------------------------
+
+    def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
+        if point is not None:
+            point_menu(self, point).popup(position)
+
+    def _show_node_menu(self, _node: object, position: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setObjectName("nodeMenu")
+        self._fill(menu, actions.NODE_MENU)
+        menu.popup(position)
+
+    def _fill_recent_menu(self) -> None:
+        self.recent_menu.clear()
+        for path in self.settings.get("files.recent"):
+            action = self.recent_menu.addAction(path)
+            action.setData(path)
+            action.triggered.connect(self._on_recent_chosen)
+        self.recent_menu.setDisabled(self.recent_menu.isEmpty())
+
+    def _on_recent_chosen(self) -> None:
+        action = self.sender()
+        path = action.property("data") if action is not None else None
+        if path is None and action is not None:
+            path = action.data()  # type: ignore[attr-defined]  # a QAction
+        if path:
+            file.open_path(self, str(path))
+
+    # Windows and files ----------------------------------------------------------------------
+
+    def free_window(self) -> MainWindow:
+        """Return this window if nothing is open in it, else a new one."""
+        if self._is_untouched and not self.document.is_modified:
+            return self
+        window = self.new_window()
+        window.show()
+        return window
+
+    def commit_typing(self) -> None:
+        """Take what an input method still holds into the comment."""
+        self.comment.commit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        file.open_paths(self, paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.commit_typing()
+        if self.document.is_modified:
+            answer = questions.ask_save_changes(self, self.file_name)
+            is_lost = answer is questions.Answer.SAVE and not file.save(self)
+            if answer is questions.Answer.CANCEL or is_lost:
+                event.ignore()
+                return
+        self._store_layout()
+        event.accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
+            action_build.set_icons(self)
+        super().changeEvent(event)
+
+    def _store_layout(self) -> None:
+        self.settings.set("window.geometry", self.saveGeometry().data())
+        self.settings.set("window.state", self.saveState(_STATE_VERSION).data())
+        self.settings.sync()
+
+    def _restore_layout(self) -> None:
+        geometry, state = (self.settings.get(f"window.{key}") for key in ("geometry", "state"))
+        if geometry:
+            self.restoreGeometry(QByteArray(geometry))
+        if state:
+            self.restoreState(QByteArray(state), _STATE_VERSION)

@@ -1,0 +1,466 @@
+"""The comment of the current node: always editable, written to its node with every key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QGuiApplication,
+    QInputMethodEvent,
+    QKeyEvent,
+    QKeySequence,
+    QTextCursor,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QLineEdit, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+
+from sgfedit.game import operations
+from sgfedit.gui.panels.annotations import AnnotationRow
+from sgfedit.gui.panels.verbatim import Verbatim, difference, typed
+from sgfedit.sgf.node import Properties
+from sgfedit.sgf.values import encode_simple, encode_text
+
+if TYPE_CHECKING:
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.edits import Change, Edit
+    from sgfedit.sgf import Node
+
+SMALLEST_PT: Final = 6
+LARGEST_PT: Final = 48
+_NOTCH: Final = 120
+_MANY: Final = 1_000_000
+# Raw value that holds the place of the text while the source around it is cut out.
+_PLACE: Final = "\x01place\x01"
+# Keys that move the caret but that a text widget leaves to shortcuts of the window.
+_CARET_KEYS: Final = frozenset(
+    {
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Escape,
+        Qt.Key.Key_Tab,
+        Qt.Key.Key_Backtab,
+    }
+)
+_CARET_MODIFIERS: Final = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.KeypadModifier,
+)
+
+
+_REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
+
+
+class CommentPanel(QWidget):
+    """Node name, annotations and comment of the current node.
+
+    Every key is committed at once to the node it was typed for, so nothing that happens next can
+    lose it. The widgets have no undo of their own: Ctrl+Z is the document's.
+
+    Signals:
+        left: The user pressed Esc and wants to be back at the board.
+    """
+
+    left = Signal()
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("commentPanel")
+        self._document = document
+        self._settings = settings
+        self._is_loading = False
+        self._wheel = 0
+        self.name = _NameEdit(self)
+        self.annotations = AnnotationRow(self)
+        self.editor = _CommentEdit(self)
+        self._name_keys = _TextKeys(self.name)
+        self._comment_keys = _TextKeys(self.editor)
+        self._lay_out()
+        self._connect()
+        self._apply_font_size()
+        self._show_node()
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.name)
+        layout.addWidget(self.annotations)
+        layout.addWidget(self.editor, 1)
+        self.setFocusProxy(self.editor)
+        QWidget.setTabOrder(self.name, self.editor)
+        QWidget.setTabOrder(self.editor, self.annotations)
+        self.name.setPlaceholderText(self.tr("Node name"))
+        self.name.setAccessibleName(self.tr("Node name"))
+        self.editor.setPlaceholderText(self.tr("Comment"))
+        self.editor.setAccessibleName(self.tr("Comment"))
+
+    def _connect(self) -> None:
+        for keys in (self._name_keys, self._comment_keys):
+            keys.undo_wanted.connect(self._undo)
+            keys.redo_wanted.connect(self._redo)
+            keys.left.connect(self.left)
+            keys.focus_lost.connect(self._document.seal)
+        for widget in (self.name, self.editor):
+            widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.name.customContextMenuRequested.connect(self._on_name_menu)
+        self.editor.customContextMenuRequested.connect(self._on_comment_menu)
+        self.name.textChanged.connect(self._on_name_changed)
+        self.name.returnPressed.connect(self.editor.setFocus)
+        self.editor.textChanged.connect(self._on_comment_changed)
+        self.editor.zoomed.connect(self._on_zoomed)
+        self.annotations.chosen.connect(self._on_annotation_chosen)
+        self._document.changed.connect(self._on_changed)
+        self._document.current_changed.connect(self._on_current_changed)
+        self._document.reset.connect(self._on_reset)
+        self._settings.changed.connect(self._on_setting_changed)
+
+    # From the widgets to the node ------------------------------------------------------------
+
+    def commit(self) -> None:
+        """Finish what an input method is composing, so that it is in the tree.
+
+        Everything else is there already. To be called before undo, save and close.
+        """
+        self._name_keys.commit()
+        self._comment_keys.commit()
+
+    def _on_comment_changed(self) -> None:
+        self._write(self._comment_place, self.editor.text(), self.tr("Edit comment"))
+
+    def _on_name_changed(self, text: str) -> None:
+        self._write(self._name_place, text, self.tr("Edit node name"))
+
+    def _write(self, place: _Place, shown: str, step: str) -> None:
+        if self._is_loading or shown == place.shown:
+            return
+        key = (place.ident, place.node)
+        with self._document.edit(step, origin=self, merge=key) as edit:
+            place.write(edit, shown)
+
+    def _on_annotation_chosen(self, ident: str, emphasis: int) -> None:
+        self.commit()
+        with self._document.edit(self.tr("Annotate"), origin=self) as edit:
+            operations.set_annotation(edit, self._node, ident, emphasis)
+        self.annotations.show_node(self._node)
+
+    def _undo(self) -> None:
+        self.commit()
+        self._document.undo()
+
+    def _redo(self) -> None:
+        self.commit()
+        self._document.redo()
+
+    # From the node to the widgets ------------------------------------------------------------
+
+    def _on_changed(self, change: Change) -> None:
+        if change.origin is not self and self._node in change.properties:
+            self._refresh()
+
+    def _on_current_changed(self, node: Node) -> None:
+        if node is not self._node:
+            self._leave_node()
+            self._show_node()
+
+    def _on_reset(self) -> None:
+        self._leave_node()
+        self._show_node()
+
+    def _leave_node(self) -> None:
+        """Commit to the old node what is being composed, if that node is still in the file."""
+        if not (self._name_keys.preedit or self._comment_keys.preedit):
+            return
+        root = self._node.root
+        if any(game.root is root for game in self._document.collection.games):
+            self.commit()
+
+    def _show_node(self) -> None:
+        """Show the document's current node from the top."""
+        self._bind()
+        self._is_loading = True
+        if self.editor.text() != self._comment_place.shown:
+            self.editor.setPlainText(self._comment_place.shown)
+        else:
+            self.editor.moveCursor(QTextCursor.MoveOperation.Start)
+        self.name.setText(self._name_place.shown)
+        self._is_loading = False
+
+    def _refresh(self) -> None:
+        """Show what somebody else made of this node's text, the caret staying where it was."""
+        self._bind()
+        self._is_loading = True
+        self.editor.become(self._comment_place.shown)
+        if self.name.text() != self._name_place.shown:
+            caret = self.name.cursorPosition()
+            self.name.setText(self._name_place.shown)
+            self.name.setCursorPosition(caret)
+        self._is_loading = False
+
+    def _bind(self) -> None:
+        self._node = self._document.current
+        self._comment_place = _Place(self._node, "C")
+        self._name_place = _Place(self._node, "N")
+        self.annotations.show_node(self._node)
+
+    # Menus and font --------------------------------------------------------------------------
+
+    def _on_comment_menu(self, position: QPoint) -> None:
+        menu = self.editor.createStandardContextMenu()
+        self._open_menu(menu, self.editor.viewport().mapToGlobal(position))
+
+    def _on_name_menu(self, position: QPoint) -> None:
+        menu = self.name.createStandardContextMenu()
+        self._open_menu(menu, self.name.mapToGlobal(position))
+
+    def _open_menu(self, menu: QMenu, position: QPoint) -> None:
+        menu.setParent(self, menu.windowFlags())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._replace_undo(menu)
+        menu.popup(position)
+
+    def _replace_undo(self, menu: QMenu) -> None:
+        """Let Undo and Redo of a text widget's own menu be those of the document."""
+        history = self._document.history
+        commands = {
+            "edit-undo": (self._undo, history.undo_step is not None),
+            "edit-redo": (self._redo, history.redo_step is not None),
+        }
+        for old in menu.actions():
+            if old.objectName() in commands:
+                command, is_possible = commands[old.objectName()]
+                action = QAction(old.icon(), old.text(), menu)
+                action.setEnabled(is_possible)
+                action.triggered.connect(command)
+                menu.insertAction(old, action)
+                menu.removeAction(old)
+
+    def change_font_size(self, steps: int) -> None:
+        """Make the comment's font larger or smaller by points; remembered in the settings."""
+        size = QFontInfo(self.editor.font()).pointSize() + steps
+        self._settings.set("comment.font_size", max(SMALLEST_PT, min(size, LARGEST_PT)))
+
+    def _on_zoomed(self, angle: int) -> None:
+        self._wheel += angle
+        steps = int(self._wheel / _NOTCH)
+        if steps:
+            self._wheel -= steps * _NOTCH
+            self.change_font_size(steps)
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "comment.font_size":
+            self._apply_font_size()
+
+    def _apply_font_size(self) -> None:
+        size = self._settings.get("comment.font_size")
+        font = QFont(self.font())
+        if size > 0:
+            font.setPointSize(max(SMALLEST_PT, min(size, LARGEST_PT)))
+        self.editor.setFont(font)
+
+
+class _Place:
+    """One text property of one node, and where its text stands in the node's source.
+
+    Writing through it costs no parsing and no decoding, and text that is typed back to what it was
+    leaves the node's source exactly as it was.
+    """
+
+    __slots__ = ("_base", "_base_text", "_head", "_tail", "_text", "_written", "ident", "node")
+
+    def __init__(self, node: Node, ident: str) -> None:
+        self.node = node
+        self.ident = ident
+        self._text = Verbatim(str(node.get(ident, "")) if ident in node.properties else "")
+        self._look()
+        self._head: str | None = None
+
+    def _look(self) -> None:
+        """Remember the properties as they are, the text in them being `_text`."""
+        self._base = self._written = self.node.properties
+        self._base_text = self._text.text
+        self._head = None
+        self._tail = ""
+
+    @property
+    def shown(self) -> str:
+        """The text as the widget holds it."""
+        return self._text.shown
+
+    def write(self, edit: Edit, shown: str) -> None:
+        """Make the node's text what the widget holds now; O(length), at memory speed."""
+        if self.node.properties is not self._written:
+            self._look()
+        text = typed(self._text.edited(shown))
+        if text == self._base_text:
+            edit.set_properties(self.node, self._base)
+        elif text:
+            encoded = encode_text(text) if self.ident == "C" else encode_simple(text)
+            self._set(edit, f"{self.ident}[{encoded}]")
+        else:
+            edit.remove(self.node, self.ident)
+        self._written = self.node.properties
+
+    def _set(self, edit: Edit, written: str) -> None:
+        if self._head is None:
+            marked = self._base.set(self.ident, [_PLACE]).source
+            self._head, _, self._tail = marked.partition(f"{self.ident}[{_PLACE}]")
+        edit.set_properties(self.node, Properties(self._head + written + self._tail))
+
+
+class _TextKeys(QObject):
+    """What both text widgets do with keys: the caret's are theirs, undo is the document's.
+
+    Signals:
+        undo_wanted: The user pressed the key for Undo and no action of the window took it.
+        redo_wanted: The same for Redo.
+        left: The user pressed Esc.
+        focus_lost: The widget has lost the focus.
+    """
+
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+    left = Signal()
+    focus_lost = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self.preedit = ""
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            return self._claims(event)
+        if kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._on_key(event)
+        if kind == QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
+            self.preedit = event.preeditString()
+        elif kind == QEvent.Type.FocusOut:
+            self.focus_lost.emit()
+        return super().eventFilter(watched, event)
+
+    def _claims(self, event: QKeyEvent) -> bool:
+        """Decide whether a key belongs to the text even if the window has a shortcut for it."""
+        if _undoes(event) or _redoes(event):
+            event.ignore()
+            return True
+        if event.key() in _CARET_KEYS and event.modifiers() in _CARET_MODIFIERS:
+            event.accept()
+            return True
+        return False
+
+    def _on_key(self, event: QKeyEvent) -> bool:
+        if _undoes(event):
+            self.undo_wanted.emit()
+        elif _redoes(event):
+            self.redo_wanted.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            return False
+        return True
+
+    def commit(self) -> None:
+        """Insert what is being composed as if the user had finished it."""
+        if self.preedit and self._widget.hasFocus():
+            QGuiApplication.inputMethod().commit()
+        if self.preedit:
+            event = QInputMethodEvent()
+            event.setCommitString(self.preedit)
+            QCoreApplication.sendEvent(self._widget, event)
+            QGuiApplication.inputMethod().reset()
+
+
+def _undoes(event: QKeyEvent) -> bool:
+    return event.matches(QKeySequence.StandardKey.Undo)
+
+
+def _redoes(event: QKeyEvent) -> bool:
+    # Both usual keys on every system: some know only one of them as the key for Redo.
+    combination = QKeySequence(event.keyCombination())
+    return event.matches(QKeySequence.StandardKey.Redo) or combination in _REDO_KEYS
+
+
+class _NameEdit(QLineEdit):
+    """One line without a limit, in stronger letters."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("nodeName")
+        self.setMaxLength(_MANY)
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        self.setFont(font)
+
+
+class _CommentEdit(QPlainTextEdit):
+    """Plain text without an undo of its own.
+
+    Signals:
+        zoomed: The wheel was turned with Ctrl held, by eighths of a degree.
+    """
+
+    zoomed = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("comment")
+        self.setUndoRedoEnabled(False)
+        # A tab would be read again as a space (FF[4], "Text"); here it leads on to the buttons.
+        self.setTabChangesFocus(True)
+
+    def text(self) -> str:
+        """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
+        return self.document().toRawText().replace("\u2029", "\n")
+
+    def become(self, text: str) -> None:
+        """Show `text`, replacing only what differs, so that the caret keeps its place."""
+        old = self.text()
+        if old == text:
+            return
+        start, end = difference(old, text)
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(_utf16_length(old[:start]))
+        cursor.setPosition(_utf16_length(old[: len(old) - end]), QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(text[start : len(text) - end])
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.averageCharWidth() * 36, metrics.lineSpacing() * 8)
+
+    def minimumSizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 4)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if source.hasText():
+            self.insertPlainText(typed(source.text()))
+            self.ensureCursorVisible()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoomed.emit(event.angleDelta().y())
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+
+def _utf16_length(text: str) -> int:
+    """Return how many positions `text` takes in a QTextDocument."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

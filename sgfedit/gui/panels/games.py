@@ -1,0 +1,240 @@
+"""The list of a file's games."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QVBoxLayout, QWidget
+
+from sgfedit.game.info import info_text
+from sgfedit.game.traversal import is_move
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sgfedit.app.document import Document
+    from sgfedit.game import Game
+    from sgfedit.game.edits import Change
+    from sgfedit.sgf import Node
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_NOWHERE: Final = QModelIndex()
+_SETTLE_MS: Final = 150
+# A node whose text begins with a move: by far most of them, known without parsing.
+_PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[")
+
+
+class Column(NamedTuple):
+    """One column: its title, the idents it shows, and whether it holds numbers."""
+
+    title: str
+    idents: tuple[str, ...]
+    is_number: bool = False
+
+
+COLUMNS: Final = (
+    Column(QT_TRANSLATE_NOOP("GamesModel", "#"), (), is_number=True),
+    Column(QT_TRANSLATE_NOOP("GamesModel", "Black"), ("PB", "BR")),
+    Column(QT_TRANSLATE_NOOP("GamesModel", "White"), ("PW", "WR")),
+    Column(QT_TRANSLATE_NOOP("GamesModel", "Result"), ("RE",)),
+    Column(QT_TRANSLATE_NOOP("GamesModel", "Moves"), (), is_number=True),
+    Column(QT_TRANSLATE_NOOP("GamesModel", "Date"), ("DT",)),
+    Column(QT_TRANSLATE_NOOP("GamesModel", "Event"), ("GN", "EV", "RO")),
+)
+NUMBER, MOVES = 0, 4
+
+
+class GamesModel(QAbstractTableModel):
+    """A file's games as rows. Looks at a game only when its row is shown."""
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._games: tuple[Game, ...] = ()
+        self._texts: dict[int, tuple[str, ...]] = {}
+        self._moves: dict[int, int] = {}
+        self._stale: set[Node] = set()
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE_MS)
+        self._settle.timeout.connect(self._refresh_stale)
+        document.changed.connect(self._on_changed)
+        document.reset.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the document's games, if they are not the ones shown already."""
+        games = self._document.collection.games
+        if games is self._games:
+            return
+        self.beginResetModel()
+        self._games = games
+        self._texts.clear()
+        self._moves.clear()
+        self._stale.clear()
+        self.endResetModel()
+
+    def _on_changed(self, change: Change) -> None:
+        """Remember what to look at when the user pauses: nothing here is worth slowing a key."""
+        if self._document.collection.games is not self._games:
+            self.follow()
+        self._stale |= change.properties
+        self._stale |= change.children
+        self._settle.start()
+
+    def _refresh_stale(self) -> None:
+        rows = {game.root: row for row, game in enumerate(self._games)}
+        changed = {rows.get(root) for root in _roots(self._stale)}
+        self._stale.clear()
+        for row in changed:
+            if row is not None:
+                self._texts.pop(row, None)
+                self._moves.pop(row, None)
+                last = self.index(row, len(COLUMNS) - 1)
+                self.dataChanged.emit(self.index(row, 0), last)
+
+    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._games)
+
+    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or section >= len(COLUMNS):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.tr(COLUMNS[section].title)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(COLUMNS[section])
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(index.row(), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.text(index.row(), index.column()) or None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(COLUMNS[index.column()])
+        return None
+
+    def text(self, row: int, column: int) -> str:
+        """Return what a cell shows. The first look at a game costs the length of its main line."""
+        if column == NUMBER:
+            return str(row + 1)
+        if column == MOVES:
+            if row not in self._moves:
+                self._moves[row] = count_moves(self._games[row])
+            return str(self._moves[row])
+        if row not in self._texts:
+            self._texts[row] = _texts(self._games[row].root)
+        return self._texts[row][column]
+
+
+def _texts(root: Node) -> tuple[str, ...]:
+    return tuple(
+        "  ".join(filter(None, (info_text(root, ident) for ident in column.idents)))
+        for column in COLUMNS
+    )
+
+
+def _alignment(column: Column) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _roots(nodes: Iterable[Node]) -> set[Node]:
+    """Return the roots of nodes, walking each stretch of tree once."""
+    seen: set[Node] = set()
+    roots: set[Node] = set()
+    for node in nodes:
+        walker = node
+        while walker not in seen:
+            seen.add(walker)
+            if walker.parent is None:
+                roots.add(walker)
+                break
+            walker = walker.parent
+    return roots
+
+
+def count_moves(game: Game) -> int:
+    """Return how many moves the main line has; O(length), mostly without parsing a node."""
+    matches = _PLAIN_MOVE.match
+    return sum(1 for node in game if matches(node.source) or is_move(node))
+
+
+class GamesPanel(QWidget):
+    """The games of the file; a click or Enter shows one."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("gamesPanel")
+        self._document = document
+        self.model = GamesModel(document, self)
+        self.view = QTreeView(self)
+        self._set_up_view()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.setFocusProxy(self.view)
+        self.view.clicked.connect(self._on_chosen)
+        self.view.activated.connect(self._on_chosen)
+        document.reset.connect(self._select_current)
+        self.model.modelReset.connect(self._select_current)
+        self._select_current()
+
+    def _set_up_view(self) -> None:
+        view = self.view
+        view.setObjectName("games")
+        view.setAccessibleName(self.tr("Games"))
+        view.setModel(self.model)
+        view.setRootIsDecorated(False)
+        view.setItemsExpandable(False)
+        # Rows of one height need not be asked for it: a thousand games open at once.
+        view.setUniformRowHeights(True)
+        view.setAllColumnsShowFocus(True)
+        view.setAlternatingRowColors(True)
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        view.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self._size_columns()
+
+    def _size_columns(self) -> None:
+        header = self.view.header()
+        header.setHighlightSections(False)
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        metrics = self.view.fontMetrics()
+        samples = ("00000", "Nakamura Sumire 0d", "Nakamura Sumire 0d", "B+Resign", "Moves 0")
+        for column, sample in enumerate((*samples, "0000-00-00")):
+            header.resizeSection(column, metrics.horizontalAdvance(sample) + metrics.height())
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        self._document.select_game(index.row())
+
+    def _select_current(self) -> None:
+        row = self._document.game_index
+        if self.view.currentIndex().row() != row:
+            index = self.model.index(row, 0)
+            self.view.setCurrentIndex(index)
+            self.view.scrollTo(index)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._size_columns()

@@ -1,0 +1,275 @@
+"""What the variation tree tells of a node: its look, its move number and a line of text.
+
+Looks are read from the raw properties and never ask a node for its root, so the cost of a cell
+does not grow with the depth of the tree.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.go import vertex
+from sgfedit.sgf import PASS, Point
+from sgfedit.sgf.properties import MARKUP
+from sgfedit.sgf.values import parse_colour, parse_double, parse_move, parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.sgf import Node
+    from sgfedit.sgf.values import Size
+
+
+class Kind(Enum):
+    """The shape of a cell."""
+
+    ROOT = auto()
+    MOVE = auto()
+    PASS = auto()
+    SETUP = auto()
+    NOTE = auto()
+    EMPTY = auto()
+
+
+class Look(NamedTuple):
+    """All that the drawing of a node depends on, except its number and where it stands.
+
+    Attributes:
+        kind: The shape.
+        colours: "B", "W", "BW" or "": of the move, or of the stones set up.
+        moves: How many moves the node counts for, usually 0 or 1.
+        comment: Whether it has a comment.
+        name: Whether it has a name.
+        markup: Whether points are marked.
+        hotspot: Whether it is a hotspot.
+        sign: Judgement of the move: "!", "!!", "?", "??", "?!", "!?" or "".
+        verdict: Judgement of the position: "B", "W", "=", "~" or "".
+        renumbers: Whether it sets the move number with MN.
+    """
+
+    kind: Kind
+    colours: str = ""
+    moves: int = 0
+    comment: bool = False
+    name: bool = False
+    markup: bool = False
+    hotspot: bool = False
+    sign: str = ""
+    verdict: str = ""
+    renumbers: bool = False
+
+
+_SIGNS: Final = {"TE": ("!", "!!"), "BM": ("?", "??"), "DO": ("?!", "?!"), "IT": ("!?", "!?")}
+_VERDICTS: Final = {"GB": "B", "GW": "W", "DM": "=", "UC": "~"}
+_SETUP: Final = ("AB", "AW", "AE", "PL")
+_PLAIN_MOVE: Final = re.compile(r";\s*+([BW])\[([a-zA-Z]{2})?\]\s*+")
+_PLAIN: Final = {
+    (colour, is_pass): Look(Kind.PASS if is_pass else Kind.MOVE, colour, 1)
+    for colour in "BW"
+    for is_pass in (False, True)
+}
+
+
+def look_of(node: Node, size: Size) -> Look:
+    """Return how `node` looks on a board of `size`; O(length of the node)."""
+    plain = _PLAIN_MOVE.fullmatch(node.source)
+    if plain is not None and node.parent is not None:
+        # Most nodes of a record: not worth splitting.
+        return _PLAIN[plain[1], parse_move(plain[2] or "", size) is PASS]
+    properties = node.properties
+    moves = ("B" in properties) + ("W" in properties)
+    kind, colours = _shape(node, properties, size)
+    return Look(
+        kind,
+        colours,
+        moves,
+        comment="C" in properties,
+        name="N" in properties,
+        markup=any(ident in MARKUP for ident in properties),
+        hotspot="HO" in properties,
+        sign=_sign(properties),
+        verdict=next((sign for ident, sign in _VERDICTS.items() if ident in properties), ""),
+        renumbers="MN" in properties,
+    )
+
+
+def _shape(node: Node, properties: Mapping[str, tuple[str, ...]], size: Size) -> tuple[Kind, str]:
+    colours = "B" * ("AB" in properties) + "W" * ("AW" in properties)
+    if node.parent is None:
+        return Kind.ROOT, colours
+    for colour in "BW":
+        if colour in properties:
+            is_pass = parse_move(properties[colour][0], size) is PASS
+            return Kind.PASS if is_pass else Kind.MOVE, colour
+    if any(ident in properties for ident in _SETUP):
+        turn = parse_colour(properties["PL"][0]) if "PL" in properties else None
+        return Kind.SETUP, colours or turn or ""
+    return (Kind.NOTE if len(properties) else Kind.EMPTY), ""
+
+
+def _sign(properties: Mapping[str, tuple[str, ...]]) -> str:
+    for ident, (once, twice) in _SIGNS.items():
+        if ident in properties:
+            return twice if parse_double(properties[ident][0]) == 2 else once
+    return ""
+
+
+class MoveNumbers:
+    """Numbers of moves along paths, MN honoured, without asking for positions.
+
+    Remembers the number at the nodes it was asked for, so that the next question nearby walks back
+    only a few nodes. Forget everything after a change.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[Node, int] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._known)
+
+    def forget(self) -> None:
+        """Drop all that is remembered."""
+        self._known.clear()
+
+    def seed(self, node: Node, number: int, count: int) -> None:
+        """Take over the number of `node`, and what follows from it for `count` nodes."""
+        walker: Node | None = node
+        for _ in range(count):
+            if walker is None:
+                return
+            self._known[walker] = number
+            moves, set_to = numbering(walker)
+            if set_to is not None:
+                return
+            number -= moves
+            walker = walker.parent
+
+    def of(self, node: Node) -> int:
+        """Return the number of the last move at `node`: O(distance to a known node above)."""
+        known = self._known
+        missing: list[tuple[int, int | None]] = []
+        walker: Node | None = node
+        number = 0
+        while walker is not None:
+            found = known.get(walker)
+            if found is not None:
+                number = found
+                break
+            step = numbering(walker)
+            missing.append(step)
+            if step[1] is not None:
+                break
+            walker = walker.parent
+        for moves, set_to in reversed(missing):
+            number = number + moves if set_to is None else set_to
+        known[node] = number
+        return number
+
+
+def numbering(node: Node) -> tuple[int, int | None]:
+    """Return how many moves `node` counts for, and the number it sets with MN or None."""
+    source = node.source
+    if source.startswith((";B[", ";W[")) and source.count("[") == 1:
+        return 1, None
+    properties = node.properties
+    set_to = parse_number(properties["MN"][0]) if "MN" in properties else None
+    return ("B" in properties) + ("W" in properties), set_to
+
+
+# Text ---------------------------------------------------------------------------------------
+
+
+def describe(node: Node, number: int) -> str:
+    """Return one line about `node`: "Move 12 · Black D4 · Tesuji · name · first comment line".
+
+    Args:
+        node: Any node.
+        number: Its move number, as `Position.move_number`.
+    """
+    parts = [*_titles(node, number), *_judgements(node)]
+    name = node.get("N", "").strip()
+    comment = node.get("C", "").strip()
+    parts += [name] if name else []
+    parts += [comment.splitlines()[0].strip()] if comment else []
+    return " · ".join(parts)
+
+
+def _titles(node: Node, number: int) -> list[str]:
+    properties = node.properties
+    for ident in "BW":
+        if ident in properties:
+            title = QCoreApplication.translate("TreeCells", "Move {number}")
+            return [title.format(number=number), _move_text(node, ident)]
+    if node.parent is None:
+        titles = [QCoreApplication.translate("TreeCells", "Start")]
+    elif any(ident in properties for ident in _SETUP):
+        titles = []
+    else:
+        after = QCoreApplication.translate("TreeCells", "After move {number}")
+        return [after.format(number=number)]
+    return titles + _setup_text(node)
+
+
+def _move_text(node: Node, ident: str) -> str:
+    move = node.get(ident)
+    black = ident == "B"
+    if move is PASS:
+        return (
+            QCoreApplication.translate("TreeCells", "Black passes")
+            if black
+            else QCoreApplication.translate("TreeCells", "White passes")
+        )
+    where = vertex(move.x, move.y, node.board_size()[1]) if isinstance(move, Point) else ""
+    # A move that is no point, in a damaged file or another game, is shown as written.
+    where = where or node.properties[ident][0]
+    text = (
+        QCoreApplication.translate("TreeCells", "Black {vertex}")
+        if black
+        else QCoreApplication.translate("TreeCells", "White {vertex}")
+    )
+    return text.format(vertex=where)
+
+
+def _setup_text(node: Node) -> list[str]:
+    counts = {
+        "AB": QCoreApplication.translate("TreeCells", "{count} black"),
+        "AW": QCoreApplication.translate("TreeCells", "{count} white"),
+        "AE": QCoreApplication.translate("TreeCells", "{count} cleared"),
+    }
+    stones = [
+        text.format(count=len(node.get(ident, ())))
+        for ident, text in counts.items()
+        if ident in node.properties
+    ]
+    texts = []
+    if stones:
+        text = QCoreApplication.translate("TreeCells", "Set-up: {stones}")
+        texts.append(text.format(stones=", ".join(stones)))
+    turn = node.get("PL")
+    if turn == "B":
+        texts.append(QCoreApplication.translate("TreeCells", "Black to play"))
+    elif turn == "W":
+        texts.append(QCoreApplication.translate("TreeCells", "White to play"))
+    return texts or (
+        [] if node.parent is None else [QCoreApplication.translate("TreeCells", "Set-up")]
+    )
+
+
+def _judgements(node: Node) -> list[str]:
+    texts = {
+        "TE": QCoreApplication.translate("TreeCells", "Tesuji"),
+        "BM": QCoreApplication.translate("TreeCells", "Bad move"),
+        "DO": QCoreApplication.translate("TreeCells", "Doubtful move"),
+        "IT": QCoreApplication.translate("TreeCells", "Interesting move"),
+        "GB": QCoreApplication.translate("TreeCells", "Good for Black"),
+        "GW": QCoreApplication.translate("TreeCells", "Good for White"),
+        "DM": QCoreApplication.translate("TreeCells", "Even position"),
+        "UC": QCoreApplication.translate("TreeCells", "Unclear position"),
+        "HO": QCoreApplication.translate("TreeCells", "Hotspot"),
+    }
+    properties = node.properties
+    return [text for ident, text in texts.items() if ident in properties]

@@ -1,0 +1,132 @@
+"""Where things are in the variation tree: cells in pixels, and the current line in cells."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QSize
+
+from sgfedit.game.layout import Cell
+from sgfedit.game.traversal import following
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.game.layout import TreeLayout
+    from sgfedit.sgf import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The mapping between cells and pixels of the whole drawing; columns go to the right.
+
+    Attributes:
+        cell: Width and height of a cell in px.
+    """
+
+    cell: int
+
+    @property
+    def margin(self) -> int:
+        """Px around the drawing."""
+        return self.cell // 4
+
+    def size(self, rows: int, columns: int) -> QSize:
+        """Return the size of a drawing."""
+        return QSize(columns * self.cell + 2 * self.margin, rows * self.cell + 2 * self.margin)
+
+    def corner(self, cell: Cell) -> QPoint:
+        """Return the upper left corner of a cell."""
+        return QPoint(cell.column * self.cell + self.margin, cell.row * self.cell + self.margin)
+
+    def rect(self, cell: Cell) -> QRect:
+        """Return the square of a cell."""
+        return QRect(self.corner(cell), QSize(self.cell, self.cell))
+
+    def at(self, point: QPoint) -> Cell:
+        """Return the cell at a point; it may be outside of the tree."""
+        return Cell((point.y() - self.margin) // self.cell, (point.x() - self.margin) // self.cell)
+
+
+class Segment(NamedTuple):
+    """The part of a line that is in one row: columns `first` to `last`."""
+
+    row: int
+    first: int
+    last: int
+
+
+class CurrentLine:
+    """The line from the root over the current node to the end, in cells.
+
+    The part after the current node is followed only as far as `extend_to` asks.
+    """
+
+    def __init__(
+        self, layout: TreeLayout, preferred: Mapping[Node, Node], node: Node, cell: Cell
+    ) -> None:
+        """Find the line to `node`, which stands in `cell`: O(rows above), not O(depth)."""
+        self._layout = layout
+        self._preferred = preferred
+        self._segments = _segments_to(layout, cell)
+        self._rows = [segment.row for segment in self._segments]
+        self._end: Node | None = node
+
+    def extend_to(self, column: int) -> None:
+        """Follow the line up to `column`; O(distance), once."""
+        row, first, last = self._segments[-1]
+        node = self._end
+        while node is not None and last < column:
+            node = following(node, self._preferred)
+            if node is None:
+                break
+            if self._layout.node_at(row, last + 1) is not node:
+                self._segments[-1] = Segment(row, first, last)
+                row, first = self._row_of_variation(node, row, last + 1), last + 1
+                self._segments.append(Segment(row, first, first))
+                self._rows.append(row)
+            last += 1
+        self._segments[-1] = Segment(row, first, last)
+        self._end = node
+
+    def _row_of_variation(self, node: Node, row: int, column: int) -> int:
+        while True:
+            row = self._layout.starts.index(column, row + 1)
+            if self._layout.chains[row][0] is node:
+                return row
+
+    def in_rows(self, first: int, last: int) -> list[Segment]:
+        """Return the parts in the rows given, and those that lead into and out of them."""
+        start = max(bisect_right(self._rows, first) - 1, 0)
+        return self._segments[start : bisect_right(self._rows, last) + 1]
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether the line goes through `cell`."""
+        end = self._segments[-1]
+        if cell.column > end.last and cell.row >= end.row:
+            self.extend_to(cell.column)
+        index = bisect_right(self._rows, cell.row) - 1
+        if index < 0:
+            return False
+        segment = self._segments[index]
+        return segment.row == cell.row and segment.first <= cell.column <= segment.last
+
+
+def _segments_to(layout: TreeLayout, cell: Cell) -> list[Segment]:
+    starts = layout.starts
+    row, last = cell
+    found = []
+    while True:
+        start = starts[row]
+        found.append(Segment(row, start, last))
+        if start == 0:
+            break
+        # The fork is in the nearest row above that reaches further to the left.
+        row -= 1
+        while starts[row] >= start:
+            row -= 1
+        last = start - 1
+    found.reverse()
+    return found

@@ -1,0 +1,109 @@
+"""Keys and wheel of the variation tree, as tables and functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, Qt
+
+from sgfedit.game import traversal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtGui import QKeyEvent, QWheelEvent
+    from PySide6.QtWidgets import QScrollBar
+
+    from sgfedit.app.document import Document
+    from sgfedit.game.layout import TreeLayout
+    from sgfedit.sgf import Node
+
+_PAGE: Final = 10
+NOTCH: Final = 120
+"""What a wheel reports for one notch, in eighths of a degree."""
+
+
+def _beside(document: Document, layout: TreeLayout, by: int) -> Node | None:
+    """Return the next variation up (-1) or down (+1), else the nearest node in that row."""
+    node = document.current
+    found = traversal.neighbour_variation(node, by)
+    if found is not None:
+        return found
+    cell = layout.cell_of(node)
+    row = cell.row + by
+    if not 0 <= row < layout.rows:
+        return None
+    start, length = layout.starts[row], len(layout.chains[row])
+    return layout.node_at(row, min(max(cell.column, start), start + length - 1))
+
+
+_TARGETS: Final[Mapping[Qt.Key, Callable[[Document, TreeLayout], Node | None]]] = {
+    Qt.Key.Key_Right: lambda d, _: traversal.following(d.current, d.preferred),
+    Qt.Key.Key_Left: lambda d, _: d.current.parent,
+    Qt.Key.Key_Up: lambda d, layout: _beside(d, layout, -1),
+    Qt.Key.Key_Down: lambda d, layout: _beside(d, layout, 1),
+    Qt.Key.Key_Home: lambda d, _: d.game.root,
+    Qt.Key.Key_End: lambda d, _: traversal.end(d.current, d.preferred),
+    Qt.Key.Key_PageUp: lambda d, _: traversal.back(d.current, _PAGE),
+    Qt.Key.Key_PageDown: lambda d, _: traversal.ahead(d.current, _PAGE, d.preferred),
+}
+"""Key → where it leads."""
+
+
+def is_navigation(event: QKeyEvent) -> bool:
+    """Whether the key leads to another node."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return modifiers == Qt.KeyboardModifier.NoModifier and event.key() in _TARGETS
+
+
+def target(event: QKeyEvent, document: Document, layout: TreeLayout) -> Node | None:
+    """Return the node a navigation key leads to, or None at the edge of the tree."""
+    return _TARGETS[Qt.Key(event.key())](document, layout)
+
+
+def asks_for_menu(event: QKeyEvent) -> bool:
+    """Whether the key opens the context menu: Menu or Ctrl+Return."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.key() == Qt.Key.Key_Menu:
+        return modifiers == Qt.KeyboardModifier.NoModifier
+    return modifiers == Qt.KeyboardModifier.ControlModifier and event.key() in {
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+    }
+
+
+def wheel_step(event: QWheelEvent, line_px: int, *, sideways: bool) -> QPoint:
+    """Return by how many px a turn of the wheel moves the view to the right and down.
+
+    Args:
+        event: From a wheel, three lines a notch, or a touch pad, which counts in px.
+        line_px: Px of a line.
+        sideways: Whether a wheel that knows only up and down means left and right.
+    """
+    step = event.pixelDelta()
+    if step.isNull():
+        step = event.angleDelta() * (3 * line_px / NOTCH)
+    if not step.x() and (sideways or event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
+        step = step.transposed()
+    return -step
+
+
+def scroll_by(bar: QScrollBar, px: int) -> None:
+    """Move a scroll bar."""
+    bar.setValue(bar.value() + px)
+
+
+def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
+    """Scroll so that `low` to `low + length` is visible with a margin, if it is not yet.
+
+    What is more than a page away goes to the middle, what is nearer moves as little as needed.
+    """
+    page, value = bar.pageStep(), bar.value()
+    margin = max(min(margin, (page - length) // 2), 0)
+    first, last = low - margin, low + length + margin - page
+    if last <= value <= first:
+        return
+    if value - page < low < value + 2 * page:
+        bar.setValue(first if value > first else last)
+    else:
+        bar.setValue(low + (length - page) // 2)

@@ -1,0 +1,269 @@
+"""Paints the visible part of the variation tree in viewport coordinates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from sgfedit.game.layout import Cell
+from sgfedit.gui.tree_cells import Look, MoveNumbers, look_of, numbering
+from sgfedit.gui.tree_sprites import line_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QColor
+
+    from sgfedit.game.layout import TreeLayout
+    from sgfedit.gui.tree_geometry import CurrentLine, Grid, Segment
+    from sgfedit.gui.tree_sprites import Sprites
+    from sgfedit.sgf import Node
+    from sgfedit.sgf.values import Size
+
+_BLOCK: Final = 64
+"""Rows for which connectors are asked at a time."""
+_MOST_LOOKS: Final = 30_000
+
+
+class Scene(NamedTuple):
+    """What is to be painted, and how.
+
+    Attributes:
+        layout: Node ↔ cell.
+        grid: Cell ↔ pixel.
+        line: The current line.
+        current: Cell of the current node.
+        sprites: Pictures of cells.
+        numbers: Whether stones show their numbers.
+        focused: Whether the widget has the keyboard.
+    """
+
+    layout: TreeLayout
+    grid: Grid
+    line: CurrentLine
+    current: Cell
+    sprites: Sprites
+    numbers: bool
+    focused: bool
+
+
+class _Span(NamedTuple):
+    first_row: int
+    last_row: int
+    first_column: int
+    last_column: int
+
+
+class TreePainter:
+    """Paints scenes; remembers looks, numbers and connectors until it is told of changes."""
+
+    def __init__(self, size: Size) -> None:
+        self.numbers = MoveNumbers()
+        self._size = size
+        self._looks: dict[Node, Look] = {}
+        self._connectors: dict[int, list[tuple[int, int, int]]] = {}
+
+    def forget_layout(self) -> None:
+        """Drop what depends on which node is the child of which."""
+        self._connectors.clear()
+        self.numbers.forget()
+
+    def forget_looks(self, nodes: Iterable[Node]) -> bool:
+        """Drop the looks of `nodes`; return whether numbers of other nodes may have changed."""
+        renumbered = False
+        for node in nodes:
+            old = self._looks.pop(node, None)
+            moves, set_to = numbering(node)
+            if old is None or old.moves != moves or old.renumbers or set_to is not None:
+                renumbered = True
+        if renumbered:
+            self.numbers.forget()
+        return renumbered
+
+    def look(self, node: Node) -> Look:
+        """Return the look of `node`."""
+        found = self._looks.get(node)
+        if found is None:
+            if len(self._looks) >= _MOST_LOOKS:
+                self._looks.clear()
+            found = self._looks[node] = look_of(node, self._size)
+        return found
+
+    def paint(self, painter: QPainter, scene: Scene, rect: QRect, offset: QPoint) -> None:
+        """Paint what is in `rect` (viewport px) of a scene that is scrolled by `offset`."""
+        layout, grid = scene.layout, scene.grid
+        low = grid.at(rect.topLeft() + offset)
+        high = grid.at(rect.bottomRight() + offset)
+        span = _Span(
+            max(low.row, 0),
+            min(high.row, layout.rows - 1),
+            max(low.column, 0),
+            max(high.column, 0),
+        )
+        scene.line.extend_to(span.last_column + 1)
+        segments = scene.line.in_rows(span.first_row, span.last_row)
+        origin = grid.corner(Cell(0, 0)) - offset
+        self._paint_halo(painter, scene, origin)
+        canvas = _Canvas(painter, scene, origin, span)
+        canvas.paint_lines(self._lines(layout, span))
+        canvas.paint_path(segments)
+        self._paint_cells(painter, scene, origin, span, segments)
+        self._paint_ring(painter, scene, origin)
+
+    def _lines(self, layout: TreeLayout, span: _Span) -> list[tuple[int, int, int]]:
+        """Return the vertical lines (column, top row, bottom row) in a block of rows or two."""
+        found = []
+        for block in range(span.first_row // _BLOCK, span.last_row // _BLOCK + 1):
+            lines = self._connectors.get(block)
+            if lines is None:
+                first = block * _BLOCK
+                last = min(first + _BLOCK, layout.rows) - 1
+                lines = self._connectors[block] = layout.connectors(first, last)
+            found += lines
+        return found
+
+    def _paint_cells(
+        self,
+        painter: QPainter,
+        scene: Scene,
+        origin: QPoint,
+        span: _Span,
+        segments: list[Segment],
+    ) -> None:
+        # The hot loop: bound methods in locals, one dictionary look-up for each picture.
+        layout, side = scene.layout, scene.grid.cell
+        draw, pictures, make = painter.drawPixmap, scene.sprites.cells.get, scene.sprites.cell
+        looks, read = self._looks.get, self.look
+        on_path = {segment.row: segment for segment in segments}
+        for row in range(span.first_row, span.last_row + 1):
+            start, chain = layout.starts[row], layout.chains[row]
+            first = max(span.first_column - start, 0)
+            nodes = chain[first : max(span.last_column - start + 1, 0)]
+            if not nodes:
+                continue
+            segment = on_path.get(row)
+            begin, end = (segment.first, segment.last) if segment is not None else (1, 0)
+            number = self._number_before(nodes[0]) if scene.numbers else 0
+            x, y = origin.x() + (start + first) * side, origin.y() + row * side
+            for column, node in enumerate(nodes, start + first):
+                look = looks(node) or read(node)
+                shown = 0
+                if scene.numbers and look.moves:
+                    number += look.moves
+                    if look.renumbers:
+                        number = self.numbers.of(node)
+                    shown = number
+                elif look.renumbers:
+                    number = self.numbers.of(node)
+                key = (look, shown, begin <= column <= end)
+                draw(x, y, pictures(key) or make(*key))
+                x += side
+
+    def _number_before(self, node: Node) -> int:
+        number = self.numbers.of(node)
+        moves, set_to = numbering(node)
+        return number - moves if set_to is None else 0
+
+    def _paint_halo(self, painter: QPainter, scene: Scene, origin: QPoint) -> None:
+        inks, side = scene.sprites.inks, scene.grid.cell
+        box = QRect(
+            origin.x() + scene.current.column * side,
+            origin.y() + scene.current.row * side,
+            side,
+            side,
+        )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.halo_focused if scene.focused else inks.halo)
+        painter.drawRoundedRect(box, side * 0.24, side * 0.24)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+    def _paint_ring(self, painter: QPainter, scene: Scene, origin: QPoint) -> None:
+        side = scene.grid.cell
+        left = origin.x() + scene.current.column * side
+        top = origin.y() + scene.current.row * side
+        width = max(2.0, side * 0.09)
+        inset = width / 2
+        box = QRectF(left + inset, top + inset, side - width, side - width)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(scene.sprites.inks.accent, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, side * 0.24, side * 0.24)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+class _Canvas:
+    """Draws the connectors of one paint event."""
+
+    def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: _Span) -> None:
+        self._painter = painter
+        self._scene = scene
+        self._origin = origin
+        self._span = span
+
+    def paint_lines(self, connectors: list[tuple[int, int, int]]) -> None:
+        """Draw all connectors in the thin style."""
+        span, layout = self._span, self._scene.layout
+        boxes = [
+            self._vertical(column, top, bottom, on_path=False)
+            for column, top, bottom in connectors
+            if span.first_column <= column <= span.last_column
+        ]
+        bends = []
+        for row in range(span.first_row, span.last_row + 1):
+            start = layout.starts[row]
+            last = start + len(layout.chains[row]) - 1
+            if start <= span.last_column + 1 and last >= span.first_column:
+                boxes.append(self._horizontal(row, start, last, on_path=False))
+                if start and span.first_column < start:
+                    bends.append((row, start - 1))
+        self._draw(boxes, bends, self._scene.sprites.inks.line, on_path=False)
+
+    def paint_path(self, segments: list[Segment]) -> None:
+        """Draw the current line in the thick style."""
+        boxes, bends = [], []
+        above: Segment | None = None
+        for segment in segments:
+            boxes.append(self._horizontal(*segment, on_path=True))
+            if above is not None:
+                boxes.append(self._vertical(above.last, above.row, segment.row, on_path=True))
+                bends.append((segment.row, above.last))
+            above = segment
+        self._draw(boxes, bends, self._scene.sprites.inks.path, on_path=True)
+
+    def _draw(
+        self, boxes: list[QRect], bends: list[tuple[int, int]], ink: QColor, *, on_path: bool
+    ) -> None:
+        for box in boxes:
+            self._painter.fillRect(box, ink)
+        elbow = self._scene.sprites.elbow(on_path)
+        side = self._scene.grid.cell
+        for row, column in bends:
+            self._painter.drawPixmap(
+                self._origin.x() + column * side, self._origin.y() + row * side, elbow
+            )
+
+    def _horizontal(self, row: int, first: int, last: int, *, on_path: bool) -> QRect:
+        """Return the line from the left edge of column `first` to the middle of `last`."""
+        side, span = self._scene.grid.cell, self._span
+        width = line_width(side, on_path=on_path)
+        begin = self._x(max(first, span.first_column - 1)) + (0 if first else side // 2)
+        end = self._x(min(last, span.last_column + 1)) + side // 2
+        return QRect(begin, self._y(row) + side // 2 - width // 2, end - begin, width)
+
+    def _vertical(self, column: int, top: int, bottom: int, *, on_path: bool) -> QRect:
+        """Return the line from the middle of row `top` to the upper edge of row `bottom`."""
+        side, span = self._scene.grid.cell, self._span
+        width = line_width(side, on_path=on_path)
+        begin = self._y(max(top, span.first_row - 1)) + side // 2
+        end = self._y(min(bottom, span.last_row + 1))
+        return QRect(self._x(column) + side // 2 - width // 2, begin, width, end - begin)
+
+    def _x(self, column: int) -> int:
+        return self._origin.x() + column * self._scene.grid.cell
+
+    def _y(self, row: int) -> int:
+        return self._origin.y() + row * self._scene.grid.cell

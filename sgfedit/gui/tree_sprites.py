@@ -1,0 +1,351 @@
+"""Pictures of the cells of the variation tree, drawn once per look and kept.
+
+All colours are mixed from roles of the palette. What is off the current line is mixed with the
+background instead of being translucent, so that no line shows through a stone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPalette,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+
+from sgfedit.gui.tree_cells import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sgfedit.gui.tree_cells import Look
+
+NUMBERS_FROM: Final = 20
+"""Px of a cell from which numbers and signs can be read."""
+_MOST: Final = 6000
+"""Pictures kept; a picture of a 26 px cell takes 2.7 KB, 11 KB on a fine screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The colours of a cell, all opaque."""
+
+    base: QColor
+    text: QColor
+    edge: QColor
+    black: QColor
+    white: QColor
+    on_black: QColor
+    on_white: QColor
+    wood: QColor
+    line: QColor
+    path: QColor
+    accent: QColor
+    halo: QColor
+    halo_focused: QColor
+
+    @classmethod
+    def of(cls, palette: QPalette) -> Inks:
+        """Mix the colours from the roles of `palette`."""
+        role = QPalette.ColorRole
+        group = QPalette.ColorGroup.Active
+        base, text = palette.color(group, role.Base), palette.color(group, role.Text)
+        accent = palette.color(group, role.Accent)
+        is_dark = base.lightnessF() < text.lightnessF()
+        # Black is always the darker one: in a dark palette it is darker than the background.
+        black = base.darker(220) if is_dark else mix(text, base, 0.10)
+        white = mix(text, base, 0.07) if is_dark else base
+        return cls(
+            base=base,
+            text=text,
+            edge=mix(text, base, 0.35),
+            black=black,
+            white=white,
+            on_black=white,
+            on_white=black,
+            wood=mix(base, text, 0.10),
+            line=mix(base, text, 0.34),
+            path=mix(base, text, 0.66),
+            accent=accent,
+            halo=mix(base, accent, 0.22),
+            halo_focused=mix(base, accent, 0.38),
+        )
+
+    def dimmed(self) -> Inks:
+        """Return the colours of what is off the current line."""
+        faded = {f.name: mix(getattr(self, f.name), self.base, 0.45) for f in fields(self)}
+        return Inks(**faded)
+
+
+def mix(first: QColor, second: QColor, share: float) -> QColor:
+    """Return the colour at `share` of the way from `first` to `second`."""
+    return QColor.fromRgbF(
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
+    )
+
+
+def line_width(cell_px: int, *, on_path: bool) -> int:
+    """Return the px of a connector."""
+    return max(1, round(cell_px / 20)) + (max(1, round(cell_px / 13)) if on_path else 0)
+
+
+class Sprites:
+    """Pictures of cells for one palette, size, font and device pixel ratio."""
+
+    def __init__(self, palette: QPalette, cell_px: int, font: QFont, ratio: float) -> None:
+        self.key = (palette.cacheKey(), cell_px, font.key(), ratio)
+        self.inks = Inks.of(palette)
+        self.cell_px = cell_px
+        self._dimmed = self.inks.dimmed()
+        self._family = font
+        self._ratio = ratio
+        self.cells: dict[tuple[Look, int, bool], QPixmap] = {}
+        self._elbows: dict[bool, QPixmap] = {}
+
+    def cell(self, look: Look, number: int, on_path: bool) -> QPixmap:
+        """Return the picture of a cell and keep it in `cells`; `number` 0 is not shown."""
+        if len(self.cells) >= _MOST:
+            self.cells.clear()
+        pixmap, painter = self._blank()
+        pen = _Pen(painter, self.inks if on_path else self._dimmed, self.cell_px, self._family)
+        SHAPES[look.kind](pen, look)
+        if number and self.cell_px >= NUMBERS_FROM and look.kind is Kind.MOVE:
+            _draw_number(pen, look, number)
+        _draw_badges(pen, look)
+        painter.end()
+        self.cells[look, number, on_path] = pixmap
+        return pixmap
+
+    def elbow(self, on_path: bool) -> QPixmap:
+        """Return the picture of a line that comes from above and bends to the right."""
+        found = self._elbows.get(on_path)
+        if found is not None:
+            return found
+        pixmap, painter = self._blank()
+        width = line_width(self.cell_px, on_path=on_path)
+        middle = self.cell_px // 2 - width // 2 + width / 2
+        radius = self.cell_px * 0.36
+        path = QPainterPath(QPointF(middle, 0))
+        path.lineTo(middle, middle - radius)
+        path.quadTo(QPointF(middle, middle), QPointF(middle + radius, middle))
+        path.lineTo(self.cell_px, middle)
+        ink = self.inks.path if on_path else self.inks.line
+        painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawPath(path)
+        painter.end()
+        self._elbows[on_path] = pixmap
+        return pixmap
+
+    def _blank(self) -> tuple[QPixmap, QPainter]:
+        side = round(self.cell_px * self._ratio)
+        pixmap = QPixmap(side, side)
+        pixmap.setDevicePixelRatio(self._ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        return pixmap, painter
+
+
+@dataclass(frozen=True, slots=True)
+class _Pen:
+    """What drawing functions need; lengths are shares of a cell, (0, 0) is its middle."""
+
+    painter: QPainter
+    inks: Inks
+    cell_px: int
+    font: QFont
+
+    @property
+    def middle(self) -> float:
+        return float(self.cell_px // 2)
+
+    def point(self, x: float, y: float) -> QPointF:
+        return QPointF(self.middle + x * self.cell_px, self.middle + y * self.cell_px)
+
+    def brush(self, fill: QColor | None, edge: QColor | None = None, width: float = 1.2) -> None:
+        self.painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+        if edge is None:
+            self.painter.setPen(Qt.PenStyle.NoPen)
+        else:
+            self.painter.setPen(QPen(edge, max(1.0, width * self.cell_px / 26)))
+
+    def disc(self, x: float, y: float, radius: float) -> None:
+        self.painter.drawEllipse(self.point(x, y), radius * self.cell_px, radius * self.cell_px)
+
+    def square(self, half: float, corner: float) -> None:
+        top_left, bottom_right = self.point(-half, -half), self.point(half, half)
+        corner *= self.cell_px
+        self.painter.drawRoundedRect(QRectF(top_left, bottom_right), corner, corner)
+
+    def polygon(self, *points: tuple[float, float]) -> None:
+        self.painter.drawPolygon(QPolygonF([self.point(x, y) for x, y in points]))
+
+    def text(self, text: str, x: float, y: float, size: float, ink: QColor) -> None:
+        """Write `text` with its capitals centred on a point; `size` is a share of a cell."""
+        font = QFont(self.font)
+        font.setPixelSize(max(6, round(size * self.cell_px)))
+        font.setWeight(QFont.Weight.DemiBold)
+        metrics = QFontMetricsF(font)
+        at = self.point(x, y)
+        left = at.x() - metrics.horizontalAdvance(text) / 2
+        self.painter.setFont(font)
+        self.painter.setPen(ink)
+        self.painter.drawText(QPointF(left, round(at.y() + metrics.capHeight() / 2)), text)
+
+
+# Shapes -------------------------------------------------------------------------------------
+
+_RADIUS: Final = 0.385
+_HALF: Final = 0.31
+
+
+def _stone(pen: _Pen, colour: str, x: float, y: float, radius: float) -> None:
+    inks = pen.inks
+    edge = inks.edge if colour == "B" or pen.inks.white != pen.inks.base else inks.text
+    pen.brush(inks.black if colour == "B" else inks.white, edge)
+    pen.disc(x, y, radius)
+
+
+def _draw_move(pen: _Pen, look: Look) -> None:
+    _stone(pen, look.colours, 0, 0, _RADIUS)
+
+
+def _draw_pass(pen: _Pen, look: Look) -> None:
+    _stone(pen, look.colours, 0, 0, _RADIUS)
+    ink = pen.inks.on_black if look.colours == "B" else pen.inks.on_white
+    pen.painter.setPen(QPen(ink, max(1.5, pen.cell_px * 0.08)))
+    pen.painter.drawLine(pen.point(-0.17, 0), pen.point(0.17, 0))
+
+
+def _draw_root(pen: _Pen, look: Look) -> None:
+    pen.brush(pen.inks.wood, pen.inks.text)
+    pen.square(_HALF + 0.04, 0.08)
+    pen.painter.setPen(QPen(pen.inks.edge, max(1.0, pen.cell_px * 0.035)))
+    for at in (-0.12, 0.12):
+        pen.painter.drawLine(pen.point(at, -_HALF), pen.point(at, _HALF))
+        pen.painter.drawLine(pen.point(-_HALF, at), pen.point(_HALF, at))
+    _draw_stones(pen, look.colours)
+
+
+def _draw_setup(pen: _Pen, look: Look) -> None:
+    pen.brush(pen.inks.wood, pen.inks.text)
+    pen.square(_HALF, 0.08)
+    if look.colours:
+        _draw_stones(pen, look.colours)
+    else:
+        # Only stones taken away.
+        pen.brush(None, pen.inks.text)
+        pen.disc(0, 0, 0.12)
+
+
+def _draw_stones(pen: _Pen, colours: str) -> None:
+    places = {1: ((0.0, 0.0),), 2: ((-0.12, -0.12), (0.12, 0.12))}.get(len(colours), ())
+    for colour, (x, y) in zip(colours, places, strict=True):
+        _stone(pen, colour, x, y, 0.18 if len(colours) == 1 else 0.125)
+
+
+def _draw_note(pen: _Pen, _look: Look) -> None:
+    pen.brush(pen.inks.wood, pen.inks.text)
+    pen.polygon((0, -0.28), (0.28, 0), (0, 0.28), (-0.28, 0))
+
+
+def _draw_empty(pen: _Pen, _look: Look) -> None:
+    pen.brush(pen.inks.edge, pen.inks.edge)
+    pen.disc(0, 0, 0.11)
+
+
+SHAPES: Final[Mapping[Kind, Callable[[_Pen, Look], None]]] = {
+    Kind.ROOT: _draw_root,
+    Kind.MOVE: _draw_move,
+    Kind.PASS: _draw_pass,
+    Kind.SETUP: _draw_setup,
+    Kind.NOTE: _draw_note,
+    Kind.EMPTY: _draw_empty,
+}
+"""Kind of cell → how it is drawn."""
+
+
+def _draw_number(pen: _Pen, look: Look, number: int) -> None:
+    text = str(number)
+    size = {1: 0.44, 2: 0.42, 3: 0.34}.get(len(text), 0.27)
+    ink = pen.inks.on_black if look.colours == "B" else pen.inks.on_white
+    pen.text(text, 0, 0, size, ink)
+
+
+# Signs around the shape ---------------------------------------------------------------------
+
+
+def _draw_badges(pen: _Pen, look: Look) -> None:
+    if look.comment:
+        _draw_comment(pen)
+    if look.name:
+        _draw_name(pen)
+    if look.markup:
+        _draw_markup(pen)
+    if look.hotspot:
+        _draw_star(pen)
+    if look.sign:
+        _draw_disc_sign(pen, look.sign, -0.31, pen.inks.text, pen.inks.base)
+    if look.verdict:
+        _draw_verdict(pen, look.verdict)
+
+
+def _draw_comment(pen: _Pen) -> None:
+    half, height = 0.2, 0.09
+    box = QRectF(pen.point(-half, 0.38), pen.point(half, 0.38 + height))
+    pen.brush(pen.inks.accent, pen.inks.base)
+    pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+
+
+def _draw_name(pen: _Pen) -> None:
+    pen.brush(pen.inks.text, pen.inks.base)
+    pen.polygon((-0.47, 0.17), (-0.2, 0.17), (-0.2, 0.45), (-0.335, 0.35), (-0.47, 0.45))
+
+
+def _draw_markup(pen: _Pen) -> None:
+    pen.brush(pen.inks.text, pen.inks.base)
+    pen.polygon((0, -0.48), (0.15, -0.25), (-0.15, -0.25))
+
+
+def _draw_star(pen: _Pen) -> None:
+    points = []
+    star = ((0, -1), (0.24, -0.32), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
+    for x, y in (*star, *[(-x, y) for x, y in reversed(star[1:-1])]):
+        points.append((-0.3 + x * 0.21, -0.29 + y * 0.21))
+    pen.brush(pen.inks.accent, pen.inks.base)
+    pen.polygon(*points)
+
+
+def _draw_disc_sign(pen: _Pen, text: str, y: float, fill: QColor, ink: QColor) -> None:
+    if pen.cell_px < NUMBERS_FROM:
+        pen.brush(fill, pen.inks.base)
+        pen.disc(0.33, y, 0.14)
+        return
+    half = 0.17 if len(text) == 1 else 0.22
+    box = QRectF(pen.point(0.5 - 2 * half, y - 0.17), pen.point(0.5, y + 0.17))
+    pen.brush(fill, pen.inks.base)
+    pen.painter.drawRoundedRect(box, 0.17 * pen.cell_px, 0.17 * pen.cell_px)
+    pen.text(text, 0.5 - half, y, 0.32, ink)
+
+
+def _draw_verdict(pen: _Pen, verdict: str) -> None:
+    inks = pen.inks
+    fill, ink, text = {
+        "B": (inks.black, inks.on_black, "+"),
+        "W": (inks.white, inks.on_white, "+"),
+    }.get(verdict, (inks.wood, inks.text, verdict))
+    pen.brush(fill, inks.text)
+    pen.disc(0.32, 0.31, 0.155)
+    if pen.cell_px >= NUMBERS_FROM:
+        pen.text(text, 0.32, 0.31, 0.34, ink)

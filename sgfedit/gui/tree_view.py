@@ -1,0 +1,365 @@
+"""The variation tree: painted, virtualised, for mouse, keyboard and screen reader.
+
+```text
+TreeView       events, scrolling, what to repaint
+├ TreePainter  paints the visible cells (tree_paint), with pictures from Sprites (tree_sprites)
+├ TreeLayout   node ↔ cell (game.layout);  Grid  cell ↔ pixel;  CurrentLine  (tree_geometry)
+└ Look, MoveNumbers, describe  what a cell shows and says (tree_cells)
+```
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
+
+from sgfedit.game.layout import Cell, TreeLayout
+from sgfedit.gui.tree_cells import describe
+from sgfedit.gui.tree_geometry import CurrentLine, Grid
+from sgfedit.gui.tree_input import (
+    NOTCH,
+    asks_for_menu,
+    is_navigation,
+    reveal,
+    scroll_by,
+    target,
+    wheel_step,
+)
+from sgfedit.gui.tree_paint import Scene, TreePainter
+from sgfedit.gui.tree_sprites import Sprites
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.edits import Change
+    from sgfedit.sgf import Node
+
+SMALLEST_CELL: Final = 14
+LARGEST_CELL: Final = 40
+DEFAULT_CELL: Final = 26
+_MARGIN: Final = 3
+"""Cells kept in view on the left and right of the current one; a third of that above and below."""
+
+
+class TreeView(QAbstractScrollArea):
+    """The variation tree of the game that is shown.
+
+    Signals:
+        context_menu_requested: A node, which is current now, and the global point for a menu.
+        zoomed: The px of a cell, after it was changed.
+    """
+
+    context_menu_requested = Signal(object, QPoint)
+    zoomed = Signal(int)
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._settings = settings
+        self._grid = Grid(DEFAULT_CELL)
+        self._sprites: Sprites | None = None
+        self._line: CurrentLine | None = None
+        self._pan_from: QPoint | None = None
+        self._cell = Cell(0, 0)
+        self._wheel_rest = 0
+        self._margin = _MARGIN
+        self.setObjectName("variationTree")
+        self.setAccessibleName(self.tr("Variation tree"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
+        document.reset.connect(self._on_reset)
+        settings.changed.connect(self._on_setting_changed)
+        self._on_reset()
+
+    # What others ask and do -----------------------------------------------------------------
+
+    @property
+    def cell_px(self) -> int:
+        """Px of a cell, 14 to 40."""
+        return self._grid.cell
+
+    def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
+        """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
+        cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
+        if cell_px == self._grid.cell:
+            return
+        fixed = anchor or self._rect_of(self._cell).center()
+        factor = cell_px / self._grid.cell
+        place = fixed + self._offset()
+        self._grid = Grid(cell_px)
+        self._set_ranges()
+        self.horizontalScrollBar().setValue(round(place.x() * factor) - fixed.x())
+        self.verticalScrollBar().setValue(round(place.y() * factor) - fixed.y())
+        if anchor is None:
+            self.scroll_to_current()
+        self.viewport().update()
+        self.zoomed.emit(cell_px)
+
+    def scroll_to_current(self) -> None:
+        """Scroll as little as needed to show the current node with some cells around it."""
+        rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
+        reveal(self.horizontalScrollBar(), rect.left(), rect.width(), margin)
+        reveal(self.verticalScrollBar(), rect.top(), rect.height(), margin // 3)
+
+    def node_at(self, point: QPoint) -> Node | None:
+        """Return the node at a point of the viewport, or None."""
+        return self._layout.node_at(*self._grid.at(point + self._offset()))
+
+    def rect_of(self, node: Node) -> QRect:
+        """Return the square of `node` in the viewport; it may be outside of what is visible."""
+        return self._rect_of(self._layout.cell_of(node))
+
+    def text_of(self, node: Node) -> str:
+        """Return the line that describes `node`, with the number of variations after it."""
+        text = describe(node, self._number_of(node))
+        if node.has_variations:
+            variations = self.tr("variations: {count}").format(count=len(node.children))
+            return f"{text} · {variations}"
+        return text
+
+    # The document ---------------------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        self._layout = TreeLayout(self._document.game.root)
+        self._painter = TreePainter(self._document.game.size)
+        self._line = None
+        self._set_ranges()
+        self._find_current()
+        self.viewport().update()
+
+    def _on_changed(self, change: Change) -> None:
+        renumbered = self._painter.forget_looks(change.properties)
+        if self._layout.root in change.properties:
+            # The board size may be another one, which decides what "tt" means.
+            self._painter = TreePainter(self._document.game.size)
+        if change.children:
+            self._layout.update(change.children)
+            self._painter.forget_layout()
+            self._line = None
+            self._set_ranges()
+            self._find_current()
+        elif change.properties == {self._document.current} and not renumbered:
+            self.viewport().update(self._rect_of(self._cell))
+            self._describe_current()
+            return
+        self.viewport().update()
+
+    def _on_current_changed(self, node: Node) -> None:
+        before = self._cell
+        self._cell = self._layout.cell_of(node)
+        if self._line is None or not self._line.holds(self._cell):
+            self._line = None
+            self.viewport().update()
+        self.viewport().update(self._rect_of(before))
+        self.scroll_to_current()
+        self.viewport().update(self._rect_of(self._cell))
+        self._describe_current()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "tree.numbers":
+            self.viewport().update()
+
+    def _find_current(self) -> None:
+        self._cell = self._layout.cell_of(self._document.current)
+        self.scroll_to_current()
+        self._describe_current()
+
+    def _describe_current(self) -> None:
+        text = self.text_of(self._document.current)
+        self.setAccessibleDescription(text)
+        if self.hasFocus() and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _number_of(self, node: Node) -> int:
+        self._seed_numbers()
+        return self._painter.numbers.of(node)
+
+    def _seed_numbers(self) -> None:
+        """Take the number of the current node over from its position, which is known anyway."""
+        if not self._painter.numbers:
+            seen = self.viewport().width() // self._grid.cell + 2 * _MARGIN
+            position = self._document.position()
+            self._painter.numbers.seed(self._document.current, position.move_number, seen)
+
+    # Scrolling ------------------------------------------------------------------------------
+
+    def _offset(self) -> QPoint:
+        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def _rect_of(self, cell: Cell) -> QRect:
+        return self._grid.rect(cell).translated(-self._offset())
+
+    def _set_ranges(self) -> None:
+        size, page = (
+            self._grid.size(self._layout.rows, self._layout.columns),
+            self.viewport().size(),
+        )
+        for bar, whole, part in (
+            (self.horizontalScrollBar(), size.width(), page.width()),
+            (self.verticalScrollBar(), size.height(), page.height()),
+        ):
+            bar.setRange(0, max(whole - part, 0))
+            bar.setPageStep(part)
+            bar.setSingleStep(self._grid.cell)
+
+    def _scroll_by(self, step: QPoint) -> None:
+        scroll_by(self.horizontalScrollBar(), step.x())
+        scroll_by(self.verticalScrollBar(), step.y())
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        # Moves the pixels; only what comes into view is painted.
+        self.viewport().scroll(dx, dy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_ranges()
+        self.scroll_to_current()
+
+    # Painting -------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        scene = self._scene()
+        self._seed_numbers()
+        painter = QPainter(self.viewport())
+        # The stubs do not know that a region is iterable.
+        for rect in cast("Iterable[QRect]", event.region()):
+            painter.setClipRect(rect)
+            self._painter.paint(painter, scene, rect, self._offset())
+        painter.end()
+
+    def _scene(self) -> Scene:
+        ratio = self.devicePixelRatioF()
+        key = (self.palette().cacheKey(), self._grid.cell, self.font().key(), ratio)
+        if self._sprites is None or self._sprites.key != key:
+            self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
+        if self._line is None:
+            document = self._document
+            self._line = CurrentLine(
+                self._layout, document.preferred, document.current, self._cell
+            )
+        return Scene(
+            self._layout,
+            self._grid,
+            self._line,
+            self._cell,
+            self._sprites,
+            self._settings.get("tree.numbers"),
+            self.hasFocus(),
+        )
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update(self._rect_of(self._cell))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update(self._rect_of(self._cell))
+
+    # Mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        node = self.node_at(point)
+        button = event.button()
+        on_empty = button == Qt.MouseButton.LeftButton and node is None
+        if on_empty or button == Qt.MouseButton.MiddleButton:
+            self._pan_from = point
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif node is not None:
+            self._click(node)
+
+    def _click(self, node: Node) -> None:
+        # What was clicked must not move away from under the pointer: no margin.
+        self._margin = 0
+        self._document.go_to(node)
+        self._margin = _MARGIN
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None:
+            point = event.position().toPoint()
+            self._scroll_by(self._pan_from - point)
+            self._pan_from = point
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self._pan_from = None
+        self.viewport().unsetCursor()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._wheel_rest += event.angleDelta().y()
+            notches = int(self._wheel_rest / NOTCH)
+            self._wheel_rest -= notches * NOTCH
+            self.set_cell_px(self.cell_px + 2 * notches, event.position().toPoint())
+        else:
+            is_flat = self.verticalScrollBar().maximum() == 0
+            self._scroll_by(wheel_step(event, self.cell_px, sideways=is_flat))
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.accept()
+        if event.reason() != QContextMenuEvent.Reason.Mouse:
+            self._request_menu()
+            return
+        node = self.node_at(event.pos())
+        if node is not None:
+            self._click(node)
+            self.context_menu_requested.emit(node, event.globalPos())
+
+    def _request_menu(self) -> None:
+        self.scroll_to_current()
+        corner = self._rect_of(self._cell).bottomRight()
+        where = self.viewport().mapToGlobal(corner)
+        self.context_menu_requested.emit(self._document.current, where)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            node = self.node_at(event.pos())
+            # Escaped, because Qt takes text that looks like HTML for HTML.
+            text = "" if node is None else f"<qt>{escape(self.text_of(node))}</qt>"
+            QToolTip.showText(event.globalPos(), text, self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    # Keyboard -------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        # The window may have actions with the same keys; here the tree has the first say.
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (is_navigation(event) or asks_for_menu(event))
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if asks_for_menu(event):
+            self._request_menu()
+        elif is_navigation(event):
+            self._document.go_to(
+                target(event, self._document, self._layout) or self._document.current
+            )
+            self.scroll_to_current()
+        else:
+            event.ignore()

@@ -1,0 +1,201 @@
+"""The board on the screen: a finished picture in which only changed points are painted again."""
+
+from __future__ import annotations
+
+from math import ceil, floor
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+
+from sgfedit.render.changes import changed_points
+from sgfedit.render.compose import gaps
+from sgfedit.render.diagram import Diagram
+from sgfedit.render.geometry import Geometry
+from sgfedit.render.painter import gap_rect, paint_grid, paint_points, paint_wood
+from sgfedit.render.sprites import Stamps, stamps_for
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sgfedit.render.theme import Theme
+
+_MANY: Final = 0.3
+"""Share of changed points from which painting all of them is faster."""
+
+
+class BoardCanvas:
+    """Holds the picture of a board in the size of a widget.
+
+    Two images are kept: the empty board and the board with all that stands on it (a third one,
+    without grid, once a text needs room in the grid). `resize`, `set_theme` and a diagram of
+    another shape make them stale; they are painted anew when they are next looked at.
+
+    Attributes:
+        diagram: What the picture shows.
+        geometry: Where it shows it.
+        theme: How.
+    """
+
+    def __init__(
+        self, theme: Theme, *, padding: float = 0.0, surround: QColor | None = None
+    ) -> None:
+        self.diagram = Diagram()
+        self.theme = theme
+        self.geometry = Geometry.fit(1, 1, self.diagram)
+        self._padding = padding
+        self._surround = surround
+        self._stale = True
+        self._bare: QImage | None = None
+        self._board = QImage()
+        self._picture = QImage()
+        self._stamps: Stamps
+
+    def resize(self, width: float, height: float, ratio: float = 1.0) -> None:
+        """Fit the board into `width` x `height` logical units of `ratio` px each."""
+        self._fit(width, height, ratio)
+
+    def set_theme(self, theme: Theme, surround: QColor | None = None) -> None:
+        """Show the board in `theme`.
+
+        Args:
+            theme: The theme.
+            surround: Colour around the board; None leaves what is there.
+        """
+        if theme != self.theme or surround != self._surround:
+            self.theme = theme
+            self._surround = surround
+            self._stale = True
+
+    def update(self, diagram: Diagram) -> QRegion:
+        """Show `diagram` and return what of the widget has to be drawn again, in logical units.
+
+        Costs as much as the points that look different; a diagram of another shape (size, visible
+        part, coordinates) is painted when it is next drawn.
+        """
+        old, self.diagram = self.diagram, diagram
+        changed = changed_points(old, diagram)
+        if changed is None:
+            self._fit(self.geometry.width, self.geometry.height, self.geometry.ratio)
+            self._stale = True
+        if self._stale or changed is None:
+            return self._whole()
+        shown = {point for point in changed if self.geometry.has(point)}
+        if len(shown) > _MANY * diagram.width * diagram.height:
+            self._paint_picture()
+            return self._whole()
+        return self._repaint(shown) if shown else QRegion()
+
+    def draw(self, painter: QPainter) -> None:
+        """Copy the picture to the origin of `painter`; the painter's own clip limits the cost."""
+        if self._stale:
+            self._paint_all()
+        ratio = self.geometry.ratio
+        if ratio == 1:
+            painter.drawImage(0, 0, self._picture)
+            return
+        painter.save()
+        painter.scale(1 / ratio, 1 / ratio)
+        painter.drawImage(0, 0, self._picture)
+        painter.restore()
+
+    def image(self) -> QImage:
+        """Return a copy of the picture; shared until one of the two is painted on."""
+        if self._stale:
+            self._paint_all()
+        return QImage(self._picture)
+
+    def _fit(self, width: float, height: float, ratio: float) -> None:
+        geometry = Geometry.fit(width, height, self.diagram, ratio=ratio, padding=self._padding)
+        if geometry != self.geometry:
+            self.geometry = geometry
+            self._stale = True
+
+    def _whole(self) -> QRegion:
+        return QRegion(0, 0, ceil(self.geometry.width), ceil(self.geometry.height))
+
+    def _empty(self) -> QImage:
+        opaque = self._surround is not None and self._surround.alpha() == 255
+        kind = QImage.Format.Format_RGB32 if opaque else QImage.Format.Format_ARGB32_Premultiplied
+        image = QImage(*self.geometry.size_px, kind)
+        image.fill(self._surround if self._surround is not None else Qt.GlobalColor.transparent)
+        return image
+
+    def _paint_all(self) -> None:
+        self._stamps = stamps_for(self.theme, self.geometry, cached=True)
+        self._board = self._empty()
+        painter = _painter(self._board)
+        paint_wood(painter, self.geometry, self.theme, raster=True)
+        hidden = {
+            point: self.geometry.cell_px(point)
+            for point in self.geometry.points()
+            if self.diagram.is_hidden(point)
+        }
+        paint_grid(painter, self.diagram, self.geometry, self.theme, hidden)
+        painter.end()
+        self._bare = None
+        self._stale = False
+        self._paint_picture()
+
+    def _paint_picture(self) -> None:
+        self._picture = self._board.copy()
+        painter = _painter(self._picture)
+        self._make_gaps(painter, None)
+        paint_points(painter, self.diagram, self.geometry, self._stamps)
+        painter.end()
+
+    def _repaint(self, points: set[Point]) -> QRegion:
+        """Paint `points` again, and what of their neighbours reaches into their cells."""
+        reach = self._stamps.reach
+        region, logical = QRegion(), QRegion()
+        for point in points:
+            left, top, width, height = self.geometry.cell_px(point)
+            rect = QRect(left - reach, top - reach, width + 2 * reach, height + 2 * reach)
+            region += rect
+            logical += _outer(rect, self.geometry.ratio)
+        # A stone's shadow falls into the cells around; so do the shadows of the stones there.
+        near = self._with_neighbours(points) if reach else points
+        painter = _painter(self._picture)
+        painter.setClipRegion(region)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawImage(0, 0, self._board)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        self._make_gaps(painter, near)
+        paint_points(painter, self.diagram, self.geometry, self._stamps, near)
+        painter.end()
+        return logical
+
+    def _with_neighbours(self, points: set[Point]) -> set[Point]:
+        found = {
+            Point(x + dx, y + dy) for x, y in points for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+        }
+        return {point for point in found if self.geometry.has(point)}
+
+    def _make_gaps(self, painter: QPainter, points: Collection[Point] | None) -> None:
+        """Take the grid away behind texts."""
+        for point, half in gaps(self.diagram, points).items():
+            if self.geometry.has(point) and not self.diagram.is_hidden(point):
+                if self._bare is None:
+                    self._bare = self._empty()
+                    bare = _painter(self._bare)
+                    paint_wood(bare, self.geometry, self.theme, raster=True)
+                    bare.end()
+                rect = QRect(*gap_rect(self.geometry, point, half))
+                painter.drawImage(rect, self._bare, rect)
+
+
+def _painter(image: QImage) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+def _outer(rect: QRect, ratio: float) -> QRect:
+    """Return the logical rectangle that covers the px of `rect`."""
+    if ratio == 1:
+        return rect
+    left, top = floor(rect.x() / ratio), floor(rect.y() / ratio)
+    right = ceil((rect.x() + rect.width()) / ratio)
+    bottom = ceil((rect.y() + rect.height()) / ratio)
+    return QRect(left, top, right - left, bottom - top)

@@ -1,0 +1,365 @@
+"""Draws a Diagram: the one way a board gets onto a widget, an image, an SVG, a PDF or paper.
+
+`paint` is all that exports need. `paint_board` and `paint_points` are its two halves, which
+`sgfedit.render.canvas` keeps apart to repaint single points.
+"""
+
+from __future__ import annotations
+
+from math import floor, hypot
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QLinearGradient,
+    QPaintEngine,
+    QPainter,
+    QRadialGradient,
+    QTransform,
+)
+
+from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.render.changes import segments
+from sgfedit.render.compose import Ground, Item, gaps, items_on_points, stone_item
+from sgfedit.render.geometry import Rect
+from sgfedit.render.marks import draw_connection, text_outline
+from sgfedit.render.sprites import Stamps, stamps_for
+from sgfedit.render.stones import set_fading
+from sgfedit.render.wood import paint_sheen, wood_image
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from sgfedit.render.changes import Segment
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.render.geometry import Geometry
+    from sgfedit.render.theme import Theme
+
+_SHADOW: Final = Item("shadow", Ground.BOARD)
+_INTERSECT: Final = Qt.ClipOperation.IntersectClip
+_EDGE: Final = 0.56
+"""Where an arrow meets what stands on a point: stone diameters from its middle."""
+
+
+def paint(painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme) -> None:
+    """Draw `diagram` at the origin of `painter`, whatever its device.
+
+    On images and widgets it copies cached sprites (some 10 ms for a full board); on vector devices
+    and under odd transformations it draws paths and gradients (some 50 ms). What lies around the
+    board is left alone.
+
+    Args:
+        painter: An active painter in logical units; its state is kept. For devices of many dots
+            per inch scale it first, and say so in the geometry's `ratio`.
+        diagram: What to draw.
+        geometry: Made for this diagram; its `ratio` should be the device's.
+        theme: What it looks like.
+    """
+    painter.save()
+    painter.scale(1 / geometry.ratio, 1 / geometry.ratio)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    raster = _is_plain_raster(painter)
+    stamps = stamps_for(theme, geometry, cached=raster, is_soft=is_soft(painter))
+    paint_wood(painter, geometry, theme, raster=raster)
+    paint_grid(painter, diagram, geometry, theme, _gap_rects(diagram, geometry))
+    paint_points(painter, diagram, geometry, stamps)
+    painter.restore()
+
+
+def _is_plain_raster(painter: QPainter) -> bool:
+    """Return whether one px of the geometry is one px of the device, at whole px."""
+    if painter.paintEngine().type() != QPaintEngine.Type.Raster:
+        return False
+    transform = painter.deviceTransform()
+    if transform.type().value > QTransform.TransformationType.TxTranslate.value:
+        return False
+    return all(abs(d - round(d)) < 1e-3 for d in (transform.dx(), transform.dy()))
+
+
+def is_soft(painter: QPainter) -> bool:
+    """Return whether the device of `painter` can fade colours into transparency.
+
+    PDF and printers' own engines lose the transparency of gradients, so they get flat shadows.
+    """
+    return painter.paintEngine().type() in {QPaintEngine.Type.Raster, QPaintEngine.Type.SVG}
+
+
+# Board --------------------------------------------------------------------------------------
+
+
+def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: bool) -> None:
+    """Draw the bare board with its shadow; in px."""
+    left, top, width, height = geometry.wood
+    board = theme.board
+    area = QRect(left, top, width, height)
+    # Whole px need no smoothing, which would make this many times slower.
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    if is_soft(painter):
+        _paint_table_shadow(painter, geometry, theme)
+    if raster:
+        painter.drawImage(left, top, wood_image(board, width, height), 0, 0, width, height)
+    else:
+        painter.fillRect(area, QColor(*board.wood))
+        if is_soft(painter):
+            paint_sheen(painter, board, area)
+    bevel = max(1, round(geometry.ratio))
+    for colour, sides in (
+        (board.edge_light, ((left, top, width, bevel), (left, top, bevel, height))),
+        (
+            board.edge_dark,
+            (
+                (left, top + height - bevel, width, bevel),
+                (left + width - bevel, top, bevel, height),
+            ),
+        ),
+    ):
+        for side in sides:
+            painter.fillRect(*side, QColor(*colour))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _paint_table_shadow(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+    """Draw the soft shadow of the board, as far as the geometry leaves room for it."""
+    left, top, width, height = geometry.wood
+    room = min(left, top, 8 * geometry.ratio)
+    if room < 2 or not theme.board.shadow.alpha:
+        return
+    # A frame of four sides and four corners that fade outwards, half hidden by the board.
+    fade, drop = room * 1.2, room * 0.3
+    inner = QRectF(left, top + drop, width, height)
+    inner.adjust(fade / 2, fade / 2, -fade / 2, -fade / 2)
+    outer = inner.adjusted(-fade, -fade, fade, fade)
+    x, y = (outer.left(), inner.left(), inner.right()), (outer.top(), inner.top(), inner.bottom())
+    for column, row in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (0, 2), (2, 0), (2, 2)):
+        area = QRectF(x[column], y[row], fade, fade)
+        start = QPointF(x[1] if column == 0 else x[column], y[1] if row == 0 else y[row])
+        gradient: QLinearGradient | QRadialGradient
+        if column == 1:
+            area.setWidth(inner.width())
+            gradient = QLinearGradient(start, start + QPointF(0, fade * (row - 1)))
+        elif row == 1:
+            area.setHeight(inner.height())
+            gradient = QLinearGradient(start, start + QPointF(fade * (column - 1), 0))
+        else:
+            gradient = QRadialGradient(start, fade)
+        set_fading(gradient, theme.board.shadow)
+        painter.fillRect(area, gradient)
+
+
+def paint_grid(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    gap_rects: Mapping[Point, Rect],
+) -> None:
+    """Draw lines, star points and coordinates, leaving out `gap_rects`; in px."""
+    line = QColor(*theme.board.line)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    for rect in _grid_rects(geometry, gap_rects):
+        painter.fillRect(*rect, line)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*theme.board.hoshi))
+    radius = _hoshi_radius(geometry, theme)
+    for point in diagram.hoshi:
+        if geometry.has(point) and point not in gap_rects:
+            painter.drawEllipse(QPointF(*geometry.centre_px(point)), radius, radius)
+    for point in geometry.points():
+        if diagram.is_hidden(point):
+            painter.fillRect(*geometry.cell_px(point), QColor(*theme.board.hidden))
+    if geometry.font:
+        _paint_coordinates(painter, geometry, theme)
+
+
+def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
+    # As odd or even as the line, so that it is centred on it to the pixel.
+    wanted = max(round(2 * theme.board.hoshi_radius * geometry.cell), geometry.line + 2)
+    return (wanted + (wanted - geometry.line) % 2) / 2
+
+
+def _gap_rects(diagram: Diagram, geometry: Geometry) -> dict[Point, Rect]:
+    """Return the parts of cells without grid: whole hidden cells, room for texts in others."""
+    found = {point: gap_rect(geometry, point, gap) for point, gap in gaps(diagram).items()}
+    if diagram.crop and diagram.visible is not None:
+        hidden = (point for point in geometry.points() if diagram.is_hidden(point))
+        found.update((point, geometry.cell_px(point)) for point in hidden)
+    return found
+
+
+def gap_rect(geometry: Geometry, point: Point, half: tuple[float, float]) -> Rect:
+    """Return the px around `point` that have no grid, from `half` its size in cells."""
+    x, y = geometry.centre_px(point)
+    left, top = floor(x - half[0] * geometry.cell), floor(y - half[1] * geometry.cell)
+    # Symmetric around the line, and inside the cell.
+    width, height = round(2 * (x - left)), round(2 * (y - top))
+    cell = geometry.cell_px(point)
+    inside = QRect(left, top, width, height) & QRect(*cell)
+    return Rect(inside.left(), inside.top(), inside.width(), inside.height())
+
+
+def _grid_rects(geometry: Geometry, gap_rects: Mapping[Point, Rect]) -> Iterable[Rect]:
+    """Yield the pieces of the grid's lines as rectangles."""
+    (x0, x1), (y0, y1) = geometry.columns, geometry.rows
+    upright: dict[int, list[tuple[int, int]]] = {}
+    level: dict[int, list[tuple[int, int]]] = {}
+    for point, gap in gap_rects.items():
+        upright.setdefault(point[0], []).append((gap.top, gap.top + gap.height))
+        level.setdefault(point[1], []).append((gap.left, gap.left + gap.width))
+    half = round(geometry.middle - geometry.line / 2)
+    cells, size, line = geometry.cells, geometry.board, geometry.line
+    top, bottom = _ends(geometry, cells.top, cells.height, y0 == 0, y1 == size[1] - 1)
+    for x in range(x0, x1 + 1):
+        left = cells.left + (x - x0) * geometry.cell + half
+        for start, end in _without(top, bottom, upright.get(x, [])):
+            yield Rect(left, start, line, end - start)
+    first, last = _ends(geometry, cells.left, cells.width, x0 == 0, x1 == size[0] - 1)
+    for y in range(y0, y1 + 1):
+        row = cells.top + (y - y0) * geometry.cell + half
+        for start, end in _without(first, last, level.get(y, [])):
+            yield Rect(start, row, end - start, line)
+
+
+def _ends(
+    geometry: Geometry, start: int, length: int, starts_here: bool, ends_here: bool
+) -> tuple[int, int]:
+    """Return where lines begin and end: at the board's edge, or with the picture if it is cut."""
+    half = round(geometry.middle - geometry.line / 2)
+    end = start + length
+    return (
+        start + half if starts_here else start,
+        end - geometry.cell + half + geometry.line if ends_here else end,
+    )
+
+
+def _without(start: int, end: int, holes: Iterable[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+    """Yield the parts of start…end outside `holes`, which do not overlap."""
+    for first, last in sorted(holes):
+        if first > start:
+            yield start, min(first, end)
+        start = max(start, last)
+    if start < end:
+        yield start, end
+
+
+def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+    family = QGuiApplication.font().family()
+    painter.setBrush(QColor(*theme.board.coordinates))
+    painter.setPen(Qt.PenStyle.NoPen)
+    cells, wood = geometry.cells, geometry.wood
+    width, height = geometry.board
+
+    def write(text: str, x: float, y: float) -> None:
+        path = text_outline(text, family, bold=False)[0]
+        scale = geometry.font / 100
+        painter.drawPath(QTransform(scale, 0, 0, scale, x, y).map(path))
+
+    step = geometry.label_step(2 if width > 25 else 1)
+    middle = (cells.top - wood.top) * 0.54
+    for x in range(geometry.columns[0], geometry.columns[1] + 1):
+        if _is_named(x + 1, step):
+            at = geometry.centre_px(Point(x, 0))[0]
+            write(column_label(x), at, wood.top + middle)
+            write(column_label(x), at, wood.top + wood.height - middle)
+    step = geometry.label_step(1)
+    middle = (cells.left - wood.left) * 0.52
+    for y in range(geometry.rows[0], geometry.rows[1] + 1):
+        if _is_named(height - y, step):
+            at = geometry.centre_px(Point(0, y))[1]
+            write(row_label(y, height), wood.left + middle, at)
+            write(row_label(y, height), wood.left + wood.width - middle, at)
+
+
+def _is_named(number: int, step: int) -> bool:
+    return number == 1 or number % step == 0
+
+
+# Points -------------------------------------------------------------------------------------
+
+
+def paint_points(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    stamps: Stamps,
+    points: Collection[Point] | None = None,
+) -> None:
+    """Draw everything that stands on the board; in px.
+
+    Args:
+        painter: Clipped to the cells to repaint, if `points` are given.
+        diagram: What to draw.
+        geometry: Where.
+        stamps: Draws the items.
+        points: Draw what stands on these only (lines and arrows all the same); None for all.
+    """
+    corners = _stones(diagram, geometry, points)
+    if stamps.reach:
+        for _item, left, top in corners:
+            stamps.put(painter, _SHADOW, left, top)
+    for item, left, top in corners:
+        stamps.put(painter, item, left, top)
+    _paint_veils(painter, diagram, geometry, stamps, points)
+    for segment in segments(diagram):
+        _paint_segment(painter, geometry, stamps, segment)
+    for point, items in items_on_points(diagram, points).items():
+        if geometry.has(point):
+            left, top, _width, _height = geometry.cell_px(point)
+            for item in items:
+                stamps.put(painter, item, left, top)
+
+
+def _stones(
+    diagram: Diagram, geometry: Geometry, points: Collection[Point] | None
+) -> list[tuple[Item, int, int]]:
+    """Return the stones to draw with the corners of their cells, row by row."""
+    found = []
+    width, stones = diagram.width, diagram.stones
+    is_whole = diagram.visible is None or not diagram.crop
+    for point in geometry.points() if points is None else sorted(points):
+        value = stones[point[1] * width + point[0]]
+        if value and (is_whole or not diagram.is_hidden(point)):
+            left, top, _width, _height = geometry.cell_px(point)
+            found.append((stone_item(point, value), left, top))
+    return found
+
+
+def _paint_veils(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    stamps: Stamps,
+    points: Collection[Point] | None,
+) -> None:
+    board = stamps.look.theme.board
+    if diagram.dimmed:
+        dim = QColor(*board.dim)
+        for point in diagram.dimmed if points is None else diagram.dimmed.intersection(points):
+            if geometry.has(point) and not diagram.is_hidden(point):
+                painter.fillRect(*geometry.cell_px(point), dim)
+    if diagram.visible is not None and not diagram.crop:
+        veil = QColor(*board.veil)
+        for point in geometry.points() if points is None else points:
+            if point not in diagram.visible:
+                painter.fillRect(*geometry.cell_px(point), veil)
+
+
+def _paint_segment(
+    painter: QPainter, geometry: Geometry, stamps: Stamps, segment: Segment
+) -> None:
+    (x1, y1), (x2, y2) = geometry.centre_px(segment.start), geometry.centre_px(segment.end)
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    edge = _EDGE * geometry.diameter
+    first = edge / length if segment.leaves_edge else 0.0
+    last = 1 - (edge / length if segment.meets_edge else 0.0)
+    if last - first < 0.2:  # neighbours: there is no room between two stones
+        first, last = min(first, 0.25), max(last, 0.75)
+    ends = tuple((x1 + (x2 - x1) * t, y1 + (y2 - y1) * t) for t in (first, last))
+    cells = geometry.cells
+    painter.save()
+    painter.setClipRect(QRect(*cells), _INTERSECT)
+    draw_connection(painter, stamps.look, (ends[0], ends[1]), is_arrow=segment.is_arrow)
+    painter.restore()

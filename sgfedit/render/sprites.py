@@ -1,0 +1,94 @@
+"""Puts items on a picture: as small cached images, or drawn anew for devices without pixels.
+
+A sprite is as large as a cell (a shadow a little larger) and always stands at whole px, so it is
+copied without smoothing and looks the same wherever and however often it is drawn.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+from sgfedit.render.marks import MARKS
+from sgfedit.render.stones import STONES, Look
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sgfedit.render.compose import Item
+    from sgfedit.render.geometry import Geometry
+    from sgfedit.render.theme import Theme
+
+_BUDGET: Final = 24_000_000
+"""Bytes of sprites to keep for one look: a numbered 19x19 board at 2 px per unit and then some."""
+
+_DRAW: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {**STONES, **MARKS}
+
+
+class Stamps:
+    """Draws items of one look.
+
+    Attributes:
+        look: What the items look like.
+        reach: How many px a shadow reaches beyond its cell.
+    """
+
+    def __init__(self, look: Look, *, cached: bool) -> None:
+        self.look = look
+        self.reach = look.reach
+        self._cached = cached
+        self._images: dict[Item, QImage] = {}
+        side = look.cell + 2 * self.reach
+        self._most = max(64, _BUDGET // (4 * side * side))
+
+    def put(self, painter: QPainter, item: Item, left: int, top: int) -> None:
+        """Draw `item` into the cell whose upper left corner is at (`left`, `top`) px."""
+        if not self._cached:
+            painter.save()
+            painter.translate(left + self.look.middle, top + self.look.middle)
+            _DRAW[item.kind](painter, self.look, item)
+            painter.restore()
+            return
+        image = self._images.get(item)
+        if image is None:
+            image = self._image(item)
+        if item.kind == "shadow":
+            left -= self.reach
+            top -= self.reach
+        painter.drawImage(left, top, image)
+
+    def _image(self, item: Item) -> QImage:
+        while len(self._images) >= self._most:
+            del self._images[next(iter(self._images))]
+        reach = self.reach if item.kind == "shadow" else 0
+        side = self.look.cell + 2 * reach
+        image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(reach + self.look.middle, reach + self.look.middle)
+        _DRAW[item.kind](painter, self.look, item)
+        painter.end()
+        self._images[item] = image
+        return image
+
+
+@lru_cache(maxsize=4)
+def _cached_stamps(look: Look) -> Stamps:
+    return Stamps(look, cached=True)
+
+
+def stamps_for(theme: Theme, geometry: Geometry, *, cached: bool, is_soft: bool = True) -> Stamps:
+    """Return what draws items in `geometry`; cached ones are shared by pictures of one look.
+
+    Args:
+        theme: Colours.
+        geometry: Sizes.
+        cached: Whether to copy small images, which fits only pixels at whole px.
+        is_soft: Whether gradients may fade into transparency.
+    """
+    look = Look.of(theme, geometry, QGuiApplication.font().family(), is_soft=is_soft)
+    return _cached_stamps(look) if cached else Stamps(look, cached=False)

@@ -1,0 +1,108 @@
+"""Damage in SGF text: where a game starts among junk, and what is wrong inside one node."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.sgf.grammar import WORD, WS, ident_in, segments
+from sgfedit.sgf.problems import Finding
+from sgfedit.sgf.properties import PROPERTIES
+from sgfedit.sgf.values import WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sgfedit.sgf.node import Node, Properties
+
+_PROPERTY: Final = re.compile(rf";{WS}{WORD}{WS}\[")
+_WORD: Final = re.compile(WORD)
+_TWO_PROPERTIES: Final = re.compile(rf"(?:[A-Z]++{WS}\[[^\[\]()]*+\]{WS}){{2}}")
+_SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+
+_LOOK_BACK: Final = 200
+_MAX_IDENT: Final = 100
+
+
+@dataclass(slots=True)
+class Damaged:
+    """A node that stands in the file otherwise than its properties say.
+
+    The verbatim text is written back only while node and surroundings are as they were read.
+
+    Attributes:
+        properties: The properties as read. Their source is the node's text as it has to be
+            written at any other place: with its semicolon, closed, late properties included.
+        verbatim: The node's text in the file.
+        before: The node in front of it, if it has no semicolon and is not the root.
+        is_cut: Whether the file ends inside its last value.
+        late: The number of stretches of late properties: those that stand behind a closed
+            variation and belong to the node before it.
+    """
+
+    properties: Properties
+    verbatim: str
+    before: Node | None = None
+    is_cut: bool = False
+    late: int = 0
+
+
+def starts_game(text: str, match: re.Match[str], pos: int) -> bool:
+    """Whether the parenthesis that `match` found in the junk from `pos` on starts a game.
+
+    The answer depends only on what stands up to the next parenthesis, not on the game behind it.
+    """
+    end = match.end()
+    if text.startswith(";", end):
+        # Two bytes "(;" are common in pictures: ask for more where the text looks binary.
+        if _PROPERTY.match(text, end):
+            return True
+        return not _CONTROL.search(text, max(pos, match.start() - _LOOK_BACK), match.start())
+    # Servers of the Nihon Ki-in leave out the first semicolon.
+    word = _WORD.match(text, end)
+    is_known = word is not None and word[0] in PROPERTIES
+    return is_known or _TWO_PROPERTIES.match(text, end) is not None
+
+
+def junk_findings(text: str, start: int, end: int, *, is_first: bool) -> Iterator[Finding]:
+    """Yield what is wrong with the text before the first game, or between and behind games."""
+    junk = text[start:end]
+    if is_first:
+        like = _SGF_LIKE.search(junk)
+        if like is not None:
+            yield Finding("sgf-like-data-before-start", start + like.start(), like[0])
+        return
+    stripped = junk.strip(WHITE + "\x1a")
+    if stripped:
+        yield Finding("junk-chars", start + junk.index(stripped[0]), stripped)
+
+
+def body_findings(source: str, offset: int) -> Iterator[Finding]:
+    """Yield what is wrong inside one node, `source` beginning at `offset` of the text."""
+    for part in segments(source):
+        at = offset + part.start
+        text = source[part.start : part.end]
+        if part.ident:
+            yield from _ident_findings(part.written, part.ident, at)
+        elif part.values:
+            if part.written:
+                yield Finding("junk-chars", at, part.written)
+            yield Finding("value-without-ident", at + len(part.written), text)
+        elif ident_in(part.written[:1].upper()):
+            is_ident = bool(ident_in(part.written))
+            yield Finding("property-without-value" if is_ident else "junk-chars", at, text)
+        else:
+            junk = text.lstrip(WHITE + (";" if part.start == 0 else ""))
+            if junk:
+                yield Finding("junk-chars", at + len(text) - len(junk), junk)
+
+
+def _ident_findings(written: str, ident: str, at: int) -> Iterator[Finding]:
+    if written != ident:
+        yield Finding("lowercase-in-ident", at, written)
+    if not ident.isalpha():
+        yield Finding("digit-in-ident", at, written)
+    if len(ident) > _MAX_IDENT:
+        yield Finding("ident-too-long", at, written)

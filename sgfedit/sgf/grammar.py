@@ -1,0 +1,101 @@
+"""The tokens of SGF text as regular expressions, and the few readings that only need those.
+
+All of them are linear: quantifiers are possessive, so nothing is tried twice.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.sgf.values import WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+WS: Final = r"[ \t\n\r\v\f]*+"
+WORD: Final = r"[A-Za-z][A-Za-z0-9_]*+"
+_INSIDE: Final = r"[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+"
+_OPEN_VALUE: Final = rf"\[{_INSIDE}"
+VALUE: Final = rf"{_OPEN_VALUE}\]"
+"""A value with its brackets."""
+
+ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
+"""The same, or a value that the end of the text cuts off, with the backslash that may stand there."""
+
+_TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
+_RAW_VALUES: Final = re.compile(rf"\[({_INSIDE})(?:\]|\\?\Z)")
+_COMPLETE: Final = re.compile(rf"(?:[^\[]++|{VALUE})*+")
+_PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
+_RAW: Final = re.compile(_INSIDE)
+_IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]*+")
+_LOWER: Final = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
+
+
+class Segment(NamedTuple):
+    """A stretch of a node's source that is one property, a stray value, a lone word or the rest.
+
+    Attributes:
+        ident: The identifier of a property; empty for everything else.
+        written: The word or the rest as it stands there; empty for a value without a word.
+        values: Raw values; empty for words and the rest.
+        start: Where it begins in the source.
+        end: Where it ends, white space behind it not included.
+    """
+
+    ident: str
+    written: str
+    values: tuple[str, ...]
+    start: int
+    end: int
+
+
+def segments(source: str) -> Iterator[Segment]:
+    """Yield every stretch of a node's source in order; O(length)."""
+    for match in _TOKEN.finditer(source):
+        word, values = match[1] or "", match[2]
+        end = match.start() + len(match[0].rstrip(WHITE))
+        if values is None:
+            yield Segment("", match[0], (), match.start(), end)
+        else:
+            raw = tuple(_RAW_VALUES.findall(values))
+            yield Segment(ident_in(word), word, raw, match.start(), end)
+
+
+def ident_in(word: str) -> str:
+    """Return the identifier that `word` means: FF[3] allowed lower-case letters to be mixed in.
+
+    Empty if nothing is left. Digits are kept, but no identifier begins with one.
+    """
+    return word.translate(_LOWER).lstrip("0123456789_")
+
+
+def closed(text: str) -> str:
+    """Return `text` with a value that its end cuts off closed; O(length)."""
+    complete = _COMPLETE.match(text)
+    if complete is None or complete.end() == len(text):
+        return text
+    # An odd number of backslashes at the end would escape the bracket.
+    lone = (len(text) - len(text.rstrip("\\"))) % 2
+    return f"{text[: len(text) - lone]}]"
+
+
+def parens(text: str) -> str:
+    """Return the parentheses of `text` that are structure: all that stand in no value."""
+    if "[" not in text:
+        return "".join([char for char in text if char in "()"])
+    return "".join([token for token in _PAREN_OR_VALUE.findall(text) if token in "()"])
+
+
+def format_property(ident: str, values: Sequence[str]) -> str:
+    """Return ``IDENT[value][value]`` for raw values.
+
+    Raises:
+        ValueError: that would not be read as the same property again.
+    """
+    if _IDENT.fullmatch(ident) is None:
+        raise ValueError(f"{ident!r} is no property identifier")
+    for value in values:
+        if _RAW.fullmatch(value) is None:
+            raise ValueError(f"{value!r} is no raw value: brackets and backslashes need a backslash")
+    return ident + "".join([f"[{value}]" for value in values])

@@ -1,0 +1,81 @@
+"""All gates in one command: format, lint, types, layers, tests, coverage.
+
+Run it as ``python tests/gates.py``; arguments go to pytest and then only pytest runs. It ends with
+the first gate that fails, and prints the closing line of the tests last.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+PERFECT: Final = ("sgf", "go", "game")
+"""Packages whose every branch is tested."""
+
+OVERALL: Final = 90
+"""Least coverage of everything, in per cent."""
+
+PYTEST: Final = (
+    sys.executable,
+    "-m",
+    "pytest",
+    "-q",
+    f"-n{min(4, os.cpu_count() or 1)}",
+    "--cov=sgfedit",
+    "--cov-report=",
+)
+
+
+def _gates() -> dict[str, tuple[str, ...]]:
+    python = (sys.executable, "-m")
+    layers = str(Path(sys.executable).with_name("lint-imports"))
+    return {
+        "format": (*python, "ruff", "format", "--check", "."),
+        "lint": (*python, "ruff", "check", "."),
+        "types": (*python, "mypy"),
+        "layers": (layers,),
+        "tests": PYTEST,
+        "coverage of everything": (
+            *(*python, "coverage", "report", "--format=total"),
+            f"--fail-under={OVERALL}",
+        ),
+        **{
+            f"coverage of {package}": (
+                *(*python, "coverage", "report", "--fail-under=100"),
+                f"--include=sgfedit/{package}/*",
+            )
+            for package in PERFECT
+        },
+    }
+
+
+def main(arguments: list[str]) -> int:
+    """Run every gate and return the exit status of the first that fails."""
+    if arguments:
+        return subprocess.run((*PYTEST[:4], *arguments), cwd=ROOT, check=False).returncode
+    closing = ""
+    for name, command in _gates().items():
+        start = time.monotonic()
+        result = subprocess.run(
+            command, cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        lines = result.stdout.strip().splitlines()
+        if name == "tests" and lines:
+            closing = lines[-1]
+        if result.returncode:
+            print(result.stdout)
+            print(f"FAILED: {name}")
+            print(closing)
+            return result.returncode
+        print(f"{name}: {lines[-1] if lines else 'fine'} ({time.monotonic() - start:.0f} s)", flush=True)
+    print(closing)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,48 @@
+"""A window with settings of its own and dialogs that answer by themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit.app.settings import Settings
+from sgfedit.gui.dialogs import questions
+from sgfedit.gui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pytestqt.qtbot import QtBot
+
+SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings in a file of this test only."""
+    return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture
+def sample() -> Path:
+    """The annotated sample game."""
+    return SAMPLES / "commented-game.sgf"
+
+
+@pytest.fixture
+def window(
+    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """A shown window of 1200x800 with an empty game; closing it discards changes."""
+    monkeypatch.setattr(
+        questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD
+    )
+    window = MainWindow(settings)
+    window.resize(1200, 800)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    yield window
+    window.close()

@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.geometry import Geometry
+from sgfedit.render.painter import paint
+from sgfedit.render.theme import load_theme
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.render.diagram import Diagram
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def canvas(
+    diagram: Diagram, size: int = 260, ratio: float = 1.0, theme: str = "kaya"
+) -> BoardCanvas:
+    made = BoardCanvas(load_theme(theme), surround=QColor("#eeeeee"))
+    made.resize(size, size, ratio)
+    made.update(diagram)
+    return made
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    seeds=st.lists(st.integers(0, 100_000), min_size=2, max_size=5),
+    ratio=st.sampled_from([1.0, 1.5, 2.0]),
+    theme=st.sampled_from(["kaya", "high-contrast"]),
+)
+def test_repainting_what_changed_gives_the_picture_of_a_full_repaint(
+    seeds: list[int],
+    ratio: float,
+    theme: str,
+    random_diagram: Callable[..., Diagram],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    diagrams = [random_diagram(seed) for seed in seeds]
+    kept = canvas(diagrams[0], ratio=ratio, theme=theme)
+    kept.image()
+
+    for diagram in diagrams[1:]:
+        kept.update(diagram)
+
+    assert kept.image() == canvas(diagrams[-1], ratio=ratio, theme=theme).image()
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(seed=st.integers(0, 100_000), point=st.tuples(st.integers(0, 8), st.integers(0, 8)))
+def test_a_single_stone_gives_the_picture_of_a_full_repaint(
+    seed: int, point: tuple[int, int], random_diagram: Callable[..., Diagram]
+) -> None:
+    before = random_diagram(seed)
+    stones = bytearray(before.stones)
+    at = point[1] * 9 + point[0]
+    stones[at] = (stones[at] + 1) % 3
+    after = replace(before, stones=bytes(stones), cursor=Point(*point))
+    kept = canvas(before)
+    kept.image()
+
+    kept.update(after)
+
+    assert kept.image() == canvas(after).image()
+
+
+def test_only_what_changed_is_reported(busy: Diagram) -> None:
+    made = canvas(replace(busy, cursor=None), 600)
+    made.image()
+
+    region = made.update(replace(busy, cursor=Point(3, 3)))
+
+    x, y = made.geometry.centre(Point(3, 3))
+    area = region.boundingRect()
+    assert region.contains(QPoint(int(x), int(y)))
+    assert area.width() < 2 * made.geometry.cell_size
+    assert made.update(made.diagram).isEmpty()
+
+
+def test_the_report_covers_the_pixels_at_any_ratio(busy: Diagram) -> None:
+    made = canvas(replace(busy, cursor=None), 401, 1.5)
+    before = made.image()
+
+    region = made.update(replace(busy, cursor=Point(7, 2)))
+
+    after = made.image()
+    for y in range(after.height()):
+        for x in range(after.width()):
+            if before.pixel(x, y) != after.pixel(x, y):
+                assert region.contains(QPoint(int(x / 1.5), int(y / 1.5)))
+
+
+def test_another_shape_repaints_everything(busy: Diagram) -> None:
+    made = canvas(busy)
+    made.image()
+
+    region = made.update(replace(busy, coordinates=False))
+
+    assert region.boundingRect().width() == 260
+    assert made.image() == canvas(replace(busy, coordinates=False)).image()
+
+
+def test_many_changes_repaint_everything(
+    busy: Diagram, random_diagram: Callable[..., Diagram]
+) -> None:
+    other = replace(random_diagram(9, 19, 19), hoshi=busy.hoshi)
+    made = canvas(busy)
+    made.image()
+
+    region = made.update(other)
+
+    assert region.boundingRect().width() == 260
+    assert made.image() == canvas(other).image()
+
+
+def test_the_theme_can_be_changed(busy: Diagram) -> None:
+    made = canvas(busy)
+    made.image()
+
+    made.set_theme(load_theme("night"), QColor("#eeeeee"))
+
+    assert made.image() == canvas(busy, theme="night").image()
+
+
+def test_it_shows_what_paint_draws(busy: Diagram) -> None:
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#eeeeee"))
+    painter = QPainter(image)
+    paint(painter, busy, Geometry.fit(400, 400, busy), load_theme("kaya"))
+    painter.end()
+
+    assert canvas(busy, 400).image() == image
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0])
+def test_drawing_copies_the_picture_pixel_for_pixel(ratio: float, busy: Diagram) -> None:
+    made = canvas(busy, 300, ratio)
+    screen = QImage(*made.geometry.size_px, QImage.Format.Format_RGB32)
+    screen.setDevicePixelRatio(ratio)
+    painter = QPainter(screen)
+
+    made.draw(painter)
+
+    painter.end()
+    screen.setDevicePixelRatio(1)
+    assert screen == made.image()
+
+
+def test_without_a_surround_the_outside_stays_clear(busy: Diagram) -> None:
+    made = BoardCanvas(load_theme("kaya"))
+    made.resize(600, 300)
+    made.update(busy)
+
+    assert made.image().pixelColor(2, 150).alpha() == 0
+    assert made.image().pixelColor(300, 150).alpha() == 255

@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sgfedit.go.colour import Colour
+from sgfedit.render import changes
+from sgfedit.render.changes import changed_points, describe_point, segments
+from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+EMPTY = Diagram()
+A, B = Point(3, 3), Point(7, 3)
+
+
+def stones(*points: Point) -> bytes:
+    found = bytearray(361)
+    for point in points:
+        found[point.y * 19 + point.x] = 1
+    return bytes(found)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "expected"),
+    [
+        ("stones", stones(A, B), {A, B}),
+        ("marks", ((A, Mark.CROSS),), {A}),
+        ("labels", ((A, "x"),), {A}),
+        ("territory", ((A, Colour.BLACK),), {A}),
+        ("dimmed", frozenset({A, B}), {A, B}),
+        ("last_move", A, {A}),
+        ("numbers", ((A, 1),), {A}),
+        ("ghosts", (Ghost(A, Colour.BLACK, "A"),), {A}),
+        ("hover", (A, Colour.WHITE), {A}),
+        ("cursor", A, {A}),
+    ],
+)
+def test_a_change_is_seen_in_both_directions(field: str, value: Any, expected: set[Point]) -> None:
+    changed = replace(EMPTY, **{field: value})
+
+    assert changed_points(EMPTY, changed) == frozenset(expected)
+    assert changed_points(changed, EMPTY) == frozenset(expected)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("visible", frozenset({A})),
+        ("crop", False),
+        ("hoshi", frozenset({A})),
+        ("coordinates", False),
+    ],
+)
+def test_another_grid_changes_everything(field: str, value: Any) -> None:
+    assert changed_points(EMPTY, replace(EMPTY, **{field: value})) is None
+
+
+def test_another_size_changes_everything() -> None:
+    assert changed_points(EMPTY, Diagram(width=9, height=9, stones=bytes(81))) is None
+
+
+def test_a_line_changes_the_points_along_it() -> None:
+    changed = changed_points(EMPTY, replace(EMPTY, lines=((A, B),)))
+
+    assert changed is not None
+    assert {Point(x, 3) for x in range(2, 9)} <= changed
+    assert {Point(5, 2), Point(5, 4)} <= changed
+    assert Point(5, 6) not in changed
+
+
+def test_an_arrow_changes_when_a_stone_appears_at_its_end() -> None:
+    before = replace(EMPTY, arrows=((A, B),))
+
+    changed = changed_points(before, replace(before, stones=stones(B)))
+
+    assert changed is not None
+    assert Point(5, 3) in changed
+
+
+def test_lines_in_another_order_change() -> None:
+    pairs = ((A, B), (Point(5, 1), Point(5, 5)))
+
+    changed = changed_points(replace(EMPTY, lines=pairs), replace(EMPTY, lines=pairs[::-1]))
+
+    assert changed
+
+
+def test_arrows_stop_at_the_edge_of_what_is_there() -> None:
+    diagram = replace(EMPTY, arrows=((A, B),), labels=((A, "x"),), stones=stones(B))
+
+    (segment,) = segments(diagram)
+
+    assert segment.leaves_edge
+    assert segment.meets_edge
+
+
+@given(seed=st.integers(0, 10_000))
+def test_a_diagram_does_not_differ_from_its_equal(
+    seed: int, random_diagram: Callable[..., Diagram]
+) -> None:
+    assert changed_points(random_diagram(seed), random_diagram(seed)) == frozenset()
+
+
+def test_every_field_is_compared() -> None:
+    compared = {
+        *changes._FRAME,
+        *changes._LOOKS,
+        *changes._SINGLE,
+        *("stones", "dimmed", "hover", "arrows", "lines"),
+    }
+
+    # Whose turn it is cannot be seen on the board.
+    assert {field.name for field in fields(Diagram)} - compared == {"to_play"}
+
+
+def test_describe_point_says_everything() -> None:
+    ghost = Ghost(B, Colour.WHITE, "A")
+    diagram = replace(
+        EMPTY,
+        stones=stones(A),
+        marks=((A, Mark.CIRCLE), (A, Mark.CROSS), (B, Mark.SQUARE)),
+        labels=((A, "x"),),
+        numbers=((A, 12),),
+        territory=((A, Colour.WHITE),),
+        arrows=((A, B),),
+        ghosts=(ghost,),
+        last_move=A,
+        dimmed=frozenset({A}),
+        hoshi=frozenset({A}),
+        visible=frozenset({A}),
+    )
+
+    facts, other = describe_point(diagram, A), describe_point(diagram, B)
+
+    assert facts.vertex == "D16"
+    assert facts.stone is Colour.BLACK
+    assert (facts.number, facts.label, facts.territory) == (12, "x", Colour.WHITE)
+    assert facts.marks == (Mark.CIRCLE, Mark.CROSS)
+    assert facts.is_last_move
+    assert facts.is_dimmed
+    assert facts.is_hoshi
+    assert not facts.is_hidden
+    assert facts.arrows_to == ("H16",)
+    assert other.variation == ghost
+    assert other.is_hidden
+    assert other.stone is None

@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from sgfedit.go.colour import Colour
+from sgfedit.render.compose import Ground, Item, gaps, items_on_points, stone_item
+from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.marks import MARKS
+from sgfedit.render.stones import STONES
+from sgfedit.sgf.values import Point
+
+A, B = Point(0, 0), Point(1, 0)
+EMPTY = Diagram(width=2, height=1, stones=b"\0\1", coordinates=False)
+
+
+def kinds(diagram: Diagram, point: Point = A) -> list[str]:
+    return [str(item.kind) for item in items_on_points(diagram).get(point, [])]
+
+
+def test_an_empty_board_has_no_items() -> None:
+    assert items_on_points(EMPTY) == {}
+
+
+def test_the_ground_is_what_stands_there() -> None:
+    diagram = replace(EMPTY, labels=((A, "x"), (B, "y")))
+
+    items = items_on_points(diagram)
+
+    assert items[A] == [Item("label", Ground.BOARD, "x")]
+    assert items[B] == [Item("label", Ground.BLACK, "y")]
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [c for n in range(1, 6) for c in combinations(Mark, n)],
+    ids="+".join,
+)
+def test_marks_on_one_point_are_nested_and_all_there(chosen: tuple[Mark, ...]) -> None:
+    for labels in ((), ((A, "x"),)):
+        diagram = replace(EMPTY, marks=tuple((A, mark) for mark in chosen), labels=labels)
+
+        items = items_on_points(diagram)[A]
+
+        shapes = [item for item in items if item.kind in set(Mark) - {Mark.SELECTED}]
+        sizes = [item.size for item in shapes]
+        assert {item.kind for item in items} - {"label"} == set(chosen)
+        assert sizes == sorted(sizes, reverse=True)
+        assert len(set(sizes)) == len(sizes)
+
+
+def test_the_last_move_is_a_dot_alone_and_a_ring_below_others() -> None:
+    alone = replace(EMPTY, last_move=B)
+    marked = replace(alone, marks=((B, Mark.CIRCLE),))
+
+    assert items_on_points(alone)[B] == [Item("last", Ground.BLACK, "dot")]
+    assert items_on_points(marked)[B][0] == Item("last", Ground.BLACK, "ring")
+    assert kinds(marked, B) == ["last", "CR"]
+
+
+def test_label_and_number_share_a_stone() -> None:
+    diagram = replace(EMPTY, labels=((B, "x"),), numbers=((B, 12),))
+
+    label, number = items_on_points(diagram)[B]
+
+    assert label.shift < 0 < number.shift
+
+
+def test_territory_steps_aside_for_a_text() -> None:
+    diagram = replace(EMPTY, territory=((A, Colour.BLACK), (B, Colour.WHITE)), labels=((A, "x"),))
+
+    items = items_on_points(diagram)
+
+    assert items[A][0] == Item("TB", Ground.BOARD, "corner")
+    assert items[B] == [Item("TW", Ground.BLACK)]
+
+
+def test_ghosts_hover_and_cursor() -> None:
+    diagram = replace(
+        EMPTY, ghosts=(Ghost(A, Colour.WHITE, ""),), hover=(A, Colour.BLACK), cursor=A
+    )
+
+    assert kinds(diagram) == ["hover", "ghost", "cursor"]
+    assert kinds(replace(EMPTY, ghosts=(Ghost(A, Colour.WHITE, "A"),))) == ["variation"]
+
+
+def test_no_ghost_hovers_over_a_stone() -> None:
+    assert kinds(replace(EMPTY, hover=(B, Colour.WHITE)), B) == []
+
+
+def test_hidden_points_have_no_items() -> None:
+    diagram = replace(EMPTY, visible=frozenset({B}), labels=((A, "x"),))
+
+    assert items_on_points(diagram) == {}
+    assert items_on_points(replace(diagram, crop=False)) != {}
+
+
+def test_only_the_points_asked_for() -> None:
+    diagram = replace(EMPTY, labels=((A, "x"), (B, "y")), last_move=B)
+
+    assert set(items_on_points(diagram, {A})) == {A}
+
+
+def test_the_grid_makes_room_for_texts_on_empty_points_only() -> None:
+    diagram = replace(EMPTY, labels=((A, "long"), (B, "y")))
+
+    assert set(gaps(diagram)) == {A}
+    assert gaps(diagram, {B}) == {}
+    assert gaps(replace(EMPTY, ghosts=(Ghost(A, Colour.BLACK, ""),))) == {}
+
+
+def test_there_is_a_draw_function_for_every_item() -> None:
+    drawn = {*MARKS, *STONES}
+    diagram = replace(
+        EMPTY,
+        marks=tuple((A, mark) for mark in Mark),
+        labels=((A, "x"),),
+        numbers=((B, 1),),
+        territory=((A, Colour.BLACK), (B, Colour.WHITE)),
+        ghosts=(Ghost(A, Colour.WHITE, ""), Ghost(B, Colour.WHITE, "A")),
+        last_move=A,
+        hover=(A, Colour.BLACK),
+        cursor=A,
+    )
+
+    used = {item.kind for items in items_on_points(diagram).values() for item in items}
+
+    assert used <= drawn
+    assert drawn == used | {"variation", "stone", "shadow"}
+    assert stone_item(A, 1).kind == "stone"
+
+
+def test_white_stones_differ_and_keep_their_look() -> None:
+    looks = [stone_item(Point(x, y), 2) for x in range(9) for y in range(9)]
+
+    assert len(set(looks)) > 3
+    assert looks == [stone_item(Point(x, y), 2) for x in range(9) for y in range(9)]
+    assert len({stone_item(Point(x, 0), 1) for x in range(9)}) == 1

@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+
+from sgfedit.go.colour import Colour
+from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.geometry import Geometry
+from sgfedit.render.painter import paint
+from sgfedit.render.theme import load_theme, theme_names
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.render.theme import Theme
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+MIDDLE = Point(4, 4)
+
+
+def draw(diagram: Diagram, theme: Theme, size: int = 400, *, shift: float = 0.0) -> QImage:
+    image = QImage(size, size, QImage.Format.Format_RGB32)
+    image.fill(QColor("#808080"))
+    painter = QPainter(image)
+    painter.translate(shift, shift)
+    paint(painter, diagram, Geometry.fit(size, size, diagram), theme)
+    painter.end()
+    return image
+
+
+def board(value: int = 0, **fields: object) -> Diagram:
+    stones = bytearray(81)
+    stones[4 * 9 + 4] = value
+    empty = Diagram(width=9, height=9, stones=bytes(stones))
+    return replace(empty, **fields)  # type: ignore[arg-type]  # the fields of the test
+
+
+def lightness(image: QImage, diagram: Diagram, point: Point) -> tuple[float, float]:
+    """Darkest and lightest value around the middle of `point`, 0 to 1."""
+    geometry = Geometry.fit(image.width(), image.height(), diagram)
+    x, y = (round(value) for value in geometry.centre(point))
+    reach = geometry.cell // 4
+    found = [
+        image.pixelColor(x + dx, y + dy).lightnessF()
+        for dx in range(-reach, reach + 1)
+        for dy in range(-reach, reach + 1)
+    ]
+    return min(found), max(found)
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("text", ["A", "12", "123"])
+def test_texts_are_light_on_black_and_dark_on_white(name: str, text: str) -> None:
+    black, white = (board(value, labels=((MIDDLE, text),)) for value in (1, 2))
+
+    assert lightness(draw(black, load_theme(name)), black, MIDDLE)[1] > 0.85
+    assert lightness(draw(white, load_theme(name)), white, MIDDLE)[0] < 0.2
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("mark", [mark for mark in Mark if mark is not Mark.SELECTED])
+@pytest.mark.parametrize("value", [0, 1, 2])
+def test_marks_stand_out(name: str, mark: Mark, value: int) -> None:
+    plain, marked = board(value), board(value, marks=((MIDDLE, mark),))
+
+    before, after = (draw(diagram, load_theme(name)) for diagram in (plain, marked))
+    left, top, width, height = Geometry.fit(400, 400, plain).cell_px(MIDDLE)
+    contrasts = [
+        abs(before.pixelColor(x, y).lightnessF() - after.pixelColor(x, y).lightnessF())
+        for x in range(left, left + width)
+        for y in range(top, top + height)
+    ]
+    assert sum(contrast > 0.3 for contrast in contrasts) > 40
+
+
+def test_the_grid_is_hidden_behind_a_label() -> None:
+    plain, labelled = board(), board(labels=((MIDDLE, "."),))
+    geometry = Geometry.fit(400, 400, plain)
+    x, y = geometry.centre(MIDDLE)
+    at = int(x), int(y - geometry.cell * 0.25)
+
+    with_line, without = (draw(d, load_theme("paper")) for d in (plain, labelled))
+
+    assert with_line.pixelColor(*at).lightnessF() < 0.5
+    assert without.pixelColor(*at).lightnessF() > 0.9
+
+
+def test_hidden_points_show_neither_grid_nor_stones() -> None:
+    corner = frozenset(Point(x, y) for x in range(9) for y in range(9)) - {MIDDLE}
+    diagram = board(1, visible=corner, labels=((MIDDLE, "x"),), marks=((MIDDLE, Mark.CROSS),))
+
+    darkest, lightest = lightness(draw(diagram, load_theme("paper")), diagram, MIDDLE)
+
+    assert darkest == lightest == 1.0
+
+
+def test_dimmed_stones_are_paler() -> None:
+    plain, dimmed = board(1), board(1, dimmed=frozenset({MIDDLE}))
+    theme = load_theme("kaya")
+
+    assert (
+        lightness(draw(dimmed, theme), dimmed, MIDDLE)[0]
+        > lightness(draw(plain, theme), plain, MIDDLE)[0] + 0.2
+    )
+
+
+def test_lines_are_crisp() -> None:
+    diagram = board(coordinates=False)
+    image = draw(diagram, load_theme("paper"))
+    geometry = Geometry.fit(400, 400, diagram)
+    y = int(geometry.centre(MIDDLE)[1] + geometry.cell * 0.3)
+    x = int(geometry.centre(MIDDLE)[0])
+
+    row = [image.pixelColor(x + dx, y).lightnessF() for dx in range(-3, 4)]
+
+    assert set(row) == {0.0, 1.0}
+    assert row.count(0.0) == geometry.line
+
+
+def test_the_last_move_differs_from_a_circle() -> None:
+    last, circle = board(2, last_move=MIDDLE), board(2, marks=((MIDDLE, Mark.CIRCLE),))
+    both = board(2, last_move=MIDDLE, marks=((MIDDLE, Mark.CIRCLE),))
+
+    images = [draw(d, load_theme("kaya")) for d in (last, circle, both)]
+
+    assert images[0] != images[1] != images[2] != images[0]
+
+
+def test_a_board_beside_whole_pixels_is_drawn_with_paths(busy: Diagram) -> None:
+    image = draw(busy, load_theme("kaya"), shift=0.4)
+
+    assert image.pixelColor(200, 200) != QColor("#808080")
+
+
+def test_svg_has_paths_and_gradients_but_no_images(busy: Diagram) -> None:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(QSize(600, 600))
+
+    painter = QPainter(generator)
+    paint(painter, busy, Geometry.fit(600, 600, busy), load_theme("kaya"))
+    painter.end()
+
+    text = bytes(buffer.data().data()).decode()
+    assert "radialGradient" in text
+    assert "<image" not in text
+    assert "<text" not in text
+
+
+def test_pdf_has_no_images_either(busy: Diagram) -> None:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(600)
+    ratio = 600 / 96
+
+    painter = QPainter(writer)
+    painter.scale(ratio, ratio)
+    geometry = Geometry.fit(writer.width() / ratio, 500, busy, ratio=ratio)
+    paint(painter, busy, geometry, load_theme("paper"))
+    painter.end()
+
+    data = bytes(buffer.data().data())
+    assert data.startswith(b"%PDF")
+    assert b"/Subtype /Image" not in data
+
+
+def test_the_painter_is_handed_back_as_it_was(busy: Diagram) -> None:
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setOpacity(0.5)
+
+    paint(painter, busy, Geometry.fit(100, 100, busy), load_theme("kaya"))
+
+    assert painter.opacity() == 0.5
+    assert painter.transform().isIdentity()
+    assert not painter.testRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.end()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 52), (52, 2), (16, 8), (25, 25)])
+@pytest.mark.parametrize("pixels", [1, 40, 300])
+def test_any_board_fits_any_place(
+    size: tuple[int, int], pixels: int, random_diagram: Callable[..., Diagram]
+) -> None:
+    diagram = random_diagram(1, *size)
+
+    assert not draw(diagram, load_theme("kaya"), pixels).isNull()
+
+
+def test_painting_leaves_the_count_of_none_alone() -> None:
+    # PySide6 6.12.0 dropped references to None until the interpreter aborted.
+    diagram = board(1, ghosts=(Ghost(Point(1, 1), Colour.WHITE, "A"),), labels=((MIDDLE, "x"),))
+    geometry = Geometry.fit(60, 60, diagram)
+    image = QImage(60, 60, QImage.Format.Format_RGB32)
+    theme = load_theme("kaya")
+    painter = QPainter(image)
+    paint(painter, diagram, geometry, theme)
+    before = sys.getrefcount(None)
+
+    for _ in range(1000):
+        paint(painter, diagram, geometry, theme)
+
+    painter.end()
+    assert abs(sys.getrefcount(None) - before) < 200

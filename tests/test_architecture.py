@@ -1,0 +1,176 @@
+"""Rules of the house that a machine can check."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import inspect
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import sgfedit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "sgfedit"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+MAX_LINES = 400
+
+WITHOUT_QT = ("__init__.py", "errors.py", "assets.py", "sgf", "go", "game", "formats", "cli")
+TRANSLATORS = {"tr", "_tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP", "QT_TR_N_NOOP"}
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def _part(path: Path) -> str:
+    """Return the package or module directly below `sgfedit` that `path` belongs to."""
+    return path.relative_to(PACKAGE).parts[0]
+
+
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def _imports(tree: ast.Module) -> Iterator[str]:
+    """Yield the full name of everything a module imports, inside functions as well."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _qt_modules(path: Path) -> set[str]:
+    """Return the Qt modules that `path` imports: {"QtCore", …}."""
+    names = [name.split(".") for name in _imports(_tree(path))]
+    return {name[1] for name in names if name[0] == "PySide6" and len(name) > 1}
+
+
+def test_only_the_window_imports_widgets() -> None:
+    offenders = [
+        _name(path)
+        for path in MODULES
+        if "QtWidgets" in _qt_modules(path) and _part(path) != "gui"
+    ]
+
+    assert offenders == []
+
+
+def test_the_library_and_the_command_line_import_no_qt() -> None:
+    modules = [path for path in MODULES if _part(path) in WITHOUT_QT]
+
+    assert {_part(path) for path in modules} == set(WITHOUT_QT)
+    assert [_name(path) for path in modules if _qt_modules(path)] == []
+
+
+def test_the_document_needs_no_more_of_qt_than_its_core() -> None:
+    modules = [path for path in MODULES if _part(path) == "app"]
+
+    assert [_name(path) for path in modules if _qt_modules(path) - {"QtCore"}] == []
+
+
+def test_the_command_line_does_not_know_the_window() -> None:
+    modules = [path for path in MODULES if _part(path) == "cli"]
+    above = ("sgfedit.gui", "sgfedit.app", "sgfedit.__main__")
+
+    assert [
+        _name(path) for path in modules if any(n.startswith(above) for n in _imports(_tree(path)))
+    ] == []
+
+
+@pytest.mark.parametrize("module", ["sgfedit", "sgfedit.cli", "sgfedit.__main__"])
+def test_importing_it_loads_no_qt(module: str) -> None:
+    code = f"import sys, {module}; print([n for n in sys.modules if n.startswith('PySide6')])"
+
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=False, text=True
+    )
+
+    assert (done.returncode, done.stdout, done.stderr) == (0, "[]\n", "")
+
+
+def _formatted_translations(tree: ast.AST) -> list[int]:
+    """Return the lines where an f-string is handed to a function that translates."""
+    lines = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        name = getattr(function, "attr", getattr(function, "id", ""))
+        arguments = [*node.args, *(keyword.value for keyword in node.keywords)]
+        if name in TRANSLATORS and any(
+            isinstance(part, ast.JoinedStr)
+            for argument in arguments
+            for part in ast.walk(argument)
+        ):
+            lines.append(node.lineno)
+    return lines
+
+
+def test_no_formatted_string_is_translated() -> None:
+    # lupdate takes an f-string word for word, so its translation is never found.
+    offenders = {_name(path): _formatted_translations(_tree(path)) for path in MODULES}
+
+    assert {name: lines for name, lines in offenders.items() if lines} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "is_wrong"),
+    [
+        ('self.tr(f"Move {n}")', True),
+        ('self.tr("a" + f"{n}")', True),
+        ('QT_TRANSLATE_NOOP("Action", f"{n}")', True),
+        ('_tr("Command", f"{n}")', True),
+        ('QCoreApplication.translate("Action", f"{n}")', True),
+        ('self.tr("Move {n}").format(n=n)', False),
+        ('print(f"{n}")', False),
+    ],
+)
+def test_the_check_of_translations_finds_what_it_should(code: str, is_wrong: bool) -> None:
+    assert bool(_formatted_translations(ast.parse(code))) is is_wrong
+
+
+def test_no_module_is_too_long() -> None:
+    lengths = {_name(path): len(path.read_bytes().splitlines()) for path in MODULES}
+
+    assert {name: lines for name, lines in lengths.items() if lines > MAX_LINES} == {}
+
+
+def test_every_module_says_what_it_is_for() -> None:
+    assert [_name(path) for path in MODULES if not ast.get_docstring(_tree(path))] == []
+
+
+def test_the_public_names_exist_and_are_documented() -> None:
+    assert sorted(set(sgfedit.__all__)) == sorted(sgfedit.__all__)
+    undocumented = [name for name in sgfedit.__all__ if not inspect.getdoc(getattr(sgfedit, name))]
+
+    assert undocumented == []
+
+
+def test_the_example_in_the_documentation_is_true() -> None:
+    result = doctest.testmod(sgfedit)
+
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_packages_import_only_from_those_below_them() -> None:
+    command = shutil.which("lint-imports", path=str(Path(sys.executable).parent))
+    if command is None:
+        pytest.skip("import-linter is not installed")
+
+    done = subprocess.run(
+        [command, "--no-cache"], cwd=ROOT, capture_output=True, check=False, text=True
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
