@@ -19,6 +19,7 @@ REASONS: Final = {
     "missing": "there is no such file",
     "folder-missing": "its folder does not exist",
     "directory": "it is a folder, not a file",
+    "not-a-folder": "it is a file, not a folder",
     "permission": "permission denied",
     "full": "the disk is full",
     "read-only": "the disk is read-only",

@@ -62,7 +62,12 @@ def main(arguments: list[str]) -> int:
     for name, command in _gates().items():
         start = time.monotonic()
         result = subprocess.run(
-            command, cwd=ROOT, check=False, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command,
+            cwd=ROOT,
+            check=False,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
         lines = result.stdout.strip().splitlines()
         if name == "tests" and lines:
@@ -72,7 +77,10 @@ def main(arguments: list[str]) -> int:
             print(f"FAILED: {name}")
             print(closing)
             return result.returncode
-        print(f"{name}: {lines[-1] if lines else 'fine'} ({time.monotonic() - start:.0f} s)", flush=True)
+        print(
+            f"{name}: {lines[-1] if lines else 'fine'} ({time.monotonic() - start:.0f} s)",
+            flush=True,
+        )
     print(closing)
     return 0
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import tempfile
+import secrets
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import FileError
 from sgfedit.game.collection import Collection, Game
 from sgfedit.sgf.charset import Decoded, Encoding, decode
-from sgfedit.sgf.grammar import VALUE
+from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import locate
@@ -43,7 +44,10 @@ def load(path: str | os.PathLike[str]) -> Collection:
 
 
 def loads(data: bytes | str) -> Collection:
-    """Return the games in the bytes or the text of a file. Never raises about content; O(length)."""
+    """Return the games in the bytes or the text of a file.
+
+    Never raises about content; O(length).
+    """
     decoded = Decoded(data, Encoding(), []) if isinstance(data, str) else decode(data)
     parsed = parse(decoded.text)
     return Collection(
@@ -55,17 +59,23 @@ def loads(data: bytes | str) -> Collection:
 
 
 def load_dir(path: str | os.PathLike[str]) -> Iterator[tuple[Path, Collection]]:
-    """Yield (path, collection) for every SGF file in the folder and below, sorted by path.
+    """Return (path, collection) of every SGF file in the folder and below, sorted by path.
+
+    The files are read one by one, while the result is walked.
 
     Raises:
-        FileError: the folder, or a file in it, cannot be read.
+        FileError: there is no such folder; or, when its turn comes, a file cannot be read.
     """
     folder = Path(path)
     if not folder.is_dir():
-        raise FileError(os.fspath(path), "missing")
-    for file in sorted(folder.rglob("*")):
-        if file.suffix.lower() in EXTENSIONS and file.is_file():
-            yield file, load(file)
+        reason = "not-a-folder" if folder.exists() else "missing"
+        raise FileError(os.fspath(path), reason)
+    files = sorted(file for file in folder.rglob("*") if _is_record(file))
+    return ((file, load(file)) for file in files)
+
+
+def _is_record(path: Path) -> bool:
+    return path.suffix.lower() in EXTENSIONS and path.is_file()
 
 
 def dumps(collection: Collection) -> bytes:
@@ -93,45 +103,57 @@ def save(collection: Collection, path: str | os.PathLike[str]) -> None:
 def save_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
     """Write `data` to `path` atomically: aside in the same folder, flushed, then renamed.
 
+    A symbolic link stays one and its target is written; what is no file (a pipe, a device) cannot
+    be replaced and is written to directly.
+
     Raises:
         FileError: the file cannot be written; the old file is as it was.
     """
-    target = Path(path)
-    if target.is_symlink():
-        target = target.resolve()
+    target = Path(os.path.realpath(path))
     try:
-        if target.is_dir():
+        old = _status(target)
+        if old is None:
+            _replace(data, target)
+        elif stat.S_ISDIR(old.st_mode):
             raise FileError(os.fspath(path), "directory", writing=True)
-        if target.exists() and not os.access(target, os.W_OK):
+        elif not os.access(target, os.W_OK):
             raise FileError(os.fspath(path), "permission", writing=True)
-        _replace(data, target)
+        elif stat.S_ISREG(old.st_mode):
+            _replace(data, target, old)
+        else:
+            target.write_bytes(data)
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error, writing=True) from error
 
 
-def _replace(data: bytes, target: Path) -> None:
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", dir=target.parent)
+def _status(target: Path) -> os.stat_result | None:
     try:
-        with os.fdopen(handle, "wb") as file:
+        return target.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _replace(data: bytes, target: Path, old: os.stat_result | None = None) -> None:
+    """Put a file with `data` in the place of `target`, with the permissions of the old one."""
+    aside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
+    try:
+        with aside.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).chmod(_mode(target))
-        Path(name).replace(target)
-    except OSError:
+        if old is not None:
+            _take_over(aside, old)
+        aside.replace(target)
+    finally:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
+            aside.unlink()
 
 
-def _mode(target: Path) -> int:
-    """Return the permissions the file had, or those a new file gets here."""
-    try:
-        return target.stat().st_mode & 0o7777
-    except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
+def _take_over(file: Path, old: os.stat_result) -> None:
+    """Give `file` the owner and the permissions of the old file, as far as that is allowed."""
+    with contextlib.suppress(OSError, AttributeError):  # Windows has no chown
+        os.chown(file, old.st_uid, old.st_gid)
+    file.chmod(stat.S_IMODE(old.st_mode))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +163,6 @@ class GameSummary:
     Attributes:
         properties: The root's properties.
         start: Index of the root in the decoded text.
-        nodes: Lower bound of the number of nodes: semicolons outside values.
     """
 
     properties: Properties
@@ -153,15 +174,16 @@ class GameSummary:
         return str(decode_value(ident, values) or "") if values else ""
 
 
-_PARENS: Final = re.compile(rf"(?:[^\[()]++|{VALUE})*+([()])")
-_ROOT: Final = re.compile(rf";(?:[^;()\[]++|{VALUE})*+")
+# A bracket that opens no whole value ends the search: it takes everything behind it.
+_PARENS: Final = re.compile(rf"(?:[^\[()]++|{VALUE})*+(?:([()])|\[[\s\S]*+|\Z)")
+_ROOT: Final = re.compile(rf"{WS}(;(?:[^;()\[]++|{ANY_VALUE})*+)")
 
 
 def summaries(data: bytes) -> tuple[GameSummary, ...]:
     """Return what stands in the roots of a file's games, without reading the games.
 
-    Only parentheses are counted in between, at about a tenth of the cost of `loads`. A damaged
-    file may give other games than `loads` does.
+    Only parentheses are counted in between, at a fraction of the cost of `loads`; O(length). A
+    damaged file may give other games than `loads` does.
     """
     text = decode(data).text
     found = []
@@ -169,18 +191,9 @@ def summaries(data: bytes) -> tuple[GameSummary, ...]:
     for match in _PARENS.finditer(text):
         if match[1] == ")":
             depth = max(0, depth - 1)
-            continue
-        if depth == 0:
-            root = _ROOT.match(text, match.end() + _white(text, match.end()))
-            if root is None:
-                continue
-            found.append(GameSummary(Properties(root[0]), root.start()))
-        depth += 1
+        elif depth or match[1] is None:
+            depth += 1
+        elif root := _ROOT.match(text, match.end()):
+            found.append(GameSummary(Properties(root[1]), root.start(1)))
+            depth = 1
     return tuple(found)
-
-
-def _white(text: str, pos: int) -> int:
-    end = pos
-    while end < len(text) and text[end] in " \t\r\n\v\f":
-        end += 1
-    return end - pos

@@ -42,7 +42,9 @@ def find_text(
     """
     if isinstance(pattern, str):
         query = pattern.casefold()
-        yield from _find(game, lambda text: query in text.casefold(), _longest(query.split()), start)
+        yield from _find(
+            game, lambda text: query in text.casefold(), _longest(query.split()), start
+        )
     else:
         yield from _find(game, pattern.search, _word_in_matches(pattern), start)
 
@@ -119,7 +121,7 @@ def _folded(text: str) -> str:
 
 
 def _word_in_matches(pattern: re.Pattern[str]) -> str:
-    """Return a word without white space that stands in every match; empty if there is no telling."""
+    """Return a word without white space that stands in every match; empty if unknown."""
     if pattern.flags & re.VERBOSE:
         return ""
     words = _BREAK.split(pattern.pattern)

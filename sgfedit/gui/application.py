@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 from importlib.resources import as_file
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -15,17 +15,12 @@ from sgfedit import __version__
 from sgfedit.app.settings import Settings
 from sgfedit.assets import asset
 from sgfedit.gui import crash
+from sgfedit.gui.appearance import apply_scheme
 from sgfedit.gui.commands import file
 from sgfedit.gui.main_window import MainWindow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-_SCHEMES = {
-    "system": Qt.ColorScheme.Unknown,
-    "light": Qt.ColorScheme.Light,
-    "dark": Qt.ColorScheme.Dark,
-}
 
 
 class Application:
@@ -49,8 +44,7 @@ class Application:
             self._apply_scheme()
 
     def _apply_scheme(self) -> None:
-        scheme = _SCHEMES[self.settings.get("view.color_scheme")]
-        QGuiApplication.styleHints().setColorScheme(scheme)
+        apply_scheme(self.qt, self.settings.get("view.color_scheme"))
 
     def new_window(self) -> MainWindow:
         """Return a new window with an empty game, not yet shown."""
@@ -73,6 +67,8 @@ class Application:
 
 def run(paths: Sequence[str]) -> int:
     """Show the window with the files at `paths` and return the exit status."""
+    # Python's own handler would run only between two of its instructions, while Qt waits in C++.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     qt = QApplication(sys.argv[:1])
     application = Application(qt, Settings())
     crash.install()

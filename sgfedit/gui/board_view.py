@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.game import operations, traversal
 from sgfedit.go import Colour, vertex
+from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.board_cursor import STEPS, described, moved
 from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, play, step_name
 from sgfedit.gui.label_editor import LabelEditor
@@ -139,7 +140,7 @@ class BoardView(QWidget):
         return (point, self._tool.colour) if self._tool.colour else (None, None)
 
     def _theme(self) -> Theme:
-        dark = self.palette().window().color().lightness() < 128
+        dark = is_dark(self.palette())
         name = self.settings.get("view.theme")
         return theme_for("kaya" if name == "auto" else name, dark=dark and name == "auto")
 

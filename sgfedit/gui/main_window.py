@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Point
 
 _STATE_VERSION = 1
-_ICON_PX = 20
+_FIRST_SIZE = QSize(1320, 860)
+_TITLE_BAR_PX = 32
 
 
 class MainWindow(QMainWindow):
@@ -57,7 +58,7 @@ class MainWindow(QMainWindow):
         self._build_tool_bars()
         self._connect()
         self.setAcceptDrops(True)
-        self.resize(1280, 840)
+        self._resize_to_screen()
         self._restore_layout()
         self._on_reset()
         self._is_untouched = True  # nothing was opened here yet
@@ -85,8 +86,6 @@ class MainWindow(QMainWindow):
         self.resizeDocks(
             [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
         )
-        self.resizeDocks([self.tree_dock, self.comment_dock], [380, 420], Qt.Orientation.Vertical)
-        self.resizeDocks([self.games_dock], [260], Qt.Orientation.Horizontal)
         self.status = StatusBar(self.document, self)
         self.setStatusBar(self.status)
 
@@ -135,8 +134,8 @@ class MainWindow(QMainWindow):
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = QToolBar(title, self)
         bar.setObjectName(name)
-        bar.setIconSize(QSize(_ICON_PX, _ICON_PX))
-        bar.setMovable(True)
+        bar.setIconSize(QSize(action_build.ICON_PX, action_build.ICON_PX))
+        bar.setMovable(False)
         self.addToolBar(area, bar)
         return bar
 
@@ -269,6 +268,16 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
             action_build.set_icons(self)
         super().changeEvent(event)
+
+    def _resize_to_screen(self) -> None:
+        """Take most of the screen, all of a small one, and give the board most of that."""
+        room = self.screen().availableGeometry().size()
+        size = _FIRST_SIZE.boundedTo(QSize(room.width(), room.height() - _TITLE_BAR_PX))
+        self.resize(size)
+        right, left = [self.tree_dock, self.comment_dock], [self.games_dock]
+        self.resizeDocks(right, [size.width() * 32 // 100] * 2, Qt.Orientation.Horizontal)
+        self.resizeDocks(right, [45, 55], Qt.Orientation.Vertical)
+        self.resizeDocks(left, [size.width() * 18 // 100], Qt.Orientation.Horizontal)
 
     def _store_layout(self) -> None:
         self.settings.set("window.geometry", self.saveGeometry().data())

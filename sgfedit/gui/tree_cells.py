@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.go import vertex
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.properties import MARKUP
-from sgfedit.sgf.values import parse_colour, parse_double, parse_move, parse_number
+from sgfedit.sgf.values import parse_colour, parse_double, parse_move, parse_number, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -128,8 +128,9 @@ class MoveNumbers:
     def __init__(self) -> None:
         self._known: dict[Node, int] = {}
 
-    def __bool__(self) -> bool:
-        return bool(self._known)
+    def knows(self, node: Node) -> bool:
+        """Whether the number of `node` is remembered."""
+        return node in self._known
 
     def forget(self) -> None:
         """Drop all that is remembered."""
@@ -183,14 +184,15 @@ def numbering(node: Node) -> tuple[int, int | None]:
 # Text ---------------------------------------------------------------------------------------
 
 
-def describe(node: Node, number: int) -> str:
+def describe(node: Node, number: int, size: Size | None = None) -> str:
     """Return one line about `node`: "Move 12 · Black D4 · Tesuji · name · first comment line".
 
     Args:
         node: Any node.
         number: Its move number, as `Position.move_number`.
+        size: Columns and rows of its game; finding them costs O(depth).
     """
-    parts = [*_titles(node, number), *_judgements(node)]
+    parts = [*_titles(node, number, size or node.board_size()), *_judgements(node)]
     name = node.get("N", "").strip()
     comment = node.get("C", "").strip()
     parts += [name] if name else []
@@ -198,12 +200,15 @@ def describe(node: Node, number: int) -> str:
     return " · ".join(parts)
 
 
-def _titles(node: Node, number: int) -> list[str]:
+def _titles(node: Node, number: int, size: Size) -> list[str]:
     properties = node.properties
     for ident in "BW":
         if ident in properties:
             title = QCoreApplication.translate("TreeCells", "Move {number}")
-            return [title.format(number=number), _move_text(node, ident)]
+            return [
+                title.format(number=number),
+                _move_text(node.properties[ident][0], ident, size),
+            ]
     if node.parent is None:
         titles = [QCoreApplication.translate("TreeCells", "Start")]
     elif any(ident in properties for ident in _SETUP):
@@ -211,11 +216,11 @@ def _titles(node: Node, number: int) -> list[str]:
     else:
         after = QCoreApplication.translate("TreeCells", "After move {number}")
         return [after.format(number=number)]
-    return titles + _setup_text(node)
+    return titles + _setup_text(node, size)
 
 
-def _move_text(node: Node, ident: str) -> str:
-    move = node.get(ident)
+def _move_text(raw: str, ident: str, size: Size) -> str:
+    move = parse_move(raw, size)
     black = ident == "B"
     if move is PASS:
         return (
@@ -223,9 +228,8 @@ def _move_text(node: Node, ident: str) -> str:
             if black
             else QCoreApplication.translate("TreeCells", "White passes")
         )
-    where = vertex(move.x, move.y, node.board_size()[1]) if isinstance(move, Point) else ""
     # A move that is no point, in a damaged file or another game, is shown as written.
-    where = where or node.properties[ident][0]
+    where = vertex(move.x, move.y, size[1]) if isinstance(move, Point) else raw
     text = (
         QCoreApplication.translate("TreeCells", "Black {vertex}")
         if black
@@ -234,14 +238,14 @@ def _move_text(node: Node, ident: str) -> str:
     return text.format(vertex=where)
 
 
-def _setup_text(node: Node) -> list[str]:
+def _setup_text(node: Node, size: Size) -> list[str]:
     counts = {
         "AB": QCoreApplication.translate("TreeCells", "{count} black"),
         "AW": QCoreApplication.translate("TreeCells", "{count} white"),
         "AE": QCoreApplication.translate("TreeCells", "{count} cleared"),
     }
     stones = [
-        text.format(count=len(node.get(ident, ())))
+        text.format(count=len(parse_points(node.properties[ident], size)))
         for ident, text in counts.items()
         if ident in node.properties
     ]

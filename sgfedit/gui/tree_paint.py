@@ -62,7 +62,7 @@ class TreePainter:
 
     def __init__(self, size: Size) -> None:
         self.numbers = MoveNumbers()
-        self._size = size
+        self.size = size
         self._looks: dict[Node, Look] = {}
         self._connectors: dict[int, list[tuple[int, int, int]]] = {}
 
@@ -89,7 +89,7 @@ class TreePainter:
         if found is None:
             if len(self._looks) >= _MOST_LOOKS:
                 self._looks.clear()
-            found = self._looks[node] = look_of(node, self._size)
+            found = self._looks[node] = look_of(node, self.size)
         return found
 
     def paint(self, painter: QPainter, scene: Scene, rect: QRect, offset: QPoint) -> None:
@@ -110,8 +110,8 @@ class TreePainter:
         canvas = _Canvas(painter, scene, origin, span)
         canvas.paint_lines(self._lines(layout, span))
         canvas.paint_path(segments)
-        self._paint_cells(painter, scene, origin, span, segments)
         self._paint_ring(painter, scene, origin)
+        self._paint_cells(painter, scene, origin, span, segments)
 
     def _lines(self, layout: TreeLayout, span: _Span) -> list[tuple[int, int, int]]:
         """Return the vertical lines (column, top row, bottom row) in a block of rows or two."""

@@ -83,6 +83,8 @@ class Inks:
     def dimmed(self) -> Inks:
         """Return the colours of what is off the current line."""
         faded = {f.name: mix(getattr(self, f.name), self.base, 0.45) for f in fields(self)}
+        # Signs in the accent colour are small and would be lost.
+        faded["accent"] = mix(self.accent, self.base, 0.25)
         return Inks(**faded)
 
 
@@ -201,12 +203,15 @@ class _Pen:
         left = at.x() - metrics.horizontalAdvance(text) / 2
         self.painter.setFont(font)
         self.painter.setPen(ink)
-        self.painter.drawText(QPointF(left, round(at.y() + metrics.capHeight() / 2)), text)
+        # On a device pixel, else the digits are blurred.
+        ratio = self.painter.device().devicePixelRatio()
+        bottom = round((at.y() + metrics.capHeight() / 2 - 0.2) * ratio) / ratio
+        self.painter.drawText(QPointF(left, bottom), text)
 
 
 # Shapes -------------------------------------------------------------------------------------
 
-_RADIUS: Final = 0.385
+_RADIUS: Final = 0.375
 _HALF: Final = 0.31
 
 
@@ -302,10 +307,11 @@ def _draw_badges(pen: _Pen, look: Look) -> None:
 
 
 def _draw_comment(pen: _Pen) -> None:
-    half, height = 0.2, 0.09
-    box = QRectF(pen.point(-half, 0.38), pen.point(half, 0.38 + height))
-    pen.brush(pen.inks.accent, pen.inks.base)
-    pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    # A gap on both sides sets it off from the ring of the current node and from a line below.
+    for ink, half in ((pen.inks.base, 0.29), (pen.inks.accent, 0.23)):
+        box = QRectF(pen.point(-half, 0.4), pen.point(half, 0.5))
+        pen.brush(ink)
+        pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
 
 
 def _draw_name(pen: _Pen) -> None:
@@ -345,7 +351,9 @@ def _draw_verdict(pen: _Pen, verdict: str) -> None:
         "B": (inks.black, inks.on_black, "+"),
         "W": (inks.white, inks.on_white, "+"),
     }.get(verdict, (inks.wood, inks.text, verdict))
+    pen.brush(inks.base)
+    pen.disc(0.32, 0.31, 0.19)
     pen.brush(fill, inks.text)
-    pen.disc(0.32, 0.31, 0.155)
+    pen.disc(0.32, 0.31, 0.15)
     if pen.cell_px >= NUMBERS_FROM:
         pen.text(text, 0.32, 0.31, 0.34, ink)

@@ -3,6 +3,7 @@
 ```text
 TreeView       events, scrolling, what to repaint
 ├ TreePainter  paints the visible cells (tree_paint), with pictures from Sprites (tree_sprites)
+├ PanArea      scrolls; tree_keys knows which key leads where
 ├ TreeLayout   node ↔ cell (game.layout);  Grid  cell ↔ pixel;  CurrentLine  (tree_geometry)
 └ Look, MoveNumbers, describe  what a cell shows and says (tree_cells)
 ```
@@ -22,27 +23,20 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from sgfedit.game.layout import Cell, TreeLayout
+from sgfedit.gui.pan_area import PanArea, reveal
 from sgfedit.gui.tree_cells import describe
 from sgfedit.gui.tree_geometry import CurrentLine, Grid
-from sgfedit.gui.tree_input import (
-    NOTCH,
-    asks_for_menu,
-    is_navigation,
-    reveal,
-    scroll_by,
-    target,
-    wheel_step,
-)
+from sgfedit.gui.tree_keys import asks_for_menu, is_navigation, target
 from sgfedit.gui.tree_paint import Scene, TreePainter
 from sgfedit.gui.tree_sprites import Sprites
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
@@ -53,11 +47,12 @@ if TYPE_CHECKING:
 SMALLEST_CELL: Final = 14
 LARGEST_CELL: Final = 40
 DEFAULT_CELL: Final = 26
+_ZOOM_STEP: Final = 2
 _MARGIN: Final = 3
 """Cells kept in view on the left and right of the current one; a third of that above and below."""
 
 
-class TreeView(QAbstractScrollArea):
+class TreeView(PanArea):
     """The variation tree of the game that is shown.
 
     Signals:
@@ -77,14 +72,11 @@ class TreeView(QAbstractScrollArea):
         self._grid = Grid(DEFAULT_CELL)
         self._sprites: Sprites | None = None
         self._line: CurrentLine | None = None
-        self._pan_from: QPoint | None = None
         self._cell = Cell(0, 0)
-        self._wheel_rest = 0
         self._margin = _MARGIN
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
@@ -105,15 +97,18 @@ class TreeView(QAbstractScrollArea):
             return
         fixed = anchor or self._rect_of(self._cell).center()
         factor = cell_px / self._grid.cell
-        place = fixed + self._offset()
+        place = fixed + self.offset
         self._grid = Grid(cell_px)
         self._set_ranges()
-        self.horizontalScrollBar().setValue(round(place.x() * factor) - fixed.x())
-        self.verticalScrollBar().setValue(round(place.y() * factor) - fixed.y())
+        self.scroll_to(place * factor - fixed)
         if anchor is None:
             self.scroll_to_current()
         self.viewport().update()
         self.zoomed.emit(cell_px)
+
+    def zoom(self, notches: int, anchor: QPoint | None = None) -> None:
+        """Make cells larger or smaller by some steps; see `set_cell_px`."""
+        self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
 
     def scroll_to_current(self) -> None:
         """Scroll as little as needed to show the current node with some cells around it."""
@@ -123,7 +118,7 @@ class TreeView(QAbstractScrollArea):
 
     def node_at(self, point: QPoint) -> Node | None:
         """Return the node at a point of the viewport, or None."""
-        return self._layout.node_at(*self._grid.at(point + self._offset()))
+        return self._layout.node_at(*self._grid.at(point + self.offset))
 
     def rect_of(self, node: Node) -> QRect:
         """Return the square of `node` in the viewport; it may be outside of what is visible."""
@@ -131,7 +126,7 @@ class TreeView(QAbstractScrollArea):
 
     def text_of(self, node: Node) -> str:
         """Return the line that describes `node`, with the number of variations after it."""
-        text = describe(node, self._number_of(node))
+        text = describe(node, self._number_of(node), self._document.game.size)
         if node.has_variations:
             variations = self.tr("variations: {count}").format(count=len(node.children))
             return f"{text} · {variations}"
@@ -149,8 +144,8 @@ class TreeView(QAbstractScrollArea):
 
     def _on_changed(self, change: Change) -> None:
         renumbered = self._painter.forget_looks(change.properties)
-        if self._layout.root in change.properties:
-            # The board size may be another one, which decides what "tt" means.
+        if self._painter.size != self._document.game.size:
+            # The size decides what "tt" means.
             self._painter = TreePainter(self._document.game.size)
         if change.children:
             self._layout.update(change.children)
@@ -196,39 +191,19 @@ class TreeView(QAbstractScrollArea):
 
     def _seed_numbers(self) -> None:
         """Take the number of the current node over from its position, which is known anyway."""
-        if not self._painter.numbers:
+        if not self._painter.numbers.knows(self._document.current):
             seen = self.viewport().width() // self._grid.cell + 2 * _MARGIN
             position = self._document.position()
             self._painter.numbers.seed(self._document.current, position.move_number, seen)
 
     # Scrolling ------------------------------------------------------------------------------
 
-    def _offset(self) -> QPoint:
-        return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
-
     def _rect_of(self, cell: Cell) -> QRect:
-        return self._grid.rect(cell).translated(-self._offset())
+        return self._grid.rect(cell).translated(-self.offset)
 
     def _set_ranges(self) -> None:
-        size, page = (
-            self._grid.size(self._layout.rows, self._layout.columns),
-            self.viewport().size(),
-        )
-        for bar, whole, part in (
-            (self.horizontalScrollBar(), size.width(), page.width()),
-            (self.verticalScrollBar(), size.height(), page.height()),
-        ):
-            bar.setRange(0, max(whole - part, 0))
-            bar.setPageStep(part)
-            bar.setSingleStep(self._grid.cell)
-
-    def _scroll_by(self, step: QPoint) -> None:
-        scroll_by(self.horizontalScrollBar(), step.x())
-        scroll_by(self.verticalScrollBar(), step.y())
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        # Moves the pixels; only what comes into view is painted.
-        self.viewport().scroll(dx, dy)
+        size = self._grid.size(self._layout.rows, self._layout.columns)
+        self.set_extent(size, self._grid.cell)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -244,7 +219,7 @@ class TreeView(QAbstractScrollArea):
         # The stubs do not know that a region is iterable.
         for rect in cast("Iterable[QRect]", event.region()):
             painter.setClipRect(rect)
-            self._painter.paint(painter, scene, rect, self._offset())
+            self._painter.paint(painter, scene, rect, self.offset)
         painter.end()
 
     def _scene(self) -> Scene:
@@ -283,8 +258,7 @@ class TreeView(QAbstractScrollArea):
         button = event.button()
         on_empty = button == Qt.MouseButton.LeftButton and node is None
         if on_empty or button == Qt.MouseButton.MiddleButton:
-            self._pan_from = point
-            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.begin_pan(point)
         elif node is not None:
             self._click(node)
 
@@ -293,27 +267,6 @@ class TreeView(QAbstractScrollArea):
         self._margin = 0
         self._document.go_to(node)
         self._margin = _MARGIN
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._pan_from is not None:
-            point = event.position().toPoint()
-            self._scroll_by(self._pan_from - point)
-            self._pan_from = point
-
-    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        self._pan_from = None
-        self.viewport().unsetCursor()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._wheel_rest += event.angleDelta().y()
-            notches = int(self._wheel_rest / NOTCH)
-            self._wheel_rest -= notches * NOTCH
-            self.set_cell_px(self.cell_px + 2 * notches, event.position().toPoint())
-        else:
-            is_flat = self.verticalScrollBar().maximum() == 0
-            self._scroll_by(wheel_step(event, self.cell_px, sideways=is_flat))
-        event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         event.accept()
@@ -333,10 +286,11 @@ class TreeView(QAbstractScrollArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            node = self.node_at(event.pos())
+            cell = self._grid.at(event.pos() + self.offset)
+            node = self._layout.node_at(*cell)
             # Escaped, because Qt takes text that looks like HTML for HTML.
             text = "" if node is None else f"<qt>{escape(self.text_of(node))}</qt>"
-            QToolTip.showText(event.globalPos(), text, self.viewport())
+            QToolTip.showText(event.globalPos(), text, self.viewport(), self._rect_of(cell))
             return True
         return super().viewportEvent(event)
 

@@ -25,7 +25,7 @@ _LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts")
 """Fields of tuples that begin with a point."""
 
 _SINGLE: Final = ("last_move", "cursor")
-_REACH: Final = 1.0
+_REACH: Final = 1.15
 """Points nearer than this (in cells) to a line may have ink of it in their cell."""
 
 

@@ -126,7 +126,8 @@ class Geometry:
     @cached_property
     def line(self) -> int:
         """Width of the grid's lines in px."""
-        return max(1, round(self.cell * _LINE))
+        # On a screen of many px a line of one px would be faint, but it must not fill small cells.
+        return max(1, round(self.cell * _LINE), min(round(self.ratio * 0.75), self.cell // 20))
 
     @cached_property
     def diameter(self) -> int:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPainter
 
+    from sgfedit.render.changes import Segment
     from sgfedit.render.compose import Item
     from sgfedit.render.stones import Look
     from sgfedit.render.theme import Ink, Rgba, Theme
@@ -48,6 +49,9 @@ _READABLE: Final = 6.0
 
 _SHRUNK: Final = 0.36
 """Share of its size alone below which a text is cut short as well."""
+
+_EDGE: Final = 0.56
+"""Where an arrow meets what stands on a point: stone diameters from its middle."""
 
 _DESIGN: Final = 100
 """Font size at which outlines of texts are made; they are scaled from there."""
@@ -243,23 +247,20 @@ def _elided(text: str, family: str, room: float) -> QPainterPath:
     return text_outline(short, family, bold=True)[0]
 
 
-def draw_connection(
-    painter: QPainter,
-    look: Look,
-    ends: tuple[tuple[float, float], tuple[float, float]],
-    *,
-    is_arrow: bool,
-) -> None:
-    """Draw a line or arrow between two positions in px, with a halo around it.
+def draw_segment(painter: QPainter, look: Look, segment: Segment) -> None:
+    """Draw a line or arrow from the origin, where the lines of its start cross, with a halo.
 
-    A head stays within a quarter of a cell of the line; `changes` relies on it.
+    It stays within a quarter of a cell of the straight line; `changes` relies on it.
     """
-    (x1, y1), (x2, y2) = ends
-    length = hypot(x2 - x1, y2 - y1)
-    width = max(look.cell * 0.07, 1.25 * look.unit)
+    dx = (segment.end[0] - segment.start[0]) * look.cell
+    dy = (segment.end[1] - segment.start[1]) * look.cell
+    whole = hypot(dx, dy) or 1.0
+    first, last = _trimmed(segment, _EDGE * look.diameter / whole)
+    length = (last - first) * whole
+    width = max(look.cell * 0.07, min(1.25 * look.unit, look.cell * 0.2))
     shape = QPainterPath()
     stop = length
-    if is_arrow:
+    if segment.is_arrow:
         head = min(look.cell * 0.42, length * 0.75)
         wing = head * 0.42
         tip = [QPointF(length, 0), QPointF(length - head, -wing)]
@@ -271,9 +272,11 @@ def draw_connection(
     shaft.lineTo(stop, 0)
     stroker = QPainterPathStroker()
     stroker.setWidth(width)
-    stroker.setCapStyle(Qt.PenCapStyle.RoundCap if not is_arrow else Qt.PenCapStyle.FlatCap)
+    stroker.setCapStyle(
+        Qt.PenCapStyle.RoundCap if not segment.is_arrow else Qt.PenCapStyle.FlatCap
+    )
     shape = shape.united(stroker.createStroke(shaft))
-    turned = QTransform().translate(x1, y1).rotate(degrees(atan2(y2 - y1, x2 - x1)))
+    turned = QTransform().translate(first * dx, first * dy).rotate(degrees(atan2(dy, dx)))
     shape = turned.map(shape)
     signs = look.theme.signs
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -282,6 +285,15 @@ def draw_connection(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(*signs.arrow))
     painter.drawPath(shape)
+
+
+def _trimmed(segment: Segment, edge: float) -> tuple[float, float]:
+    """Return where `segment` begins and ends, as shares of the way, if `edge` is cut off."""
+    first = edge if segment.leaves_edge else 0.0
+    last = 1 - (edge if segment.meets_edge else 0.0)
+    if last - first < 0.2:  # neighbours: there is no room between two stones
+        return min(first, 0.25), max(last, 0.75)
+    return first, last
 
 
 MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from math import floor, hypot
+from math import floor
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -24,7 +24,7 @@ from sgfedit.go.coordinates import column_label, row_label
 from sgfedit.render.changes import segments
 from sgfedit.render.compose import Ground, Item, gaps, items_on_points, stone_item
 from sgfedit.render.geometry import Rect
-from sgfedit.render.marks import draw_connection, text_outline
+from sgfedit.render.marks import text_outline
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.stones import set_fading
 from sgfedit.render.wood import paint_sheen, wood_image
@@ -33,15 +33,11 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from sgfedit.render.changes import Segment
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
     from sgfedit.render.theme import Theme
 
 _SHADOW: Final = Item("shadow", Ground.BOARD)
-_INTERSECT: Final = Qt.ClipOperation.IntersectClip
-_EDGE: Final = 0.56
-"""Where an arrow meets what stands on a point: stone diameters from its middle."""
 
 
 def paint(painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme) -> None:
@@ -303,13 +299,27 @@ def paint_points(
     for item, left, top in corners:
         stamps.put(painter, item, left, top)
     _paint_veils(painter, diagram, geometry, stamps, points)
-    for segment in segments(diagram):
-        _paint_segment(painter, geometry, stamps, segment)
+    _paint_segments(painter, diagram, geometry, stamps)
     for point, items in items_on_points(diagram, points).items():
         if geometry.has(point):
             left, top, _width, _height = geometry.cell_px(point)
             for item in items:
                 stamps.put(painter, item, left, top)
+
+
+def _paint_segments(
+    painter: QPainter, diagram: Diagram, geometry: Geometry, stamps: Stamps
+) -> None:
+    found = segments(diagram)
+    if not found:
+        return
+    painter.save()
+    # One end may lie outside the part that is shown.
+    painter.setClipRect(QRect(*geometry.cells), Qt.ClipOperation.IntersectClip)
+    for segment in found:
+        left, top, _width, _height = geometry.cell_px(segment.start)
+        stamps.put_segment(painter, segment, left, top)
+    painter.restore()
 
 
 def _stones(
@@ -319,12 +329,17 @@ def _stones(
     found = []
     width, stones = diagram.width, diagram.stones
     is_whole = diagram.visible is None or not diagram.crop
-    for point in geometry.points() if points is None else sorted(points):
+    for point in geometry.points() if points is None else sorted(points, key=_by_row):
         value = stones[point[1] * width + point[0]]
         if value and (is_whole or not diagram.is_hidden(point)):
             left, top, _width, _height = geometry.cell_px(point)
             found.append((stone_item(point, value), left, top))
     return found
+
+
+def _by_row(point: Point) -> tuple[int, int]:
+    # Shadows that overlap give the same colour to the last bit only in the same order.
+    return point[1], point[0]
 
 
 def _paint_veils(
@@ -345,21 +360,3 @@ def _paint_veils(
         for point in geometry.points() if points is None else points:
             if point not in diagram.visible:
                 painter.fillRect(*geometry.cell_px(point), veil)
-
-
-def _paint_segment(
-    painter: QPainter, geometry: Geometry, stamps: Stamps, segment: Segment
-) -> None:
-    (x1, y1), (x2, y2) = geometry.centre_px(segment.start), geometry.centre_px(segment.end)
-    length = hypot(x2 - x1, y2 - y1) or 1.0
-    edge = _EDGE * geometry.diameter
-    first = edge / length if segment.leaves_edge else 0.0
-    last = 1 - (edge / length if segment.meets_edge else 0.0)
-    if last - first < 0.2:  # neighbours: there is no room between two stones
-        first, last = min(first, 0.25), max(last, 0.75)
-    ends = tuple((x1 + (x2 - x1) * t, y1 + (y2 - y1) * t) for t in (first, last))
-    cells = geometry.cells
-    painter.save()
-    painter.setClipRect(QRect(*cells), _INTERSECT)
-    draw_connection(painter, stamps.look, (ends[0], ends[1]), is_arrow=segment.is_arrow)
-    painter.restore()

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from sgfedit.render.marks import MARKS
+from sgfedit.render.marks import MARKS, draw_segment
 from sgfedit.render.stones import STONES, Look
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from sgfedit.render.changes import Segment
     from sgfedit.render.compose import Item
     from sgfedit.render.geometry import Geometry
     from sgfedit.render.theme import Theme
@@ -25,6 +27,10 @@ if TYPE_CHECKING:
 _BUDGET: Final = 24_000_000
 """Bytes of sprites to keep for one look: a numbered 19x19 board at 2 px per unit and then some."""
 
+_SEGMENTS: Final = 24
+"""Lines and arrows to keep; a long slanted one is as large as the board."""
+
+_ORIGIN: Final = Point(0, 0)
 _DRAW: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {**STONES, **MARKS}
 
 
@@ -41,6 +47,7 @@ class Stamps:
         self.reach = look.reach
         self._cached = cached
         self._images: dict[Item, QImage] = {}
+        self._segments: dict[Segment, QImage] = {}
         side = look.cell + 2 * self.reach
         self._most = max(64, _BUDGET // (4 * side * side))
 
@@ -65,15 +72,49 @@ class Stamps:
             del self._images[next(iter(self._images))]
         reach = self.reach if item.kind == "shadow" else 0
         side = self.look.cell + 2 * reach
-        image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(reach + self.look.middle, reach + self.look.middle)
+        at = reach + self.look.middle
+        image, painter = _blank(side, side, at, at)
         _DRAW[item.kind](painter, self.look, item)
         painter.end()
         self._images[item] = image
         return image
+
+    def put_segment(self, painter: QPainter, segment: Segment, left: int, top: int) -> None:
+        """Draw a line or arrow; (`left`, `top`) is the corner of the cell where it starts.
+
+        It is an image as well: drawn under different clips, a slanted line differs in the last
+        bit, and repainting a point would leave a trace.
+        """
+        look = self.look
+        if not self._cached:
+            painter.save()
+            painter.translate(left + look.middle, top + look.middle)
+            draw_segment(painter, look, segment)
+            painter.restore()
+            return
+        dx, dy = segment.end[0] - segment.start[0], segment.end[1] - segment.start[1]
+        key = segment._replace(start=_ORIGIN, end=Point(dx, dy))
+        back, up = -min(dx, 0) * look.cell, -min(dy, 0) * look.cell
+        image = self._segments.get(key)
+        if image is None:
+            while len(self._segments) >= _SEGMENTS:
+                del self._segments[next(iter(self._segments))]
+            width, height = (abs(dx) + 1) * look.cell, (abs(dy) + 1) * look.cell
+            image, brush = _blank(width, height, back + look.middle, up + look.middle)
+            draw_segment(brush, look, key)
+            brush.end()
+            self._segments[key] = image
+        painter.drawImage(left - back, top - up, image)
+
+
+def _blank(width: int, height: int, x: float, y: float) -> tuple[QImage, QPainter]:
+    """Return a transparent image and a painter on it whose origin is at (`x`, `y`)."""
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(x, y)
+    return image, painter
 
 
 @lru_cache(maxsize=4)

@@ -2,12 +2,13 @@ r"""SGF text: bytes to nodes and back, property types, charsets, problems. No Qt
 
 ```text
 bytes ─charset.decode→ text ─parser.parse→ GameTree(root: Node …)   Node ─writer.write_tree→ text
-                                             │ node.properties: raw values, verbatim source
-                                             └ node.get(ident): values.py, by the table in properties.py
+                                           │ node.properties: raw values, verbatim source
+                                           └ node.get(ident): decoded by properties.py, values.py
 ```
 
-What was read is never normalised: a node keeps its text, a tree keeps what stands between its nodes,
-and flaws are `Problem`s beside the tree.
+`grammar` holds the tokens that all of them share, `damage` what the parser does about broken text.
+What was read is never normalised: a node keeps its text, a tree keeps what stands between its
+nodes, and flaws are `Problem`s beside the tree.
 """
 
 from sgfedit.sgf.charset import Encoding

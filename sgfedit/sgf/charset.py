@@ -1,9 +1,9 @@
 """Bytes → text and back, so that the bytes of what was not edited come back exactly.
 
-A file is decoded as a whole before it is parsed, because trail bytes of GBK, Big5 and Shift-JIS may be
-a backslash or a bracket. Bytes that are no text in the charset become lone surrogates
-(surrogateescape) and are written back as they were. Detection beyond byte order marks, UTF-8 and CA
-goes between steps three and four of `detect`.
+A file is decoded as a whole before it is parsed, because trail bytes of GBK, Big5 and Shift-JIS
+may be a backslash or a bracket. Bytes that are no text in the charset become lone surrogates
+(surrogateescape) and are written back as they were. A further way to find the charset is one more
+step in `decode`, before the last.
 """
 
 from __future__ import annotations
@@ -11,10 +11,14 @@ from __future__ import annotations
 import codecs
 import re
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
 from sgfedit.sgf.problems import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _BOMS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -48,11 +52,14 @@ _ALIASES: Final = {
     "usascii": "cp1252",
     "utf8": "utf-8",
 }
-# Charsets whose codecs keep a state, or are wider than a byte: never decoded without a mark.
-_UNUSABLE: Final = re.compile(r"utf.?(7|16|32)|iso.?2022|hz|idna|punycode|escape|rot|undefined")
-_CA: Final = re.compile(rb"(?<![A-Z])CA\s*\[([^\]]{1,40})\]")
+_PLAIN: Final = bytes(range(128))
+# Codecs that pass for ASCII until an escape sequence comes.
+_UNUSABLE: Final = re.compile(r"iso2022|idna|(raw_)?unicode.escape")
+# No look-behind here: it would keep the regular expression from searching for its first letters.
+_CA: Final = re.compile(rb"CA\s*\[([^\]]{1,40})\]")
 _LAST_RESORT: Final = "cp1252"
 _NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
+_LONE: Final = re.compile("[\ud800-\udfff]")
 _MAX_BAD: Final = 0.01
 
 
@@ -98,17 +105,26 @@ class Decoded:
     findings: list[Finding]
 
 
+@lru_cache(maxsize=64)
 def codec_name(declared: str) -> str | None:
-    """Return the codec for a charset name as found in CA, a superset where one is common."""
-    key = re.sub(r"[^a-z0-9]", "", declared.lower())
+    """Return the codec for a charset name as found in CA, a superset where one is common.
+
+    None for an unknown name, and for charsets in which ASCII is not ASCII byte for byte (UTF-16,
+    ISO-2022, EBCDIC …): no file in them can declare it.
+    """
+    key = _key(declared)
     if key in _ALIASES:
         return _ALIASES[key]
     try:
         name = codecs.lookup(declared.strip()).name
+        plain = "" if _UNUSABLE.match(name) else _PLAIN.decode(name)
     except (LookupError, ValueError):
         return None
-    name = _ALIASES.get(re.sub(r"[^a-z0-9]", "", name), name)
-    return None if _UNUSABLE.match(name) else name
+    return _ALIASES.get(_key(name), name) if plain.encode() == _PLAIN else None
+
+
+def _key(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
 def decode(data: bytes) -> Decoded:
@@ -116,37 +132,58 @@ def decode(data: bytes) -> Decoded:
 
     Never raises: cp1252 with kept bytes is the last resort. O(length).
     """
-    declared = [match[1].decode("ascii", "replace") for match in _CA.finditer(data)]
-    encoding = _detect(data, declared)
-    body = data[len(encoding.bom) : len(data) - len(encoding.rest)]
-    text = body.decode(encoding.name, encoding.errors)
-    if encoding.name not in {"utf-8", "cp1252"} and encoding.encode(text) != data:
-        text = _decode_exactly(body, encoding)
+    declared = _declared(data)
+    text, encoding = (
+        _by_mark(data) or _as_utf8(data) or _by_declaration(data, declared) or _by_default(data)
+    )
     return Decoded(text, encoding, list(_findings(text, encoding, declared)))
 
 
-def _detect(data: bytes, declared: list[str]) -> Encoding:
+def _declared(data: bytes) -> list[str]:
+    """Return the charsets that a file which is not all ASCII declares, in order."""
+    if data.isascii():
+        return []
+    found = []
+    for match in _CA.finditer(data):
+        start = match.start()
+        if not data[max(0, start - 1) : start].isupper():  # as in another identifier, "MCA"
+            found.append(match[1].decode("ascii", "replace"))
+    return list(dict.fromkeys(found))
+
+
+def _by_mark(data: bytes) -> tuple[str, Encoding] | None:
     for bom, name in _BOMS:
         if data.startswith(bom):
             width = 4 if "32" in name else 2 if "16" in name else 1
-            rest = (len(data) - len(bom)) % width
-            return Encoding(name, "bom", bom, data[len(data) - rest :] if rest else b"")
-    if data.isascii():
-        return Encoding("utf-8", "ascii")
-    if _is_utf8(data):
-        return Encoding("utf-8", "utf-8")
+            end = len(data) - (len(data) - len(bom)) % width
+            encoding = Encoding(name, "bom", bom, data[end:])
+            try:
+                return data[len(bom) : end].decode(name, encoding.errors), encoding
+            except UnicodeDecodeError:  # no UTF-32, but its mark may be the one of UTF-16
+                continue
+    return None
+
+
+def _as_utf8(data: bytes) -> tuple[str, Encoding] | None:
+    try:
+        return data.decode("utf-8"), Encoding("utf-8", "ascii" if data.isascii() else "utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def _by_declaration(data: bytes, declared: list[str]) -> tuple[str, Encoding] | None:
     for name in filter(None, map(codec_name, declared)):
         if _fits(data, name):
-            return Encoding(name, "ca")
-    return Encoding(_LAST_RESORT, "default")
+            encoding = Encoding(name, "ca")
+            text = data.decode(name, encoding.errors)
+            same = name == "utf-8" or encoding.encode(text) == data
+            return text if same else _decode_exactly(data, encoding), encoding
+    return None
 
 
-def _is_utf8(data: bytes) -> bool:
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
+def _by_default(data: bytes) -> tuple[str, Encoding]:
+    encoding = Encoding(_LAST_RESORT, "default")
+    return data.decode(encoding.name, encoding.errors), encoding
 
 
 def _fits(data: bytes, name: str) -> bool:
@@ -162,38 +199,33 @@ def _fits(data: bytes, name: str) -> bool:
     return bad <= good or bad < len(text) * _MAX_BAD
 
 
-def _decode_exactly(body: bytes, encoding: Encoding) -> str:
+def _decode_exactly(data: bytes, encoding: Encoding) -> str:
     """Decode character by character, keeping as bytes what would not be encoded the same again.
 
     Some charsets have two codes for one character (CP932's NEC and IBM rows).
     """
-    decoder = codecs.getincrementaldecoder(encoding.name)("surrogateescape")
+    decoder = codecs.getincrementaldecoder(encoding.name)()
     parts: list[str] = []
     start = 0
-    for index in range(len(body)):
-        char = decoder.decode(body[index : index + 1], final=index == len(body) - 1)
-        if not char:
-            continue
-        source = body[start : index + 1]
-        start = index + 1
-        same = char.encode(encoding.name, "surrogateescape") == source
-        parts.append(char if same else source.decode("ascii", "surrogateescape"))
+    for index in range(len(data)):
+        char = decoder.decode(data[index : index + 1])
+        if char:
+            source = data[start : index + 1]
+            start = index + 1
+            same = char.encode(encoding.name, "replace") == source
+            parts.append(char if same else source.decode("ascii", encoding.errors))
     return "".join(parts)
 
 
-_LONE: Final = re.compile("[\udc80-\udcff]")
-
-
-def _findings(text: str, encoding: Encoding, declared: list[str]) -> list[Finding]:
-    found = []
-    if not text.isascii():
-        found += [Finding("unknown-charset", 0, ca) for ca in declared if codec_name(ca) is None]
-        others = [ca for ca in declared if codec_name(ca) not in {None, encoding.name}]
-        found += [Finding("wrong-charset", 0, ca) for ca in others[:1]]
+def _findings(text: str, encoding: Encoding, declared: list[str]) -> Iterator[Finding]:
+    yield from (Finding("unknown-charset", 0, name) for name in declared if not codec_name(name))
+    others = [name for name in declared if codec_name(name) not in {None, encoding.name}]
+    if others:
+        yield Finding("wrong-charset", 0, others[0])
+    if encoding.reason not in {"ascii", "utf-8"}:
         bad = _LONE.search(text)
         if bad:
-            found.append(Finding("undecodable-bytes", bad.start(), encoding.name))
+            yield Finding("undecodable-bytes", bad.start(), encoding.name)
     nul = text.find("\0")
     if nul >= 0:
-        found.append(Finding("control-byte", nul))
-    return found
+        yield Finding("control-byte", nul)

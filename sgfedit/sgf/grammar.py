@@ -21,7 +21,7 @@ VALUE: Final = rf"{_OPEN_VALUE}\]"
 """A value with its brackets."""
 
 ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
-"""The same, or a value that the end of the text cuts off, with the backslash that may stand there."""
+"""The same, or what is there of a value that the end of the text cuts off."""
 
 _TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
 _RAW_VALUES: Final = re.compile(rf"\[({_INSIDE})(?:\]|\\?\Z)")
@@ -84,7 +84,7 @@ def parens(text: str) -> str:
     """Return the parentheses of `text` that are structure: all that stand in no value."""
     if "[" not in text:
         return "".join([char for char in text if char in "()"])
-    return "".join([token for token in _PAREN_OR_VALUE.findall(text) if token in "()"])
+    return "".join([found for found in _PAREN_OR_VALUE.findall(text) if found in "()"])
 
 
 def format_property(ident: str, values: Sequence[str]) -> str:
@@ -97,5 +97,7 @@ def format_property(ident: str, values: Sequence[str]) -> str:
         raise ValueError(f"{ident!r} is no property identifier")
     for value in values:
         if _RAW.fullmatch(value) is None:
-            raise ValueError(f"{value!r} is no raw value: brackets and backslashes need a backslash")
+            raise ValueError(
+                f"{value!r} is no raw value: brackets and backslashes need a backslash"
+            )
     return ident + "".join([f"[{value}]" for value in values])

@@ -238,17 +238,15 @@ class _Parser:
     def _take_tail(self, node: Node, start: int) -> int:
         """Take everything behind a node up to the next one; return where that begins."""
         text, pos = self.text, start
-        pieces: list[tuple[Node | None, str]] = []
-        done = start
+        late: list[tuple[Node, int, int]] = []
         self.last_paren = ""
         while pos < len(text) and text[pos] != ";":
             char = text[pos]
-            if char == "(":
-                self._open(pos)
+            if char in "()":
                 pos += 1
-            elif char == ")":
-                pos += 1
-                if not self._close(pos - 1):
+                if char == "(":
+                    self._open(pos - 1)
+                elif not self._close(pos - 1):
                     break
             elif char in WHITE:
                 pos += 1
@@ -256,29 +254,40 @@ class _Parser:
                 self.report("missing-semicolon-in-variation", pos, text[pos : pos + 20])
                 break
             else:
-                late = _end_of(_LATE, text, pos) if self.last_paren == ")" else pos
-                end = late if late > pos else _end_of(_JUNK, text, pos)
-                self.report("junk-chars", pos, text[pos:end])
-                if end == len(text) and closed(text[pos:]) != text[pos:]:
-                    self.report("unexpected-eof", pos, text[pos:])
-                if late > pos:
-                    pieces += (None, text[done:pos]), (self.current, text[pos:end])
-                    done = end
-                pos = end
+                pos = self._take_junk(pos, late)
         if self.last_paren == ")" and text.startswith(";", pos):
             self.report("node-outside-variation", pos)
         node.tail = text[start:pos]
-        if pieces:
-            self._keep_late(node, [*pieces, (None, text[done:pos])])
+        if late:
+            self._keep_late(node, start, late)
         return pos
 
-    def _keep_late(self, node: Node, pieces: list[tuple[Node | None, str]]) -> None:
-        """Note that the tail of `node` holds properties of other nodes."""
+    def _take_junk(self, pos: int, late: list[tuple[Node, int, int]]) -> int:
+        """Take what is no structure, properties behind a closed variation as `late`."""
+        text = self.text
+        end = _end_of(_LATE, text, pos) if self.last_paren == ")" else pos
+        if end > pos:
+            late.append((self.current, pos, end))
+        else:
+            end = _end_of(_JUNK, text, pos)
+        junk = text[pos:end]
+        self.report("junk-chars", pos, junk)
+        if end == len(text) and closed(junk) != junk:
+            self.report("unexpected-eof", pos, junk)
+        return end
+
+    def _keep_late(self, node: Node, start: int, late: list[tuple[Node, int, int]]) -> None:
+        """Note that the tail of `node`, which begins at `start`, holds properties of others."""
         tree = self.trees[-1]
-        tree.pieces[node] = pieces
-        for owner, piece in pieces:
-            if owner is not None:
-                self.late.setdefault(owner, (tree, []))[1].append(piece)
+        pieces = tree.pieces[node] = []
+        tail = node.tail or ""
+        done = 0
+        for owner, begin, end in late:
+            piece = self.text[begin:end]
+            pieces += (None, tail[done : begin - start]), (owner, piece)
+            done = end - start
+            self.late.setdefault(owner, (tree, []))[1].append(piece)
+        pieces.append((None, tail[done:]))
 
     # Between games --------------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class Problem:
 
     @property
     def severity(self) -> str:
-        """ "error", "warning" or "info"."""
+        """One of "error", "warning" and "info"."""
         return self.kind.severity
 
     @property
@@ -120,7 +120,10 @@ def shorten(text: str) -> str:
 
 
 def locate(text: str, findings: list[Finding]) -> tuple[Problem, ...]:
-    """Return the findings as problems with line and column, in file order. O(text) if there are any."""
+    """Return the findings as problems with line and column, in file order.
+
+    O(text) if there are any.
+    """
     if not findings:
         return ()
     starts = [0, *(match.end() for match in _LINE_END.finditer(text))]

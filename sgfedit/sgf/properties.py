@@ -1,8 +1,8 @@
 """The one table of SGF properties: ident → value type, category, English label.
 
 FF[4] "Properties" and its index of FF[1]–FF[4]; private idents are listed only where the program
-does something with them. A property that is not in the table is text of any number of values and is
-kept as it stands.
+does something with them. A property that is not in the table is text of any number of values and
+is kept as it stands.
 """
 
 from __future__ import annotations
@@ -86,7 +86,10 @@ _LIST_KINDS: Final = {Kind.POINTS, Kind.PAIRS, Kind.LABELS}
 
 
 def _rows(category: Category, *rows: str) -> list[PropertyType]:
-    """Return types from lines ``ident kind versions flags label``; flags: - none, e elist, i inherit."""
+    """Return types from lines ``ident kind versions flags label``.
+
+    Flags: ``-`` none, ``e`` elist, ``i`` inherited.
+    """
     found = []
     for row in rows:
         ident, kind_name, ff, flags, label = row.split(maxsplit=4)
@@ -280,7 +283,7 @@ def decode(ident: str, raw_values: Sequence[str], size: Size = v.DEFAULT_SIZE) -
     """Return the Python value of a property, or None if none of its values can be understood.
 
     Several values of a single-value property: the first that is not empty counts; those of C and
-    GC are joined with an empty line, as they come from a doubled property (SPEC of duplicates).
+    GC are joined with an empty line, as they come from a doubled property.
 
     Args:
         ident: The property's identifier.

@@ -6,6 +6,7 @@ white space (no-break space, ideographic space, U+2028 …) must never be used o
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -47,11 +48,15 @@ Move: TypeAlias = Point | Pass
 _ESCAPE_OR_SPACE: Final = re.compile(
     r"\\(?:(\r\n|\n\r|\r|\n)|([\s\S]))|\r\n|\n\r|[\r\n]|[\t\v\f\0]|\\\Z"
 )
+_LINE_BREAK: Final = re.compile(r"\r\n|\n\r|[\r\n]")
+_SPECIAL: Final = re.compile(r"[\\\r\t\v\f\0]")
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _COORDINATE: Final = {letter: index for index, letter in enumerate(_LETTERS)}
 _POINTS: Final = {
     a + b: Point(x, y) for a, x in _COORDINATE.items() for b, y in _COORDINATE.items()
 }
+_TT: Final = _POINTS["tt"]
+_ZZ: Final = _POINTS["zz"]
 _NAMES: Final = {point: name for name, point in _POINTS.items()}
 _NO_WHITE: Final = str.maketrans("", "", WHITE + "\0")
 _INTEGER: Final = re.compile(r"[+-]?[0-9]+")
@@ -60,7 +65,7 @@ _COLON: Final = re.compile(r"[^\\:]*+(?:\\[\s\S][^\\:]*+)*+:")
 
 
 def strip(raw: str) -> str:
-    """Return `raw` without any of SGF's white space (FF[4]: none has meaning in points, numbers)."""
+    """Return `raw` without any white space, which has no meaning in points and numbers."""
     return raw.translate(_NO_WHITE)
 
 
@@ -74,7 +79,7 @@ def decode_text(raw: str) -> str:
     character keeps that character; line breaks (LF, CR, CRLF, LFCR) become ``\n``; other white
     space and NUL become a space. Nothing is collapsed or trimmed. O(length).
     """
-    if "\\" not in raw and raw.isprintable():
+    if not _SPECIAL.search(raw):
         return raw
     return _ESCAPE_OR_SPACE.sub(_text_of_match, raw)
 
@@ -94,14 +99,14 @@ def decode_simple(raw: str) -> str:
 
 
 def encode_text(text: str, *, composed: bool = False) -> str:
-    r"""Return the raw value for `text`: ``]`` and ``\`` escaped, and ``:`` inside composed values."""
+    r"""Return the raw value for `text`: ``]``, ``\`` and inside composed values ``:`` escaped."""
     text = text.replace("\\", "\\\\").replace("]", "\\]")
     return text.replace(":", "\\:") if composed else text
 
 
 def encode_simple(text: str, *, composed: bool = False) -> str:
     """Return the raw value for the one-line `text`; its line breaks become spaces."""
-    return encode_text(re.sub(r"\r\n|[\r\n]", " ", text), composed=composed)
+    return encode_text(_LINE_BREAK.sub(" ", text), composed=composed)
 
 
 def split_composed(raw: str) -> tuple[str, str] | None:
@@ -125,7 +130,8 @@ def parse_number(raw: str) -> int | None:
 def parse_real(raw: str) -> float | None:
     """Return the real in `raw` ("5.", ".5" and "5,5" are read), or None."""
     text = strip(raw)
-    return float(text.replace(",", ".")) if _REAL.fullmatch(text) else None
+    value = float(text.replace(",", ".")) if _REAL.fullmatch(text) else math.inf
+    return value if math.isfinite(value) else None
 
 
 def format_real(value: float) -> str:
@@ -163,19 +169,18 @@ def format_point(point: Point) -> str:
 def parse_move(raw: str, size: Size) -> Move | None:
     """Return the move in `raw`: a point of the board, PASS, or None if it is neither.
 
-    A pass is ``[]``, or ``[tt]`` where both dimensions are at most 19 (FF[4], "Go: Move"); also
-    the non-standard size+1 point on boards below 19 and ``zz``, which some programs write.
+    A pass is ``[]``, or ``[tt]`` where both dimensions are at most 19 (FF[4], "Go: Move"). Off the
+    board, ``zz`` and the point behind the lower right corner, which some programs write, are read
+    as passes as well.
     """
     point = parse_point(raw)
     if point is None:
-        text = strip(raw)
-        return PASS if text in {"", "--"} else None
+        return PASS if strip(raw) in {"", "--"} else None
     width, height = size
     if point.x < width and point.y < height:
         return point
-    if point in ((19, 19), (25, 25)) and max(size) <= 19:
-        return PASS
-    return PASS if point == size and max(size) < 19 else None
+    is_pass = point in (size, _ZZ) or (point == _TT and max(size) <= 19)
+    return PASS if is_pass else None
 
 
 def parse_points(values: Iterable[str], size: Size) -> tuple[Point, ...]:
@@ -185,7 +190,7 @@ def parse_points(values: Iterable[str], size: Size) -> tuple[Point, ...]:
     """
     width, height = size
     found: dict[Point, None] = {}
-    for raw in values:
+    for raw in dict.fromkeys(values):
         point = parse_point(raw)
         if point is not None:
             if point.x < width and point.y < height:
@@ -272,5 +277,5 @@ def parse_simple_pair(raw: str) -> tuple[str, str]:
 
 
 def encode_points(points: Sequence[Point]) -> tuple[str, ...]:
-    """Return raw values for a list of points, uncompressed: old programs cannot read rectangles."""
+    """Return raw values for points, uncompressed: old programs cannot read rectangles."""
     return tuple(map(format_point, points))

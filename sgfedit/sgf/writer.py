@@ -1,9 +1,9 @@
 """Game trees → text: what was read and not changed is copied, the rest is laid out canonically.
 
 The writer follows the same stack of open trees as the parser. Behind each node it first tries the
-text that stood there in the file; if that text still leads to the next node it is copied, otherwise
-the parentheses are made anew. So an untouched tree gives back its very characters, superfluous or
-missing parentheses included, and a change of structure is visible only where it was made.
+text that stood there in the file; if that text still leads to the next node it is copied,
+otherwise the parentheses are made anew. So an untouched tree gives back its very characters,
+superfluous or missing parentheses included; a change of structure shows only where it was made.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class _Writer:
         self._joint: tuple[Node | None, Node] = (None, tree.root)
         self._new_in_line = 0
         self._parens: dict[str, str] = {}
+        self._closing: dict[str | None, int] = {}
 
     def run(self) -> str:
         """Return the text of the tree; once only."""
@@ -73,9 +74,7 @@ class _Writer:
                 following = children[0]
                 pending.extend(children[:0:-1])
             found = node._properties  # noqa: SLF001
-            parts.append(
-                found if isinstance(found, str) else self._source(node, found, following)
-            )
+            parts.append(found if isinstance(found, str) else self._source(node, found, following))
             if following is None:
                 parts.append(self._end(node))
                 return "".join(parts)
@@ -104,16 +103,21 @@ class _Writer:
 
         A node that has later siblings must be on the stack, to come back to its parent.
         """
+        stack, parent = self.stack, following.parent
+        closing = self._closing.get(node.tail, 0)
+        if 0 < closing <= len(stack) and stack[-closing] is parent:
+            # By far the most frequent: some lines end and the next variation of one begins.
+            stack[len(stack) - closing + 1 :] = ()
+            return node.tail or ""
         text, steps = self._tail(node)
-        after = _follow(node, steps, self.stack)
+        after = _follow(node, steps, stack)
         if text is None or after is None:
             return self._new_layout(node, following)
         current, kept, opened = after
-        parent = following.parent
-        above = opened[-1] if opened else self.stack[kept - 1] if kept else None
+        above = opened[-1] if opened else stack[kept - 1] if kept else None
         if current is not parent or not (above is parent or _is_last_child(following)):
             return self._new_layout(node, following)
-        self.stack[kept:] = opened
+        stack[kept:] = opened
         self._joint = (node, following)
         self._settle(steps)
         return closed(text)
@@ -131,6 +135,8 @@ class _Writer:
             steps = self._parens.get(tail)
             if steps is None:
                 steps = self._parens[tail] = parens(tail)
+                if not self.tree.damaged and steps.lstrip(")") == "(":
+                    self._closing[tail] = len(steps) - 1
             return tail, steps
         text, mixed = "", list[str | Node]()
         for owner, piece in self.tree.pieces[node]:
@@ -176,7 +182,7 @@ class _Writer:
 def _follow(
     node: Node, steps: Sequence[str | Node], stack: list[Node | None]
 ) -> tuple[Node | None, int, list[Node | None]] | None:
-    """Do what the parser does on reading `steps` behind `node`; O(steps), the stack stays as it is.
+    """Do what the parser does on reading `steps` behind `node`, without changing the stack.
 
     Returns:
         The node it is at then, how many entries of the stack are left, and those above them; None

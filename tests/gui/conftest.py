@@ -12,8 +12,6 @@ from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
@@ -34,15 +32,12 @@ def sample() -> Path:
 @pytest.fixture
 def window(
     qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
+) -> MainWindow:
     """A shown window of 1200x800 with an empty game; closing it discards changes."""
-    monkeypatch.setattr(
-        questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD
-    )
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
     window = MainWindow(settings)
     window.resize(1200, 800)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):
         window.show()
-    yield window
-    window.close()
+    return window

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
 
 import sgfedit
-from sgfedit.go import Flag
+from sgfedit.go import Board, Flag
 from sgfedit.gui.dialogs.game_info import GameInfoDialog
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.sgf import Point
@@ -55,21 +55,21 @@ def drag(window: MainWindow, start: Point, end: Point) -> None:
 
 
 def a_capture(window: MainWindow) -> tuple[Node, Point]:
-    """Return a node and a point where the side to play captures, not played there in the record."""
+    """Return a node and a point where the side to play captures but does not in the record."""
     game = window.document.game
+    width, height = game.size
     for node in game.nodes():
-        following = [child.get("B") or child.get("W") for child in node.children]
-        for child in node.children:
-            for later in child.children:
-                position = game.position(later)
-                point = later.get("B") or later.get("W")
-                # The same point one move earlier by the other side is no capture: look two back.
-                if position.flags & Flag.CAPTURE and isinstance(point, Point):
-                    before = game.position(node)
-                    if before.to_play is not position.last_colour or point in following:
-                        continue
-                    if before.stone(*point) is None:
-                        return node, point
+        position = game.position(node)
+        following = [child.get(position.to_play) for child in node.children]
+        board = Board(width, height)
+        board.setup(list(enumerate(position.stones)))
+        for index, stone in enumerate(position.stones):
+            point = Point(index % width, index // width)
+            if not stone and point not in following:
+                flags = board.play(position.to_play.index, index)
+                board.undo()
+                if flags & Flag.CAPTURE:
+                    return node, point
     raise AssertionError("the record has no such capture")
 
 

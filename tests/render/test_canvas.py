@@ -78,6 +78,22 @@ def test_a_single_stone_gives_the_picture_of_a_full_repaint(
     assert kept.image() == canvas(after).image()
 
 
+@pytest.mark.parametrize("crop", [True, False])
+@pytest.mark.parametrize("ratio", [1.0, 1.25])
+def test_repainting_is_exact_within_a_view_too(
+    crop: bool, ratio: float, random_diagram: Callable[..., Diagram]
+) -> None:
+    visible = frozenset(Point(x, y) for x in range(3, 9) for y in range(1, 7)) - {Point(5, 5)}
+    before, after = (replace(random_diagram(seed), visible=visible, crop=crop) for seed in (1, 2))
+    kept = canvas(before, ratio=ratio)
+    kept.image()
+
+    kept._repaint({*kept.geometry.points()})
+    kept.update(replace(after, stones=before.stones))
+
+    assert kept.image() == canvas(replace(after, stones=before.stones), ratio=ratio).image()
+
+
 def test_only_what_changed_is_reported(busy: Diagram) -> None:
     made = canvas(replace(busy, cursor=None), 600)
     made.image()

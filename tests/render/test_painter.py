@@ -102,6 +102,15 @@ def test_hidden_points_show_neither_grid_nor_stones() -> None:
     assert darkest == lightest == 1.0
 
 
+def test_the_whole_board_can_be_shown_with_the_rest_veiled() -> None:
+    rest = frozenset(Point(x, y) for x in range(9) for y in range(9)) - {MIDDLE}
+    plain, veiled = board(1), board(1, visible=rest, crop=False)
+    theme = load_theme("paper")
+
+    assert lightness(draw(plain, theme), plain, MIDDLE)[1] < 0.1
+    assert 0.5 < lightness(draw(veiled, theme), veiled, MIDDLE)[0] < 1
+
+
 def test_dimmed_stones_are_paler() -> None:
     plain, dimmed = board(1), board(1, dimmed=frozenset({MIDDLE}))
     theme = load_theme("kaya")
@@ -157,7 +166,9 @@ def test_svg_has_paths_and_gradients_but_no_images(busy: Diagram) -> None:
     assert "<text" not in text
 
 
-def test_pdf_has_no_images_either(busy: Diagram) -> None:
+@pytest.mark.parametrize("name", ["kaya", "paper"])
+def test_pdf_has_no_images_and_no_soft_masks(name: str, busy: Diagram) -> None:
+    # Transparent gradients come out opaque in PDF: there must be none.
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -167,12 +178,13 @@ def test_pdf_has_no_images_either(busy: Diagram) -> None:
     painter = QPainter(writer)
     painter.scale(ratio, ratio)
     geometry = Geometry.fit(writer.width() / ratio, 500, busy, ratio=ratio)
-    paint(painter, busy, geometry, load_theme("paper"))
+    paint(painter, busy, geometry, load_theme(name))
     painter.end()
 
     data = bytes(buffer.data().data())
     assert data.startswith(b"%PDF")
     assert b"/Subtype /Image" not in data
+    assert b"/SMask <<" not in data
 
 
 def test_the_painter_is_handed_back_as_it_was(busy: Diagram) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -13,6 +13,11 @@ from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
+
+ICON_PX: Final = 18
+"""Logical size of the icons in the tool bars."""
+
+ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
 
 
 def tr(text: str) -> str:
@@ -62,6 +67,7 @@ class _Trigger:
         self.window = window
 
     def __call__(self, _checked: bool = False) -> None:
+        self.window.commit_typing()
         self.row.command(self.window)
         refresh(self.window)
 
@@ -91,4 +97,4 @@ def set_icons(window: MainWindow) -> None:
     colour = window.palette().buttonText().color()
     for row in ACTIONS:
         if row.icon:
-            window.actions_by_id[row.id].setIcon(icon(row.icon, colour))
+            window.actions_by_id[row.id].setIcon(icon(row.icon, colour, ICON_SIZES))

@@ -48,7 +48,7 @@ TOOL_ROWS: Final = tuple(
         view.choose_tool(tool.id),
         (tool.key,),
         tool.icon,
-        group=tool.id in {"setup.black", "mark.triangle", "mark.arrow", "mark.selected"},
+        group=tool.id in {"mark.triangle", "mark.arrow", "mark.dim"},
     )
     for tool in TOOLS
 )

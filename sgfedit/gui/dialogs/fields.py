@@ -6,8 +6,21 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit
+from PySide6.QtCore import (
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
 
 from sgfedit.go import RULESETS
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
@@ -64,6 +77,8 @@ _CHOICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("3", QT_TRANSLATE_NOOP("Style", "Alternatives to this move, not marked")),
     ),
 }
+_CODES: Final = frozenset({"ST"})
+_MEANING: Final = Qt.ItemDataRole.UserRole
 _CONTEXTS: Final = {"RE": "Result", "ST": "Style", "RU": "Rules"}
 
 
@@ -93,6 +108,7 @@ class Field(QObject):
         if ident in _CHOICES:
             self.widget = _combo(ident, parent)
             self.widget.editTextChanged.connect(self.edited)
+            self.widget.currentIndexChanged.connect(self.edited)
         elif property_type(ident).kind is Kind.TEXT:
             self.widget = QPlainTextEdit(parent)
             self.widget.setTabChangesFocus(True)
@@ -112,12 +128,13 @@ class Field(QObject):
         form = FORMS.get(self.ident)
         editor = widget.lineEdit() if isinstance(widget, QComboBox) else widget
         if form is not None and editor is not None:
-            editor.setPlaceholderText(form.example)
+            # "2" alone in the field for handicap would be taken for a value.
+            editor.setPlaceholderText(self.tr("such as {example}").format(example=form.example))
 
     def _show(self) -> None:
         shown = self._text.shown
         if isinstance(self.widget, QComboBox):
-            self.widget.setEditText(shown)
+            _show_in_combo(self.widget, shown)
         elif isinstance(self.widget, QLineEdit):
             self.widget.setText(shown)
             self.widget.setCursorPosition(0)
@@ -127,7 +144,8 @@ class Field(QObject):
     def _held(self) -> str:
         """Return what the widget holds."""
         if isinstance(self.widget, QComboBox):
-            return self.widget.currentText()
+            is_free = self.widget.isEditable()
+            return self.widget.currentText() if is_free else str(self.widget.currentData())
         if isinstance(self.widget, QLineEdit):
             return self.widget.text()
         # toPlainText would make spaces of no-break spaces.
@@ -155,7 +173,7 @@ class Field(QObject):
             self.widget.setReadOnly(True)
             self.widget.setFrame(False)
             palette = self.widget.palette()
-            palette.setColor(palette.ColorRole.Base, palette.color(palette.ColorRole.Window))
+            palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
             self.widget.setPalette(palette)
 
     @property
@@ -167,17 +185,52 @@ class Field(QObject):
 
 
 def _combo(ident: str, parent: QWidget) -> QComboBox:
-    """Return a combo box that offers the usual values and takes any text as it is typed."""
+    """Return a combo box that offers the usual values.
+
+    Where people write values themselves any text is taken as it is typed; a code that only
+    programs read is chosen by its meaning.
+    """
     combo = QComboBox(parent)
+    if ident in _CODES:
+        combo.addItem(QCoreApplication.translate(_CONTEXTS[ident], "Not set"), "")
+        for value, meaning in _CHOICES[ident]:
+            combo.addItem(QCoreApplication.translate(_CONTEXTS[ident], meaning), value)
+        # Long meanings must not make the dialog wide.
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        return combo
     combo.setEditable(True)
     combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     # Completion would turn "b+r" into "B+R" and "japan" into "Japanese" behind the user's back.
     combo.setCompleter(None)  # type: ignore[arg-type]  # None is allowed, the stubs do not say so
     for value, meaning in _CHOICES[ident]:
+        words = QCoreApplication.translate(_CONTEXTS[ident], meaning) if meaning else ""
         combo.addItem(value)
-        words = QCoreApplication.translate(_CONTEXTS[ident], meaning) if meaning else value
-        combo.setItemData(combo.count() - 1, words, Qt.ItemDataRole.ToolTipRole)
+        combo.setItemData(combo.count() - 1, words, _MEANING)
+    combo.setItemDelegate(_MeaningDelegate(combo))
+    popup = combo.view()
+    popup.setMinimumWidth(popup.sizeHintForColumn(0) + 2 * popup.fontMetrics().height())
     editor = combo.lineEdit()
     if editor is not None:
         editor.setMaxLength(_MANY)
     return combo
+
+
+def _show_in_combo(combo: QComboBox, text: str) -> None:
+    if combo.isEditable():
+        combo.setEditText(text)
+        return
+    if combo.findData(text) < 0:
+        combo.addItem(text, text)  # a value that means nothing to us is kept and shown
+    combo.setCurrentIndex(combo.findData(text))
+
+
+class _MeaningDelegate(QStyledItemDelegate):
+    """Shows in the list what a value means, which is not part of what is written."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        meaning = index.data(_MEANING)
+        if meaning:
+            option.text = f"{option.text}  –  {meaning}"

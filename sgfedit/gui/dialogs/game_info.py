@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _IDENTS: Final = dict(GROUPS)
 _SWAPPED: Final = (("PB", "PW"), ("BR", "WR"), ("BT", "WT"))
-_COMMENT_COLUMNS: Final = 60
+_WIDTH_IN_LETTERS: Final = 110
 
 
 class GameInfoDialog(QDialog):
@@ -54,6 +54,8 @@ class GameInfoDialog(QDialog):
         self._hint.setWordWrap(True)
         self._lay_out()
         self._show_hint()
+        width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
+        self.resize(self.sizeHint().expandedTo(QSize(width, 0)))
 
     # Layout -----------------------------------------------------------------------------------
 
@@ -67,13 +69,15 @@ class GameInfoDialog(QDialog):
         if self._node is not self._root:
             layout.addWidget(self._place_note())
         layout.addWidget(tabs, 1)
-        layout.addWidget(self._hint)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout.addWidget(buttons)
+        last = QHBoxLayout()
+        last.addWidget(self._hint, 1)
+        last.addWidget(buttons)
+        layout.addLayout(last)
         self.fields["PB"].widget.setFocus()
 
     def _place_note(self) -> QLabel:
@@ -155,10 +159,6 @@ class GameInfoDialog(QDialog):
         layout.addWidget(self._group(self.tr("File"), _IDENTS["file"]))
         layout.addStretch(1)
         return page
-
-    def sizeHint(self) -> QSize:
-        width = self.fontMetrics().averageCharWidth() * _COMMENT_COLUMNS * 2
-        return super().sizeHint().expandedTo(QSize(width, 0))
 
     # Working ----------------------------------------------------------------------------------
 

@@ -134,14 +134,18 @@ def _filters() -> tuple[str, str]:
 def _ask(
     parent: QWidget | None, question: str, details: str, buttons: tuple[_Button, ...]
 ) -> _Button:
-    """Show a question; the first button is the default, the last one is what Esc means."""
+    """Show a question; the last button is what Esc means.
+
+    Enter means the first one, unless that loses something.
+    """
     box = QMessageBox(
         QMessageBox.Icon.Question, QCoreApplication.applicationName(), question, parent=parent
     )
     box.setInformativeText(details)
     for button in buttons:
         box.addButton(button)
-    box.setDefaultButton(buttons[0])
+    is_loss = buttons[0] == _Button.Discard
+    box.setDefaultButton(buttons[-1] if is_loss else buttons[0])
     box.setEscapeButton(buttons[-1])
     answer = _Button(box.exec())
     box.deleteLater()

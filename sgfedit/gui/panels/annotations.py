@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from sgfedit.sgf.properties import Kind, property_type
@@ -85,6 +86,9 @@ class AnnotationRow(QWidget):
             if self._emphasis.get(row.ident) != emphasis:
                 self._emphasis[row.ident] = emphasis
                 button.setText(_sign(row, emphasis))
+                font = QFont(self.font())
+                font.setBold(emphasis > 0)
+                button.setFont(font)
                 self._describe(row, emphasis)
 
     def _describe(self, row: Annotation, emphasis: int) -> None:

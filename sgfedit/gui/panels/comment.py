@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QFont,
     QFontInfo,
-    QFontMetrics,
-    QGuiApplication,
-    QInputMethodEvent,
-    QKeyEvent,
-    QKeySequence,
     QTextCursor,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QLineEdit, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
 from sgfedit.gui.panels.annotations import AnnotationRow
-from sgfedit.gui.panels.verbatim import Verbatim, difference, typed
+from sgfedit.gui.panels.text_edit import CommentEdit, NameEdit, TextKeys
+from sgfedit.gui.panels.verbatim import Verbatim, typed
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import encode_simple, encode_text
 
@@ -34,33 +29,8 @@ if TYPE_CHECKING:
 SMALLEST_PT: Final = 6
 LARGEST_PT: Final = 48
 _NOTCH: Final = 120
-_MANY: Final = 1_000_000
 # Raw value that holds the place of the text while the source around it is cut out.
 _PLACE: Final = "\x01place\x01"
-# Keys that move the caret but that a text widget leaves to shortcuts of the window.
-_CARET_KEYS: Final = frozenset(
-    {
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-        Qt.Key.Key_Escape,
-        Qt.Key.Key_Tab,
-        Qt.Key.Key_Backtab,
-    }
-)
-_CARET_MODIFIERS: Final = (
-    Qt.KeyboardModifier.NoModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-    Qt.KeyboardModifier.KeypadModifier,
-)
-
-
-_REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
 
 class CommentPanel(QWidget):
@@ -84,11 +54,11 @@ class CommentPanel(QWidget):
         self._settings = settings
         self._is_loading = False
         self._wheel = 0
-        self.name = _NameEdit(self)
+        self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
-        self.editor = _CommentEdit(self)
-        self._name_keys = _TextKeys(self.name)
-        self._comment_keys = _TextKeys(self.editor)
+        self.editor = CommentEdit(self)
+        self._name_keys = TextKeys(self.name)
+        self._comment_keys = TextKeys(self.editor)
         self._lay_out()
         self._connect()
         self._apply_font_size()
@@ -320,147 +290,3 @@ class _Place:
             marked = self._base.set(self.ident, [_PLACE]).source
             self._head, _, self._tail = marked.partition(f"{self.ident}[{_PLACE}]")
         edit.set_properties(self.node, Properties(self._head + written + self._tail))
-
-
-class _TextKeys(QObject):
-    """What both text widgets do with keys: the caret's are theirs, undo is the document's.
-
-    Signals:
-        undo_wanted: The user pressed the key for Undo and no action of the window took it.
-        redo_wanted: The same for Redo.
-        left: The user pressed Esc.
-        focus_lost: The widget has lost the focus.
-    """
-
-    undo_wanted = Signal()
-    redo_wanted = Signal()
-    left = Signal()
-    focus_lost = Signal()
-
-    def __init__(self, widget: QWidget) -> None:
-        super().__init__(widget)
-        self._widget = widget
-        self.preedit = ""
-        widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        kind = event.type()
-        if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            return self._claims(event)
-        if kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._on_key(event)
-        if kind == QEvent.Type.InputMethod and isinstance(event, QInputMethodEvent):
-            self.preedit = event.preeditString()
-        elif kind == QEvent.Type.FocusOut:
-            self.focus_lost.emit()
-        return super().eventFilter(watched, event)
-
-    def _claims(self, event: QKeyEvent) -> bool:
-        """Decide whether a key belongs to the text even if the window has a shortcut for it."""
-        if _undoes(event) or _redoes(event):
-            event.ignore()
-            return True
-        if event.key() in _CARET_KEYS and event.modifiers() in _CARET_MODIFIERS:
-            event.accept()
-            return True
-        return False
-
-    def _on_key(self, event: QKeyEvent) -> bool:
-        if _undoes(event):
-            self.undo_wanted.emit()
-        elif _redoes(event):
-            self.redo_wanted.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            return False
-        return True
-
-    def commit(self) -> None:
-        """Insert what is being composed as if the user had finished it."""
-        if self.preedit and self._widget.hasFocus():
-            QGuiApplication.inputMethod().commit()
-        if self.preedit:
-            event = QInputMethodEvent()
-            event.setCommitString(self.preedit)
-            QCoreApplication.sendEvent(self._widget, event)
-            QGuiApplication.inputMethod().reset()
-
-
-def _undoes(event: QKeyEvent) -> bool:
-    return event.matches(QKeySequence.StandardKey.Undo)
-
-
-def _redoes(event: QKeyEvent) -> bool:
-    # Both usual keys on every system: some know only one of them as the key for Redo.
-    combination = QKeySequence(event.keyCombination())
-    return event.matches(QKeySequence.StandardKey.Redo) or combination in _REDO_KEYS
-
-
-class _NameEdit(QLineEdit):
-    """One line without a limit, in stronger letters."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("nodeName")
-        self.setMaxLength(_MANY)
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        self.setFont(font)
-
-
-class _CommentEdit(QPlainTextEdit):
-    """Plain text without an undo of its own.
-
-    Signals:
-        zoomed: The wheel was turned with Ctrl held, by eighths of a degree.
-    """
-
-    zoomed = Signal(int)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("comment")
-        self.setUndoRedoEnabled(False)
-        # A tab would be read again as a space (FF[4], "Text"); here it leads on to the buttons.
-        self.setTabChangesFocus(True)
-
-    def text(self) -> str:
-        """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
-        return self.document().toRawText().replace("\u2029", "\n")
-
-    def become(self, text: str) -> None:
-        """Show `text`, replacing only what differs, so that the caret keeps its place."""
-        old = self.text()
-        if old == text:
-            return
-        start, end = difference(old, text)
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(_utf16_length(old[:start]))
-        cursor.setPosition(_utf16_length(old[: len(old) - end]), QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText(text[start : len(text) - end])
-
-    def sizeHint(self) -> QSize:
-        metrics = QFontMetrics(self.font())
-        return QSize(metrics.averageCharWidth() * 36, metrics.lineSpacing() * 8)
-
-    def minimumSizeHint(self) -> QSize:
-        metrics = QFontMetrics(self.font())
-        return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 4)
-
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        if source.hasText():
-            self.insertPlainText(typed(source.text()))
-            self.ensureCursorVisible()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoomed.emit(event.angleDelta().y())
-            event.accept()
-        else:
-            super().wheelEvent(event)
-
-
-def _utf16_length(text: str) -> int:
-    """Return how many positions `text` takes in a QTextDocument."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

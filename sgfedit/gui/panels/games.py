@@ -220,7 +220,7 @@ class GamesPanel(QWidget):
         header.setStretchLastSection(True)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         metrics = self.view.fontMetrics()
-        samples = ("00000", "Nakamura Sumire 0d", "Nakamura Sumire 0d", "B+Resign", "Moves 0")
+        samples = ("0000", "Honinbo Shusaku 4d", "Honinbo Shusaku 4d", "B+Resign", "Moves")
         for column, sample in enumerate((*samples, "0000-00-00")):
             header.resizeSection(column, metrics.horizontalAdvance(sample) + metrics.height())
 

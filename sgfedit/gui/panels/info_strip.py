@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -10,6 +11,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QFontMetricsF,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -97,10 +99,10 @@ class InfoStrip(QWidget):
         gap = QFontMetrics(self.font()).averageCharWidth()
         layout.setContentsMargins(gap, gap // 2, gap, gap // 2)
         layout.setSpacing(gap * 3)
-        # Equal stretch keeps the middle in the middle while there is room.
-        layout.addWidget(self._black, 1)
+        # Both players grow alike, which keeps the middle in the middle while there is room.
+        layout.addWidget(self._black)
         layout.addLayout(centre)
-        layout.addWidget(self._white, 1)
+        layout.addWidget(self._white)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
@@ -261,6 +263,7 @@ class _Player(QWidget):
             layout.setDirection(QHBoxLayout.Direction.RightToLeft)
         layout.addWidget(self._disc)
         layout.addLayout(lines, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_facts(self, facts: PlayerFacts) -> None:
         """Show a player."""
@@ -346,8 +349,10 @@ class _Line(QWidget):
         return font
 
     def _natural_width(self) -> int:
-        strong = QFontMetrics(self._strong_font()).horizontalAdvance(self._strong)
-        return strong + QFontMetrics(self.font()).horizontalAdvance(self._quiet)
+        strong = QFontMetricsF(self._strong_font()).horizontalAdvance(self._strong)
+        quiet = QFontMetricsF(self.font()).horizontalAdvance(self._quiet)
+        # Widths of glyphs are no whole pixels; one too few would cost a word its end.
+        return ceil(strong) + ceil(quiet) + 1
 
     def sizeHint(self) -> QSize:
         return QSize(self._natural_width(), QFontMetrics(self._strong_font()).lineSpacing())
@@ -362,15 +367,15 @@ class _Line(QWidget):
             self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        strong_metrics = QFontMetrics(self._strong_font())
-        metrics = QFontMetrics(self.font())
+        strong_metrics = QFontMetricsF(self._strong_font())
+        metrics = QFontMetricsF(self.font())
         room = self.width()
         strong = strong_metrics.elidedText(self._strong, Qt.TextElideMode.ElideRight, room)
-        taken = strong_metrics.horizontalAdvance(strong)
+        taken = ceil(strong_metrics.horizontalAdvance(strong))
         quiet = metrics.elidedText(self._quiet, Qt.TextElideMode.ElideRight, room - taken)
         if quiet == _ELLIPSIS or strong != self._strong:
             quiet = ""
-        total = taken + metrics.horizontalAdvance(quiet)
+        total = taken + ceil(metrics.horizontalAdvance(quiet))
         painter = QPainter(self)
         x = self._start(room - total)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

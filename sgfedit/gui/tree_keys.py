@@ -1,26 +1,23 @@
-"""Keys and wheel of the variation tree, as tables and functions."""
+"""Keys of the variation tree: which lead where."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 
 from sgfedit.game import traversal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QKeyEvent, QWheelEvent
-    from PySide6.QtWidgets import QScrollBar
+    from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game.layout import TreeLayout
     from sgfedit.sgf import Node
 
 _PAGE: Final = 10
-NOTCH: Final = 120
-"""What a wheel reports for one notch, in eighths of a degree."""
 
 
 def _beside(document: Document, layout: TreeLayout, by: int) -> Node | None:
@@ -70,40 +67,3 @@ def asks_for_menu(event: QKeyEvent) -> bool:
         Qt.Key.Key_Return,
         Qt.Key.Key_Enter,
     }
-
-
-def wheel_step(event: QWheelEvent, line_px: int, *, sideways: bool) -> QPoint:
-    """Return by how many px a turn of the wheel moves the view to the right and down.
-
-    Args:
-        event: From a wheel, three lines a notch, or a touch pad, which counts in px.
-        line_px: Px of a line.
-        sideways: Whether a wheel that knows only up and down means left and right.
-    """
-    step = event.pixelDelta()
-    if step.isNull():
-        step = event.angleDelta() * (3 * line_px / NOTCH)
-    if not step.x() and (sideways or event.modifiers() & Qt.KeyboardModifier.ShiftModifier):
-        step = step.transposed()
-    return -step
-
-
-def scroll_by(bar: QScrollBar, px: int) -> None:
-    """Move a scroll bar."""
-    bar.setValue(bar.value() + px)
-
-
-def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
-    """Scroll so that `low` to `low + length` is visible with a margin, if it is not yet.
-
-    What is more than a page away goes to the middle, what is nearer moves as little as needed.
-    """
-    page, value = bar.pageStep(), bar.value()
-    margin = max(min(margin, (page - length) // 2), 0)
-    first, last = low - margin, low + length + margin - page
-    if last <= value <= first:
-        return
-    if value - page < low < value + 2 * page:
-        bar.setValue(first if value > first else last)
-    else:
-        bar.setValue(low + (length - page) // 2)

@@ -1,0 +1,22 @@
+"""How fast the program is, each figure beside a yardstick measured in the same run.
+
+```text
+python -m benchmarks [--quick] [--json] [--list] [NAME …]
+```
+
+A time says little on a machine that does other things too; a ratio to known work done a moment
+before says more. So product and yardstick take turns, and medians are reported. Nothing is
+asserted: what a goal was missed by is for people to judge.
+
+```text
+table          THE table: every benchmark, its goals, its function
+results        goals, measurements, how a line is printed
+timing         taking turns, medians, percentiles
+subjects       files to measure with, made by generate where the real ones are missing
+startup reading replay writing      one module per theme, without a window in the process
+moving editing                      with the real window, built by stage, on the offscreen platform
+child          what needs a fresh process, run from the themes
+```
+
+Every benchmark runs in a process of its own, so that none inherits the heap of another.
+"""

@@ -1,0 +1,136 @@
+"""From the start of a process to a painted window."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.results import Measurement
+from benchmarks.timing import Pairs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from benchmarks.results import Plan
+    from benchmarks.subjects import Subject
+
+_BARE_WINDOW: Final = """
+import sys, time
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPainter, QPixmap, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+class Picture(QWidget):
+    def paintEvent(self, event):
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, pixmap)
+        painter.end()
+        QTimer.singleShot(0, painted)
+
+def painted():
+    print(time.monotonic(), flush=True)
+    app.quit()
+
+app = QApplication(sys.argv[:1])
+pixmap = QPixmap(900, 900)
+pixmap.fill(Qt.GlobalColor.darkYellow)
+window = QMainWindow()
+window.setCentralWidget(Picture())
+window.resize(1280, 840)
+window.show()
+sys.exit(app.exec())
+"""
+
+# What `sgfedit FILE` does, but that it ends once the board shows the file.
+_PROGRAM: Final = """
+import sys, time
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+class FirstPaint(QObject):
+    def eventFilter(self, board, event):
+        if event.type() == QEvent.Type.Paint and board.document.path is not None:
+            board.removeEventFilter(self)
+            QTimer.singleShot(0, painted)
+        return False
+
+def painted():
+    print(time.monotonic(), flush=True)
+    QApplication.quit()
+
+def watched_exec(*_):
+    from sgfedit.gui.board_view import BoardView
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, BoardView):
+            widget.installEventFilter(watch)
+    return run()
+
+run, watch = QApplication.exec, FirstPaint()
+QApplication.exec = watched_exec
+from sgfedit.__main__ import main
+main()
+"""
+_TIMEOUT_S: Final = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Seconds from the start of a process: to the painted window, and to its end."""
+
+    painted: float
+    whole: float
+
+
+def start(code: str, *arguments: str, config: Path) -> Start:
+    """Run `code` in a fresh interpreter with settings of its own in the folder `config`."""
+    environment = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "XDG_CONFIG_HOME": str(config),
+        "APPDATA": str(config),
+        "HOME": str(config),
+    }
+    begin = monotonic()
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        check=True,
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=_TIMEOUT_S,
+    )
+    whole = monotonic() - begin
+    return Start(float(done.stdout.split()[-1]) - begin, whole)
+
+
+def typical_game(plan: Plan) -> Iterator[Measurement]:
+    yield _compared(plan.subjects.typical(), plan.repeats(15))
+
+
+def dictionary(plan: Plan) -> Iterator[Measurement]:
+    yield _compared(plan.subjects.dictionary(), plan.repeats(11))
+
+
+def _compared(subject: Subject, repeats: int) -> Measurement:
+    programs: list[Start] = []
+    bare: list[Start] = []
+    with tempfile.TemporaryDirectory() as folder:
+        config = Path(folder)
+        for index in range(repeats + 1):
+            program = start(_PROGRAM, str(subject.path), config=config)
+            window = start(_BARE_WINDOW, config=config)
+            if index:  # the first start writes byte code and fills the caches of the disk
+                programs.append(program)
+                bare.append(window)
+    whole = Pairs(tuple(s.whole for s in programs), tuple(s.whole for s in bare))
+    painted = Pairs(tuple(s.painted for s in programs), tuple(s.painted for s in bare))
+    shown = median(s.painted for s in programs) * 1e3
+    note = f"whole processes; painted after {shown:.0f} ms, {painted.ratio:.2f}x"
+    return Measurement.of_pairs(subject.name, whole, note=note)

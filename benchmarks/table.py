@@ -1,0 +1,119 @@
+"""THE table: every benchmark, what is promised, and the function that measures it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from benchmarks import editing, moving, reading, replay, startup, writing
+from benchmarks.results import Benchmark, Goal
+
+_BLIT: Final = "copying the board"
+_STEP: Final = "a step"
+
+BENCHMARKS: Final = (
+    Benchmark(
+        "start-game",
+        "start to a painted game",
+        startup.typical_game,
+        {"time": Goal(1.8, "bare window", stretch=1.5)},
+    ),
+    Benchmark(
+        "start-dictionary",
+        "start to a painted dictionary",
+        startup.dictionary,
+        {"time": Goal(2.6, "bare window", stretch=2.0)},
+    ),
+    Benchmark(
+        "read",
+        "read a large tree",
+        reading.large_tree,
+        {
+            "time": Goal(2.0, "regular expression", stretch=1.4),
+            "sgfmill": Goal(6, "sgfmill", label="times faster", at_least=True),
+            "memory": Goal(300, on="value", stretch=180, label="memory a node", unit="bytes"),
+        },
+    ),
+    Benchmark(
+        "million",
+        "read and lay out a million",
+        reading.million_nodes,
+        {
+            "time": Goal(3.2, "regular expression", stretch=2.5),
+            "memory": Goal(500, on="value", label="memory", unit="MiB"),
+        },
+    ),
+    Benchmark(
+        "collection",
+        "list a collection",
+        reading.collection,
+        {"time": Goal(0.25, "reading it")},
+    ),
+    Benchmark(
+        "step",
+        "step, painted",
+        moving.step,
+        {"time": Goal(5, _BLIT, stretch=3), "p95": Goal(8, on="p95", label="95 %")},
+    ),
+    Benchmark(
+        "jump", "jump, painted", moving.jump, {"time": Goal(2, "cached repaint", stretch=1.3)}
+    ),
+    Benchmark(
+        "replay",
+        "replay, a move",
+        replay.moves,
+        {
+            "time": Goal(6, "sgfmill", stretch=10, unit="µs", at_least=True),
+            "positions": Goal(None, on="value", label="read and played", unit="µs"),
+        },
+    ),
+    Benchmark(
+        "type", "type a character", editing.typing, {"time": Goal(2.5, "bare widget", stretch=1.5)}
+    ),
+    Benchmark(
+        "play",
+        "play",
+        editing.playing,
+        {
+            "add": Goal(3, _STEP, stretch=1.5, label="add a move"),
+            "undo": Goal(1.5, _STEP, stretch=1.1, label="undo"),
+            "redo": Goal(1.5, _STEP, stretch=1.1, label="redo"),
+        },
+    ),
+    Benchmark(
+        "save",
+        "save",
+        writing.save,
+        {"time": Goal(2.5, "encode + write + fsync", stretch=1.8)},
+    ),
+    Benchmark(
+        "scroll",
+        "scroll the tree",
+        moving.scroll,
+        {
+            "p95": Goal(8, on="p95", stretch=4, label="95 %"),
+            "size": Goal(1.3, "1,000 nodes", label="by size"),
+        },
+    ),
+    Benchmark(
+        "resize",
+        "resize step",
+        moving.resize,
+        {"time": Goal(2.5, "rebuilding caches", stretch=1.5)},
+    ),
+    Benchmark(
+        "find",
+        "find text",
+        writing.find,
+        {
+            "time": Goal(1.2, "pass of re"),
+            "plain": Goal(None, "str.find", stretch=3, label="beside str.find"),
+            "first": Goal(20, on="value", label="first hit"),
+        },
+    ),
+    Benchmark(
+        "pause",
+        "longest pause while editing",
+        editing.pause,
+        {"time": Goal(50, on="value", stretch=16)},
+    ),
+)

@@ -1,0 +1,89 @@
+"""Saving a large tree, and searching the text of one."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+from benchmarks import yardsticks
+from benchmarks.results import Measurement
+from benchmarks.timing import pairs, seconds_of
+from sgfedit.app.document import Document
+from sgfedit.game import operations
+from sgfedit.game.find import find_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from benchmarks.results import Plan
+    from benchmarks.subjects import Subject
+    from sgfedit.game import Game
+
+
+def save(plan: Plan) -> Iterator[Measurement]:
+    for subject in plan.subjects.trees():
+        yield _saved(subject, plan)
+
+
+def _saved(subject: Subject, plan: Plan) -> Measurement:
+    data = subject.path.read_bytes()
+    document = Document()
+    document.open(subject.path)
+    with document.edit("Comment") as edit:
+        operations.set_text(edit, document.game.root, "C", "Saved.")
+    folder = plan.subjects.folder
+    ours, plain = folder / "saved.sgf", folder / "plain.sgf"
+    text = data.decode("utf-8", "surrogateescape")
+    found = pairs(
+        lambda: seconds_of(document.save, ours),
+        lambda: yardsticks.encode_and_write(text, plain),
+        plan.repeats(20),
+    )
+    document.undo()
+    document.save(ours)
+    same = "byte-exact" if ours.read_bytes() == data else "NOT BYTE-EXACT"
+    return Measurement.of_pairs(subject.name, found, note=same)
+
+
+def find(plan: Plan) -> Iterator[Measurement]:
+    for subject in plan.subjects.trees():
+        yield from _found(subject, plan.repeats(20))
+
+
+def _found(subject: Subject, repeats: int) -> Iterator[Measurement]:
+    document = Document()
+    document.open(subject.path)
+    game = document.game
+    text = subject.path.read_bytes().decode("utf-8", "surrogateescape")
+    pattern = re.compile(re.escape(subject.word), re.IGNORECASE)
+    for kind, needle in (("text", subject.word), ("expression", pattern)):
+        all_ = partial(seconds_of, _all, game, needle)
+        found = pairs(all_, lambda: seconds_of(pattern.findall, text), repeats)
+        note = f"{kind} “{subject.word}” in {len(_all(game, needle))} nodes"
+        yield Measurement.of_pairs(subject.name, found, note=note)
+    word = subject.word
+    plain = pairs(
+        lambda: seconds_of(_all, game, word), lambda: seconds_of(_hits, text, word), repeats
+    )
+    yield Measurement.of_pairs(subject.name, plain, "plain")
+    first = pairs(
+        lambda: seconds_of(_first, game, word), lambda: seconds_of(pattern.search, text), repeats
+    )
+    yield Measurement(subject.name, first.value, "first")
+
+
+def _all(game: Game, needle: re.Pattern[str] | str) -> list[object]:
+    return list(find_text(game, needle))
+
+
+def _first(game: Game, needle: str) -> object:
+    return next(find_text(game, needle), None)
+
+
+def _hits(text: str, word: str) -> int:
+    """Find all places of a word by `str.find`, as it is written."""
+    count, at = 0, text.find(word)
+    while at >= 0:
+        count, at = count + 1, text.find(word, at + 1)
+    return count

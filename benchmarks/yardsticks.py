@@ -1,0 +1,36 @@
+"""Known work to compare with: what no program of this kind can do without."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING, Final
+
+from benchmarks.timing import seconds_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_NODE: Final = re.compile(r";[^;()\[]*(?:\[[^\]\\]*(?:\\.[^\]\\]*)*\][^;()\[]*)*", flags=re.DOTALL)
+
+
+def regex_pass(path: Path) -> float:
+    """Read and decode a file and find its nodes by a plain expression: B_rx."""
+
+    def nodes() -> list[str]:
+        return _NODE.findall(path.read_bytes().decode("utf-8", "surrogateescape"))
+
+    return seconds_of(nodes)
+
+
+def encode_and_write(text: str, path: Path) -> float:
+    """Encode a text, write it to a new file and wait until it is on the disk."""
+    path.unlink(missing_ok=True)
+
+    def write() -> None:
+        with path.open("wb") as file:
+            file.write(text.encode("utf-8", "surrogateescape"))
+            file.flush()
+            os.fsync(file.fileno())
+
+    return seconds_of(write)

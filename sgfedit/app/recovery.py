@@ -1,0 +1,183 @@
+"""What was not saved, kept on disk: a crash costs at most a second of typing.
+
+While there is something to lose, three files stand in the data folder for each document: the
+record as it would be saved, the path it belongs to, and a lock that tells a session that lives
+from one that crashed.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import json
+import logging
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
+
+from sgfedit.errors import CharsetError
+from sgfedit.formats import dumps
+from sgfedit.game import Collection
+from sgfedit.sgf import Encoding
+
+if TYPE_CHECKING:
+    from sgfedit.app.document import Document
+
+_log = logging.getLogger(__name__)
+
+DELAY_MS: Final = 700
+"""From the first change that is not on disk until it is written."""
+
+_RECORD: Final = ".sgf"
+_ABOUT: Final = ".json"
+_LOCK: Final = ".lock"
+
+
+def default_folder() -> Path:
+    """Return the folder for recovery files, in the user's data folder."""
+    location = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(location)) / "recovery"
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """What a session that crashed had not saved.
+
+    Attributes:
+        record: The file that holds it, an SGF file.
+        path: The file it was to be saved to; None if it never was in one.
+    """
+
+    record: Path
+    path: Path | None
+
+    def discard(self) -> None:
+        """Delete it; to be called once its content is safe elsewhere."""
+        _delete(self.record)
+
+
+class Recovery(QObject):
+    """Keeps the unsaved state of one document on disk until it is saved, undone or closed.
+
+    Writing waits DELAY_MS after the first change and not for a pause, so it comes at most that
+    late however long somebody types. It costs what `dumps` and a write to the disk cache cost;
+    failing is logged and tried again at the next change.
+    """
+
+    def __init__(
+        self, document: Document, folder: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        """Watch `document`; files go to `folder`, by default to `default_folder()`."""
+        super().__init__(parent)
+        self._document = document
+        self._record = (folder or default_folder()) / f"{uuid.uuid4().hex}{_RECORD}"
+        self._lock = QLockFile(str(self._record.with_suffix(_LOCK)))
+        # A session may last for days; it is alive as long as its process is.
+        self._lock.setStaleLockTime(0)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self.flush)
+        document.changed.connect(self._follow)
+        document.saved_changed.connect(self._follow)
+        document.reset.connect(self._follow)
+
+    @property
+    def record(self) -> Path:
+        """The file that holds the document while there is something to lose."""
+        return self._record
+
+    @staticmethod
+    def found(folder: Path | None = None) -> tuple[Leftover, ...]:
+        """Return what sessions that are no longer alive have left, the oldest first."""
+        records = [
+            (file.stat().st_mtime, file)
+            for file in (folder or default_folder()).glob(f"*{_RECORD}")
+            if not _is_alive(file)
+        ]
+        return tuple(Leftover(file, _path_of(file)) for _, file in sorted(records))
+
+    def flush(self) -> None:
+        """Write what is not on disk yet now; also for log-outs and before a crash report."""
+        self._timer.stop()
+        if not self._document.is_modified:
+            return
+        try:
+            self._write()
+        except OSError:
+            _log.warning("cannot write %s", self._record, exc_info=True)
+
+    def close(self) -> None:
+        """Stop watching and delete the files: the document is closed, saved or not."""
+        self._document.changed.disconnect(self._follow)
+        self._document.saved_changed.disconnect(self._follow)
+        self._document.reset.disconnect(self._follow)
+        self._drop()
+
+    def _follow(self) -> None:
+        """Start the clock if there is something to lose, else delete the files."""
+        if not self._document.is_modified:
+            self._drop()
+        elif not self._timer.isActive():
+            self._timer.start()
+
+    def _write(self) -> None:
+        if not self._lock.isLocked():
+            self._record.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.tryLock(0)
+        path = self._document.path
+        about = {"path": None if path is None else str(path.absolute())}
+        _replace(self._record.with_suffix(_ABOUT), json.dumps(about).encode())
+        _replace(self._record, _bytes_of(self._document.collection))
+
+    def _drop(self) -> None:
+        self._timer.stop()
+        _delete(self._record)
+        self._lock.unlock()
+
+
+def _bytes_of(collection: Collection) -> bytes:
+    """Return the bytes to save, in UTF-8 with a mark if something does not fit the charset."""
+    try:
+        return dumps(collection)
+    except CharsetError:
+        marked = Encoding("utf-8", "bom", codecs.BOM_UTF8)
+        return dumps(Collection(collection.games, suffix=collection.suffix, encoding=marked))
+
+
+def _replace(file: Path, data: bytes) -> None:
+    """Write `data` to `file`, all or nothing.
+
+    Not flushed to the disk itself, which can take longer than a frame: the system keeps what it
+    was given when a program crashes.
+    """
+    part = file.with_suffix(".part")
+    part.write_bytes(data)
+    part.replace(file)
+
+
+def _delete(record: Path) -> None:
+    """Delete a record and what stands beside it; what cannot be deleted stays."""
+    for suffix in (_RECORD, _ABOUT, _LOCK, ".part"):
+        with contextlib.suppress(OSError):
+            record.with_suffix(suffix).unlink()
+
+
+def _is_alive(record: Path) -> bool:
+    """Whether the session that writes `record` is running."""
+    lock = QLockFile(str(record.with_suffix(_LOCK)))
+    lock.setStaleLockTime(0)
+    # Gets the lock, and gives it back at once, if its owner is gone.
+    return not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
+
+
+def _path_of(record: Path) -> Path | None:
+    """Return the path noted beside a record; None if there is none or it cannot be read."""
+    try:
+        path = json.loads(record.with_suffix(_ABOUT).read_bytes())["path"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
+    return Path(path) if isinstance(path, str) else None

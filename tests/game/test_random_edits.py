@@ -1,0 +1,312 @@
+"""What holds after any script of edits, on made-up and on real records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sgfedit import Game, Node, Point, dumps, loads
+from sgfedit.game import operations
+from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
+from sgfedit.game.history import History, Step
+from sgfedit.game.layout import TreeLayout
+from sgfedit.game.positions import Positions
+from sgfedit.go import Colour
+from sgfedit.sgf import PASS
+
+SMALL = (
+    "(;SZ[5])",
+    "(;GM[1]SZ[9]AB[aa:cc]C[x];B[ee];W[ge](;B[aa]TR[aa:bb][cc])(;B[bb];AW[cc]AE[aa])(;W[]))",
+    "text (;SZ[4:3]FF[3]VW[aa][bb];B[aa]\r\n (;W[ba];B[ab]DD[aa])\r\n (;W[ab]N[n]C[a\\]b]) ) (;C[2])\n",
+    "(;SZ[3](;B[aa])(;B[ba](;W[ca])(;W[cb](;B[cc])(;B[bb])))(;B[ca];W[aa];B[bb]))",
+)
+FILES = (
+    "real/kgs",
+    "real/problems-q5go",
+    "real/pro-annotated-gogameguru",
+    "real/pro-drago",
+    "real/gnugo-regression",
+    "tests/sabaki",
+)
+
+Numbers: TypeAlias = tuple[int, int, int]
+Operation: TypeAlias = Callable[[Edit, Game, Node, Numbers], object]
+
+
+def _points(game: Game, numbers: Numbers) -> list[Point]:
+    width, height = game.size
+    _, a, b = numbers
+    return [Point(a % width, b % height), Point(b % width, (a + b) % height)]
+
+
+def _colour(number: int) -> Colour:
+    return (Colour.BLACK, Colour.WHITE)[number % 2]
+
+
+def _play(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    move = PASS if numbers[1] % 9 == 0 else _points(game, numbers)[0]
+    operations.play(edit, node, _colour(numbers[2]), move)
+
+
+def _set_stones(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    position = Positions(game.root).at(node)
+    colours = (Colour.BLACK, Colour.WHITE, None)
+    a, b = _points(game, numbers)
+    stones = {a: colours[numbers[1] % 3], b: colours[numbers[2] % 3]}
+    operations.set_stones(edit, node, position, stones)
+
+
+def _set_marks(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    ident = ("CR", "MA", "SL", "SQ", "TR", "TB", "TW")[numbers[1] % 7]
+    on = numbers[2] % 3 != 0
+    operations.set_marks(edit, node, ident, _points(game, numbers), on=on)
+
+
+def _set_label(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    text = ("", "A", "a:]\\")[numbers[2] % 3]
+    operations.set_label(edit, node, _points(game, numbers)[0], text)
+
+
+def _toggle_pair(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    operations.toggle_pair(edit, node, ("AR", "LN")[numbers[1] % 2], *_points(game, numbers))
+
+
+def _set_region(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    points = _points(game, numbers)[: numbers[2] % 3]
+    operations.set_region(edit, node, ("DD", "VW")[numbers[1] % 2], points)
+
+
+def _set_text(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
+    text = ("", "x", "two\nlines] \\", "(;B[aa])", "é")[numbers[2] % 5]
+    operations.set_text(edit, node, ("C", "N")[numbers[1] % 2], text)
+
+
+def _set_info(edit: Edit, game: Game, _node: Node, numbers: Numbers) -> None:
+    text = ("", "6.5", "half a point", "a]b")[numbers[2] % 4]
+    operations.set_info(edit, game.root, {("KM", "PB", "GC")[numbers[1] % 3]: text})
+
+
+def _annotate(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
+    ident = ("TE", "BM", "DO", "IT", "GB", "GW", "UC", "HO")[numbers[1] % 8]
+    operations.set_annotation(edit, node, ident, numbers[2] % 3)
+
+
+def _swap_with_child(edit: Edit, _game: Game, node: Node, _numbers: Numbers) -> None:
+    """Not an operation of the program: moves nodes as pasting and sorting might."""
+    child, parent = node.first_child, node.parent
+    if child is None or parent is None:
+        return
+    grandchildren = child.children
+    siblings = [child if sibling is node else sibling for sibling in parent.children]
+    edit.set_children(parent, [n for n in parent.children if n is not node])
+    edit.set_children(node, node.children[1:])
+    edit.set_children(child, (node, *grandchildren))
+    edit.set_children(parent, siblings)
+
+
+OPERATIONS: dict[str, Operation] = {
+    "play": _play,
+    "set_stones": _set_stones,
+    "set_marks": _set_marks,
+    "set_label": _set_label,
+    "toggle_pair": _toggle_pair,
+    "set_region": _set_region,
+    "set_text": _set_text,
+    "set_info": _set_info,
+    "annotate": _annotate,
+    "clear_point": lambda e, g, n, x: operations.clear_point(e, n, _points(g, x)[0]),
+    "set_player": lambda e, _g, n, x: operations.set_player(e, n, _colour(x[1])),
+    "add_node": lambda e, _g, n, _x: operations.add_node(e, n),
+    "delete_branch": lambda e, _g, n, _x: operations.delete_branch(e, n),
+    "delete_node": lambda e, _g, n, _x: operations.delete_node(e, n),
+    "promote": lambda e, _g, n, _x: operations.promote(e, n),
+    "shift": lambda e, _g, n, x: operations.shift(e, n, x[1] % 5 - 2),
+    "make_main_line": lambda e, _g, n, _x: operations.make_main_line(e, n),
+    "swap_with_child": _swap_with_child,
+}
+
+STEP = st.tuples(
+    st.sampled_from(sorted(OPERATIONS)),
+    st.tuples(st.integers(0, 5_000), st.integers(0, 99), st.integers(0, 99)),
+)
+BLOCK = st.lists(STEP, min_size=1, max_size=3)
+SCRIPT = st.lists(BLOCK, min_size=1, max_size=8)
+Block: TypeAlias = list[tuple[str, Numbers]]
+
+
+class Session:
+    """A record that is edited; its positions and its layout are kept up to date."""
+
+    def __init__(self, data: bytes | str) -> None:
+        self.collection = loads(data)
+        self.history = History()
+        self.game = self.collection.games[0]
+        self.layout = TreeLayout(self.game.root)
+
+    def do(self, block: Block) -> Edit:
+        edit = Edit()
+        for name, numbers in block:
+            nodes = list(self.game.nodes())
+            OPERATIONS[name](edit, self.game, nodes[numbers[0] % len(nodes)], numbers)
+        return edit
+
+    def commit(self, block: Block) -> None:
+        edit = self.do(block)
+        edits = edit.edits()
+        if edits:
+            self.history.push(Step("Edit", edits, self.game.root, self.game.root))
+            self.follow(edits)
+
+    def follow(self, edits: tuple[AnyEdit, ...]) -> None:
+        change = changed_nodes(edits)
+        self.game.forget(change)
+        self.layout.update(change.children)
+
+    def undo(self) -> None:
+        self.follow(self.history.undo().edits)
+
+    def redo(self) -> None:
+        self.follow(self.history.redo().edits)
+
+    def bytes(self) -> bytes:
+        return dumps(self.collection)
+
+    def check(self) -> None:
+        """Compare with what is derived anew; leaves a long path in the cache of positions."""
+        # The end first: it uses what is known of its path, which the root would not.
+        nodes = list(self.game.nodes())
+        for node in (nodes[-1], nodes[len(nodes) // 2], *nodes[:: len(nodes) // 5 + 1], nodes[-1]):
+            assert self.game.position(node) == Positions(self.game.root).at(node)
+        fresh = TreeLayout(self.game.root)
+        assert self.layout.chains == fresh.chains
+        assert self.layout.starts == fresh.starts
+        assert self.layout.columns == fresh.columns
+        assert self.game.root.parent is None
+        for node in nodes:
+            assert all(child.parent is node for child in node.children)
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def _real_files(folder: Path) -> list[Path]:
+    files = [f for name in FILES for f in sorted((folder / name).rglob("*.sgf"))]
+    files = [f for f in files if 100 < f.stat().st_size < 30_000]
+    return [f for f in files[::3] if loads(_read(f)).games]
+
+
+def check_script(data: bytes | str, script: list[Block]) -> None:
+    session = Session(data)
+    states = [session.bytes()]
+    for block in script:
+        session.check()
+        undoable = session.history.undo_step
+        session.commit(block)
+        if session.history.undo_step is not undoable:
+            states.append(session.bytes())
+        assert session.bytes() == states[-1]
+    for state in states[-2::-1]:
+        session.check()
+        session.undo()
+        assert session.bytes() == state
+    for state in states[1:]:
+        session.check()
+        session.redo()
+        assert session.bytes() == state
+    session.check()
+    assert session.history.redo_step is None
+
+
+def check_connectors(layout: TreeLayout, first: int, last: int) -> None:
+    """Compare with lines drawn cell by cell, as far as they touch the rows."""
+    expected = set()
+    for row, chain in enumerate(layout.chains):
+        parent = chain[0].parent
+        if parent is not None:
+            fork = layout.cell_of(parent)
+            expected |= {(fork.column, r) for r in range(fork.row, row)}
+    seen = {
+        (column, row)
+        for column, top, bottom in layout.connectors(first, last)
+        for row in range(max(top, first), min(bottom, last))
+    }
+    assert seen == {(column, row) for column, row in expected if first <= row < last}
+
+
+@given(st.sampled_from(SMALL), SCRIPT)
+@settings(max_examples=200, deadline=None)
+def test_undo_restores_every_byte_and_redo_repeats_it(text: str, script: list[Block]) -> None:
+    check_script(text, script)
+
+
+@given(st.data())
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_undo_restores_every_byte_of_real_records(real_records: Path, data: st.DataObject) -> None:
+    file = data.draw(st.sampled_from(_real_files(real_records)))
+    check_script(_read(file), data.draw(SCRIPT))
+
+
+@given(st.sampled_from(SMALL), SCRIPT, BLOCK)
+@settings(max_examples=100, deadline=None)
+def test_a_block_that_is_rolled_back_leaves_no_trace(
+    text: str, script: list[Block], block: Block
+) -> None:
+    session = Session(text)
+    for earlier in script:
+        session.commit(earlier)
+    before = session.bytes()
+
+    session.check()
+
+    session.game.forget(session.do(block).roll_back())
+
+    assert session.bytes() == before
+    session.check()
+
+
+@given(st.sampled_from(SMALL), SCRIPT, st.integers(0, 9), st.integers(0, 9))
+@settings(max_examples=150, deadline=None)
+def test_connectors_are_those_drawn_cell_by_cell(
+    text: str, script: list[Block], first: int, rows: int
+) -> None:
+    session = Session(text)
+    for block in script:
+        session.commit(block)
+
+    check_connectors(session.layout, first, min(first + rows, session.layout.rows - 1))
+    check_connectors(session.layout, 0, session.layout.rows - 1)
+
+
+@pytest.mark.parametrize("rows", [(0, 40), (300, 340), (5_000, 5_060)])
+def test_connectors_of_a_dictionary_are_those_drawn_cell_by_cell(
+    real_records: Path, rows: tuple[int, int]
+) -> None:
+    files = sorted((real_records / "big/joseki-trees").glob("kogo-2014*.sgf"))
+    layout = TreeLayout(loads(files[0].read_bytes()).games[0].root)
+
+    # Forks are looked up in the rows, not by cell_of, which would take minutes here.
+    cells = {
+        node: (row, layout.starts[row] + i)
+        for row, chain in enumerate(layout.chains)
+        for i, node in enumerate(chain)
+    }
+    expected = set()
+    for row, chain in enumerate(layout.chains[1:], 1):
+        fork, column = cells[chain[0].parent]  # type: ignore[index]
+        expected |= {(column, r) for r in range(max(fork, rows[0]), min(row, rows[1]))}
+    seen = {
+        (column, row)
+        for column, top, bottom in layout.connectors(*rows)
+        for row in range(max(top, rows[0]), min(bottom, rows[1]))
+    }
+    assert seen == expected

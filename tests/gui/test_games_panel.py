@@ -1,0 +1,119 @@
+"""The list of a file's games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from sgfedit.app.document import Document
+from sgfedit.formats import loads
+from sgfedit.game import operations
+from sgfedit.go import Colour
+from sgfedit.gui.panels.games import GamesPanel
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+GAMES = (
+    "(;PB[A]BR[1d]PW[B]RE[B+2]DT[2020-01-02]EV[Cup]RO[1];B[aa];AB[bb];W[cc]C[B[x\\]])"
+    "(;PB[C]PW[D];B[aa](;W[bb];B[cc])(;W[dd]))(;GN[Third])"
+)
+
+
+@pytest.fixture
+def document() -> Document:
+    document = Document()
+    document.open_text(loads(GAMES))
+    return document
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, document: Document) -> GamesPanel:
+    panel = GamesPanel(document)
+    qtbot.addWidget(panel)
+    panel.resize(800, 300)
+    panel.show()
+    return panel
+
+
+def row(panel: GamesPanel, index: int) -> list[str]:
+    model = panel.model
+    return [model.index(index, column).data() for column in range(model.columnCount())]
+
+
+def test_each_game_is_a_row(panel: GamesPanel) -> None:
+    assert panel.model.rowCount() == 3
+    assert row(panel, 0) == ["1", "A  1d", "B", "B+2", "2", "2020-01-02", "Cup  1"]
+    assert row(panel, 1) == ["2", "C", "D", "", "3", "", ""]
+    assert row(panel, 2) == ["3", "", "", "", "0", "", "Third"]
+
+
+def test_a_click_shows_the_game(qtbot: QtBot, panel: GamesPanel, document: Document) -> None:
+    place = panel.view.visualRect(panel.model.index(1, 1)).center()
+
+    QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert document.game_index == 1
+    assert document.current is document.collection.games[1].root
+
+
+def test_enter_shows_the_game_that_the_arrow_keys_reached(
+    qtbot: QtBot, panel: GamesPanel, document: Document
+) -> None:
+    panel.view.setFocus()
+    QTest.keyClick(panel.view, Qt.Key.Key_Down)
+    QTest.keyClick(panel.view, Qt.Key.Key_Down)
+    assert document.game_index == 0
+
+    QTest.keyClick(panel.view, Qt.Key.Key_Return)
+
+    assert document.game_index == 2
+
+
+def test_the_current_game_is_selected(panel: GamesPanel, document: Document) -> None:
+    assert panel.view.currentIndex().row() == 0
+
+    document.go_to(document.collection.games[1].root.children[0])
+
+    assert panel.view.currentIndex().row() == 1
+    assert panel.view.selectionModel().isRowSelected(1)
+
+
+def test_changed_info_and_moves_are_shown(
+    qtbot: QtBot, panel: GamesPanel, document: Document
+) -> None:
+    row(panel, 0)
+    with document.edit("Edit") as edit:
+        operations.set_info(edit, document.game.root, {"PW": "New"})
+        operations.play(edit, list(document.game)[-1], Colour.BLACK, Point(3, 3))
+
+    qtbot.waitUntil(lambda: row(panel, 0)[2] == "New")
+    assert row(panel, 0)[4] == "3"
+
+
+def test_another_file_is_listed(panel: GamesPanel, document: Document) -> None:
+    document.open_text(loads("(;PB[x])(;PB[y])"))
+
+    assert [row(panel, index)[1] for index in range(panel.model.rowCount())] == ["x", "y"]
+
+
+def test_a_thousand_games_are_looked_at_only_when_shown(qtbot: QtBot) -> None:
+    document = Document()
+    moves = ";B[aa];W[bb]" * 100
+    document.open_text(loads("".join(f"(;PB[p{n}]{moves})" for n in range(1000))))
+    panel = GamesPanel(document)
+    qtbot.addWidget(panel)
+    panel.resize(600, 400)
+
+    panel.show()
+    panel.view.grab()
+
+    assert 0 < len(panel.model._moves) < 100
+    panel.view.scrollToBottom()
+    panel.view.grab()
+    assert len(panel.model._moves) < 200
+    assert row(panel, 999)[1] == "p999"

@@ -1,0 +1,133 @@
+"""The strip above the board says who plays and how the game stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from sgfedit.app.document import Document
+from sgfedit.formats import loads
+from sgfedit.game import operations
+from sgfedit.gui.panels.info_strip import InfoStrip, clock
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.sgf import Node
+
+GAME = (
+    "(;FF[4]SZ[9]PB[Black Player]BR[9p]BT[Team A]PW[Lee]WR[3d]KM[6.50]HA[2]RE[B+R]RU[AGA]EV[Cup]"
+    "AB[ba]AW[aa];W[ee]WL[59.5];B[ab]BL[3725]OB[3];W[];B[ii])"
+)
+
+
+@pytest.fixture
+def document() -> Document:
+    document = Document()
+    document.open_text(loads(GAME))
+    return document
+
+
+@pytest.fixture
+def strip(qtbot: QtBot, document: Document) -> InfoStrip:
+    strip = InfoStrip(document)
+    qtbot.addWidget(strip)
+    strip.show()
+    return strip
+
+
+def at(document: Document, steps: int) -> Node:
+    return list(document.game)[steps]
+
+
+def test_players_ranks_teams_and_the_game_are_shown(strip: InfoStrip) -> None:
+    facts = strip.facts
+
+    assert (facts.black.name, facts.black.rank) == ("Black Player", "9p  Team A")
+    assert (facts.white.name, facts.white.rank) == ("Lee", "3d")
+    assert facts.game == "B+R  ·  Komi 6.5  ·  Handicap 2  ·  AGA"
+    assert facts.move == "Start"
+
+
+def test_captures_clocks_and_turn_follow_the_current_node(
+    strip: InfoStrip, document: Document
+) -> None:
+    document.go_to(at(document, 2))
+
+    assert strip.facts.black.details == "1 captured  ·  1:02:05 (3)"
+    assert strip.facts.white.details == "0 captured  ·  0:59.5"
+    assert strip.facts.move == "Move 2"
+    assert strip.facts.turn == "White to play"
+    assert strip.facts.white.is_to_play
+
+    document.go_to(at(document, 3))
+    assert strip.facts.move == "Move 3, pass"
+
+
+def test_changed_game_info_is_shown_at_once(strip: InfoStrip, document: Document) -> None:
+    document.go_to(at(document, 2))
+
+    with document.edit("Edit") as edit:
+        operations.set_info(edit, document.game.root, {"PB": "Somebody", "KM": "odd"})
+
+    assert strip.facts.black.name == "Somebody"
+    assert "Komi odd" in strip.facts.game
+    document.undo()
+    assert strip.facts.black.name == "Black Player"
+
+
+def test_info_below_the_root_counts_from_there_on(strip: InfoStrip, document: Document) -> None:
+    document.open_text(loads("(;AB[aa](;B[bb]PB[One];W[cc])(;B[dd]PB[Two];W[ee]))"))
+    root = document.game.root
+    one, two = root.children
+
+    for node, name in ((one, "One"), (one.children[0], "One"), (root, "Black"), (two, "Two")):
+        document.go_to(node)
+        assert strip.facts.black.name == name
+
+
+def test_a_game_without_names_shows_the_colours(qtbot: QtBot) -> None:
+    strip = InfoStrip(Document())
+    qtbot.addWidget(strip)
+
+    assert (strip.facts.black.name, strip.facts.white.name) == ("Black", "White")
+    assert strip.facts.game == ""
+
+
+def test_everything_is_said_to_a_screen_reader(strip: InfoStrip, document: Document) -> None:
+    document.go_to(at(document, 2))
+
+    spoken = strip.accessibleDescription()
+
+    for words in ("Black Player, 9p", "1:02:05", "Move 2", "White to play", "Komi 6.5", "Cup"):
+        assert words in spoken
+
+
+def test_a_narrow_strip_gets_shorter_not_wider(strip: InfoStrip) -> None:
+    strip.resize(240, strip.sizeHint().height())
+
+    assert strip.minimumSizeHint().width() <= 240
+    assert not strip.grab().isNull()
+
+
+def test_a_double_click_asks_to_edit(qtbot: QtBot, strip: InfoStrip) -> None:
+    with qtbot.waitSignal(strip.edit_requested):
+        QTest.mouseDClick(strip, Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0:00"),
+        (9.25, "0:09.25"),
+        (60, "1:00"),
+        (3599, "59:59"),
+        (7200, "2:00:00"),
+        (-5, "-0:05"),
+    ],
+)
+def test_clocks_read_as_hours_minutes_seconds(seconds: float, text: str) -> None:
+    assert clock(seconds) == text

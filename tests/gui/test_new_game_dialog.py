@@ -1,0 +1,114 @@
+"""The dialog that makes a new game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QRadioButton
+
+from sgfedit.go import Colour, handicap_points
+from sgfedit.gui.dialogs.new_game import NewGameDialog
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> NewGameDialog:
+    dialog = NewGameDialog()
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def choose(qtbot: QtBot, dialog: NewGameDialog, name: str) -> None:
+    button = dialog.findChild(QRadioButton, name)
+    assert isinstance(button, QRadioButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_enter_alone_gives_the_usual_game(dialog: NewGameDialog) -> None:
+    root = dialog.game().root
+
+    assert root.get("SZ") == 19
+    assert root.get("KM") == 6.5
+    assert root.get("FF") == 4
+    assert not {"HA", "AB", "PB", "PW"} & set(root.properties)
+
+
+@pytest.mark.parametrize("size", [9, 13, 19])
+def test_the_usual_sizes_are_one_click(qtbot: QtBot, dialog: NewGameDialog, size: int) -> None:
+    choose(qtbot, dialog, f"size{size}")
+
+    assert dialog.game().size == (size, size)
+    assert not dialog.columns.isEnabled()
+
+
+@pytest.mark.parametrize("size", [(1, 1), (52, 52), (5, 25)])
+def test_any_other_size_can_be_typed(
+    qtbot: QtBot, dialog: NewGameDialog, size: tuple[int, int]
+) -> None:
+    choose(qtbot, dialog, "sizeOther")
+    for box, value in zip((dialog.columns, dialog.rows), size, strict=True):
+        box.selectAll()
+        QTest.keyClicks(box, str(value))
+
+    assert dialog.game().size == size
+
+
+def test_handicap_stones_are_placed_and_komi_follows(dialog: NewGameDialog) -> None:
+    dialog.handicap.setCurrentIndex(dialog.handicap.findData(4))
+    game = dialog.game()
+
+    assert game.root.get("HA") == 4
+    assert game.root.get("KM") == 0.5
+    position = game.position(game.root)
+    assert all(position.stone(*p) is Colour.BLACK for p in handicap_points(19, 19, 4))
+    assert position.to_play is Colour.WHITE
+
+    dialog.handicap.setCurrentIndex(0)
+    assert dialog.game().root.get("KM") == 6.5
+
+
+def test_a_chosen_komi_is_kept(qtbot: QtBot, dialog: NewGameDialog) -> None:
+    dialog.komi.selectAll()
+    QTest.keyClicks(dialog.komi, "7.5")
+    dialog.handicap.setCurrentIndex(2)
+
+    assert dialog.game().root.properties["KM"] == ("7.5",)
+
+
+@pytest.mark.parametrize(("size", "most"), [((19, 19), 9), ((8, 8), 4), ((5, 5), 0), ((9, 13), 9)])
+def test_handicap_is_limited_by_the_board(
+    qtbot: QtBot, dialog: NewGameDialog, size: tuple[int, int], most: int
+) -> None:
+    dialog.handicap.setCurrentIndex(dialog.handicap.findData(9))
+
+    choose(qtbot, dialog, "sizeOther")
+    dialog.columns.setValue(size[0])
+    dialog.rows.setValue(size[1])
+
+    offered = [dialog.handicap.itemData(i) for i in range(dialog.handicap.count())]
+    assert offered == [0, *range(2, most + 1)]
+    assert dialog.handicap.currentData() in offered
+
+
+def test_players_are_written(qtbot: QtBot, dialog: NewGameDialog) -> None:
+    QTest.keyClicks(dialog.black, "Me [1k]")
+    QTest.keyClicks(dialog.white, "You")
+
+    root = dialog.game().root
+    assert (root.get("PB"), root.get("PW")) == ("Me [1k]", "You")
+
+
+def test_ask_returns_the_game_or_none(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(NewGameDialog, "exec", lambda _self: QDialog.DialogCode.Accepted)
+    game = NewGameDialog.ask()
+    assert game is not None
+    assert game.size == (19, 19)
+
+    monkeypatch.setattr(NewGameDialog, "exec", lambda _self: QDialog.DialogCode.Rejected)
+    assert NewGameDialog.ask() is None
