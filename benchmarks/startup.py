@@ -89,10 +89,16 @@ class Start:
 
 
 def start(code: str, *arguments: str, config: Path) -> Start:
-    """Run `code` in a fresh interpreter with settings of its own in the folder `config`."""
+    """Run `code` in a fresh interpreter with settings of its own in the folder `config`.
+
+    Byte code is kept there as well, as an installed program has it: an environment that forbids
+    to write any would have every module compiled at every start.
+    """
     environment = {
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONPYCACHEPREFIX": str(config / "bytecode"),
         "XDG_CONFIG_HOME": str(config),
         "APPDATA": str(config),
         "HOME": str(config),

@@ -29,6 +29,7 @@ SETTINGS: Final = (
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto", ("auto", "kaya", "night", "paper", "high-contrast")),
     Setting("tree.numbers", True),
+    Setting("tree.cell_px", 26),
     Setting("board.wheel", True),
     Setting("comment.font_size", 0),
     Setting("files.recent", []),

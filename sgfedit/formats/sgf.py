@@ -175,7 +175,7 @@ class GameSummary:
 
 
 # A bracket that opens no whole value ends the search: it takes everything behind it.
-_PARENS: Final = re.compile(rf"(?:[^\[()]++|{VALUE})*+(?:([()])|\[[\s\S]*+|\Z)")
+_PARENS: Final = re.compile(rf"(?:[^\[()]++|{VALUE})*+(?:([()])|\[(?s:.*+)|\Z)")
 _ROOT: Final = re.compile(rf"{WS}(;(?:[^;()\[]++|{ANY_VALUE})*+)")
 
 

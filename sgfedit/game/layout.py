@@ -72,17 +72,13 @@ class TreeLayout:
         self.root = root
         self.chains: list[list[Node]] = []
         self.starts: list[int] = []
-        self._last: tuple[Node, Cell] | None = None
+        self._last = Cell(0, 0)
         self._columns: int | None = None
         self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out everything anew: 0.5 µs a node."""
         self.chains, self.starts = _rows_below(self.root, 0)
-        self._forget()
-
-    def _forget(self) -> None:
-        self._last = None
         self._columns = None
 
     @property
@@ -113,27 +109,18 @@ class TreeLayout:
         Raises:
             ForeignNodeError: `node` is not in this tree.
         """
-        if self._last is not None:
-            cell = self._near(node, *self._last)
-            if cell is not None:
-                self._last = (node, cell)
-                return cell
+        row, column = self._last
+        for near in (column, column + 1, column - 1):
+            if self.node_at(row, near) is node:
+                self._last = Cell(row, near)
+                return self._last
         head, steps = node, 0
         while head.parent is not None and head.parent.first_child is head:
             head = head.parent
             steps += 1
         row = self._row_of_head(head)
-        cell = Cell(row, self.starts[row] + steps)
-        self._last = (node, cell)
-        return cell
-
-    def _near(self, node: Node, last: Node, cell: Cell) -> Cell | None:
-        if self.node_at(*cell) is not last:
-            return None
-        for column in (cell.column, cell.column + 1, cell.column - 1):
-            if self.node_at(cell.row, column) is node:
-                return Cell(cell.row, column)
-        return None
+        self._last = Cell(row, self.starts[row] + steps)
+        return self._last
 
     def _row_of_head(self, head: Node) -> int:
         for row in self._rows_from(head.depth(), 0, len(self.starts)):
@@ -156,9 +143,8 @@ class TreeLayout:
             # Only a row that starts further left than all between has a line up to here.
             if starts[row] < lowest:
                 lowest = starts[row]
-                if lowest >= 1:
-                    found[lowest - 1] = row
-                if lowest <= 1:
+                found[lowest - 1] = row
+                if lowest == 1:
                     break
         lines = []
         for row in range(last_row, max(first_row, 0) - 1, -1):
@@ -210,7 +196,7 @@ class TreeLayout:
             del fresh.starts[:1]
         self.chains[top:bottom] = fresh.chains
         self.starts[top:bottom] = fresh.starts
-        self._last = (node, Cell(row, column))
+        self._last = Cell(row, column)
 
     def _end_of_subtree(self, row: int, column: int) -> int:
         """Return the row behind the last one that holds nodes after the given cell."""

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from sgfedit.game import operations, traversal
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.board_cursor import STEPS, described, moved
-from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, play, step_name
+from sgfedit.gui.board_keys import BoardKeys, described
+from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, step_name
 from sgfedit.gui.label_editor import LabelEditor
 from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
 from sgfedit.render.canvas import BoardCanvas
@@ -37,7 +37,6 @@ from sgfedit.render.diagram import (
     variation_style,
 )
 from sgfedit.render.theme import theme_for
-from sgfedit.sgf import Node, Point
 
 if TYPE_CHECKING:
     from PySide6.QtGui import (
@@ -51,8 +50,8 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.gui.gestures import Gesture, Tool
     from sgfedit.render.theme import Theme
+    from sgfedit.sgf import Node, Point
 
-_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _PADDING: Final = 8
 _NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
 _GO_TO: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -65,6 +64,10 @@ class BoardView(QWidget):
         tool_changed: The id of the tool that is active now.
         menu_requested: (point, global position): the user wants the menu of a point.
         pointed: The GTP vertex under the pointer, empty beside the board.
+
+    Attributes:
+        gesture: What the mouse, or the keyboard cursor, is in the middle of.
+        cursor: Where the keyboard cursor is, None while it is hidden.
     """
 
     tool_changed = Signal(str)
@@ -78,9 +81,10 @@ class BoardView(QWidget):
         self.document = document
         self.settings = settings
         self._tool: Tool = PLAY
-        self._gesture: Gesture | None = None
+        self.gesture: Gesture | None = None
         self._hover: Point | None = None
-        self._cursor: Point | None = None
+        self.cursor: Point | None = None
+        self._keys = BoardKeys(self)
         self._wheel = 0
         self._diagram: Diagram | None = None
         self._canvas = BoardCanvas(
@@ -108,11 +112,11 @@ class BoardView(QWidget):
                 self.document.position(), node, self._options(node), numbers=self._numbers(node)
             )
         diagram = self._diagram
-        if self._gesture is not None:
-            diagram = self._gesture.preview(diagram)
+        if self.gesture is not None:
+            diagram = self.gesture.preview(diagram)
         elif self._hover is not None:
             diagram = diagram.with_hover(*self._hover_stone(self._hover))
-        return diagram.with_cursor(self._cursor)
+        return diagram.with_cursor(self.cursor)
 
     def _options(self, node: Node) -> Options:
         get = self.settings.get
@@ -156,28 +160,29 @@ class BoardView(QWidget):
     # Hearing of changes ---------------------------------------------------------------------
 
     def _on_changed(self, _change: object) -> None:
-        self._refresh()
+        self.refresh()
 
     def _on_current_changed(self, _node: Node) -> None:
-        self._refresh()
+        self.refresh()
         self._tell_assistive_tools()
 
     def _on_reset(self) -> None:
-        self._cursor = self._hover = self._gesture = None
-        self._refresh()
+        self.cursor = self._hover = self.gesture = None
+        self.refresh()
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.theme":
             self._restyle()
         if key.startswith("view."):
-            self._refresh()
+            self.refresh()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Look at the document again and repaint what looks different now."""
         self._diagram = None
-        self._redraw()
+        self.redraw()
 
-    def _redraw(self) -> None:
+    def redraw(self) -> None:
+        """Repaint what looks different since hover, cursor or tool changed."""
         self.update(self._canvas.update(self.diagram))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -207,7 +212,7 @@ class BoardView(QWidget):
         tool = TOOLS_BY_ID[tool_id]
         if tool is not self._tool:
             self._tool = tool
-            self._redraw()
+            self.redraw()
             self.tool_changed.emit(tool_id)
 
     def type_label(self, point: Point) -> None:
@@ -230,7 +235,7 @@ class BoardView(QWidget):
         point = self.point_at(event.position().toPoint())
         if point is None:
             return
-        self._cursor = None
+        self.cursor = None
         button = event.button()
         if button == Qt.MouseButton.RightButton:
             if self._tool.colour is not None:
@@ -251,9 +256,9 @@ class BoardView(QWidget):
         return self._tool is PLAY and bool(modifiers & _GO_TO)
 
     def _begin(self, gesture: Gesture, point: Point) -> None:
-        self._gesture = gesture
+        self.gesture = gesture
         gesture.press(point)
-        self._refresh()
+        self.refresh()
 
     def go_to_move_at(self, point: Point) -> None:
         """Show the node that played at `point`: before here, or else later on this line."""
@@ -270,31 +275,31 @@ class BoardView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = self.point_at(event.position().toPoint())
-        if self._gesture is not None and point is not None:
-            self._gesture.move(point)
-            self._refresh()
+        if self.gesture is not None and point is not None:
+            self.gesture.move(point)
+            self.refresh()
         if point != self._hover:
             self._hover = point
             height = self.document.position().height
             self.pointed.emit(vertex(point.x, point.y, height) if point else "")
-            self._redraw()
+            self.redraw()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        gesture, self._gesture = self._gesture, None
+        gesture, self.gesture = self.gesture, None
         if gesture is not None:
             gesture.release(self.point_at(event.position().toPoint()))
             self.document.seal()
-            self._refresh()
+            self.refresh()
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover = None
         self.pointed.emit("")
-        self._redraw()
+        self.redraw()
         super().leaveEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            point = self._cursor or self.document.position().last_move
+            point = self.cursor or self.document.position().last_move
             where = self.point_rect(point).center() if point else self.rect().center()
             self.menu_requested.emit(point, self.mapToGlobal(where))
         elif self._tool.colour is None:
@@ -321,7 +326,7 @@ class BoardView(QWidget):
         is_ours = (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and self._takes(event)
+            and self._keys.takes(event)
         )
         if is_ours:
             event.accept()
@@ -331,70 +336,9 @@ class BoardView(QWidget):
             return True
         return super().event(event)
 
-    def _takes(self, event: QKeyEvent) -> bool:
-        """Whether a key belongs to the board cursor rather than to an action."""
-        if self._gesture is not None or self._cursor is not None:
-            return event.key() in {*STEPS, *_ENTER, Qt.Key.Key_Escape}
-        return event.key() in _ENTER and not event.modifiers()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in _ENTER:
-            if self._cursor is None:
-                self._show_cursor()
-            else:
-                self._use_cursor(self._cursor)
-        elif key == Qt.Key.Key_Escape:
-            self._escape()
-        elif key in STEPS and self._cursor is not None:
-            far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._move_cursor(STEPS[key], far=far)
-        else:
+        if not self._keys.press(event):
             super().keyPressEvent(event)
-
-    def _show_cursor(self) -> None:
-        position = self.document.position()
-        self._cursor = position.last_move or Point(position.width // 2, position.height // 2)
-        self._point_at_cursor()
-
-    def _move_cursor(self, step: Point, *, far: bool) -> None:
-        if self._cursor is not None:
-            self._cursor = moved(self._cursor, step, self.document.game.size, far=far)
-            self._point_at_cursor()
-
-    def _point_at_cursor(self) -> None:
-        height = self.document.position().height
-        text = vertex(self._cursor.x, self._cursor.y, height) if self._cursor else ""
-        self.pointed.emit(text)
-        self.setAccessibleDescription(text)
-        self._redraw()
-
-    def _use_cursor(self, point: Point) -> None:
-        """Do with the active tool what a click at the cursor does."""
-        if self._tool.gesture is TypeLabel:
-            self.type_label(point)
-            return
-        if self._gesture is not None:
-            gesture, self._gesture = self._gesture, None
-            gesture.release(point)
-        elif self._tool is PLAY:
-            play(self.document, point)
-        else:
-            gesture = self._tool.gesture(self._tool, self.document)
-            gesture.press(point)
-            if self._tool.ident in {"AR", "LN", "VW"}:
-                self._gesture = gesture  # a second Enter ends it
-        self.document.seal()
-        self._refresh()
-
-    def _escape(self) -> None:
-        if self._gesture is not None:
-            self._gesture = None
-        elif self._cursor is not None:
-            self._cursor = None
-        else:
-            self.set_tool(PLAY.id)
-        self._refresh()
 
     # Painting -------------------------------------------------------------------------------
 

@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
         self.board = BoardView(self.document, self.settings, self)
         self.info = InfoStrip(self.document, self)
         self.tree = TreeView(self.document, self.settings, self)
+        self.tree.set_cell_px(self.settings.get("tree.cell_px"))
         self.comment = CommentPanel(self.document, self.settings, self)
         self.games = GamesPanel(self.document, self)
         centre = QWidget(self)
@@ -156,6 +157,7 @@ class MainWindow(QMainWindow):
         self.board.pointed.connect(self.status.show_point)
         self.board.tool_changed.connect(self._on_tool_changed)
         self.tree.context_menu_requested.connect(self._show_node_menu)
+        self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
 
@@ -183,6 +185,9 @@ class MainWindow(QMainWindow):
 
     def _on_tool_changed(self, tool_id: str) -> None:
         self.actions_by_id[tool_id].setChecked(True)
+
+    def _on_tree_zoomed(self, cell_px: int) -> None:
+        self.settings.set("tree.cell_px", cell_px)
 
     def _on_info_requested(self) -> None:
         edit.game_info(self)

@@ -23,7 +23,7 @@ _SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 _LOOK_BACK: Final = 200
-_MAX_IDENT: Final = 100
+MAX_IDENT: Final = 100
 
 
 @dataclass(slots=True)
@@ -90,7 +90,7 @@ def body_findings(source: str, offset: int) -> Iterator[Finding]:
             if part.written:
                 yield Finding("junk-chars", at, part.written)
             yield Finding("value-without-ident", at + len(part.written), text)
-        elif ident_in(part.written[:1].upper()):
+        elif part.written[0].isascii() and part.written[0].isalpha():
             is_ident = bool(ident_in(part.written))
             yield Finding("property-without-value" if is_ident else "junk-chars", at, text)
         else:
@@ -104,5 +104,5 @@ def _ident_findings(written: str, ident: str, at: int) -> Iterator[Finding]:
         yield Finding("lowercase-in-ident", at, written)
     if not ident.isalpha():
         yield Finding("digit-in-ident", at, written)
-    if len(ident) > _MAX_IDENT:
+    if len(ident) > MAX_IDENT:
         yield Finding("ident-too-long", at, written)

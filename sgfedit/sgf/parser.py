@@ -13,14 +13,14 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from sgfedit.sgf.damage import Damaged, body_findings, junk_findings, starts_game
+from sgfedit.sgf.damage import MAX_IDENT, Damaged, body_findings, junk_findings, starts_game
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE
 
-_CLEAN_BODY: Final = rf";{WS}(?:[A-Z]++{WS}(?:{VALUE}{WS})++)*+"
-_NODES: Final = re.compile(rf"({_CLEAN_BODY})((?:[()]{WS})*+)(?=;)|[\s\S]++")
+_CLEAN_BODY: Final = rf";{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+"
+_NODES: Final = re.compile(rf"({_CLEAN_BODY})((?:[()]{WS})*+)(?=;)|(?s:.++)")
 _CLEAN: Final = re.compile(_CLEAN_BODY)
 _BODY: Final = re.compile(rf";?+(?:[^;()\[]++|{VALUE})*+")
 _START: Final = re.compile(rf"\({WS}(?:(?=;)|(?={WORD}{WS}\[))")
@@ -29,7 +29,7 @@ _LATE: Final = re.compile(rf"(?:{WORD}{WS}(?:{ANY_VALUE}{WS})++)++")
 _JUNK: Final = re.compile(rf"[^;()A-Za-z\[]++|{WORD}|{ANY_VALUE}")
 
 _WINDOW: Final = 65_536
-_MIN_WINDOW: Final = 1_024
+_MIN_WINDOW: Final = 128
 
 
 @dataclass(slots=True)
@@ -42,6 +42,7 @@ class GameTree:
             root: white space, junk and the opening parenthesis.
         unclosed: The last node, if the file ends before this game is closed.
         damaged: The nodes that stand in the file otherwise than their properties say.
+        outside: The nodes behind whose variation another one begins without a parenthesis.
         pieces: For tails that hold late properties (see `Damaged.late`): node → its tail in
             pieces, each with the node it belongs to, None for what is no property.
     """
@@ -50,6 +51,7 @@ class GameTree:
     prefix: str = "("
     unclosed: Node | None = None
     damaged: dict[Node, Damaged] = field(default_factory=dict)
+    outside: set[Node] = field(default_factory=set)
     pieces: dict[Node, list[tuple[Node | None, str]]] = field(default_factory=dict)
 
 
@@ -106,11 +108,11 @@ class _Parser:
         window = _WINDOW
         pos = self._between_games(0)
         while pos < end:
-            after = self._take_clean(pos, pos + window)
-            window = min(window * 2, _WINDOW) if after > pos else max(window // 4, _MIN_WINDOW)
-            pos = after
+            start = pos
+            pos = self._take_clean(pos, pos + window)
             if self.open and pos < end:
                 pos = self._take_any(pos)
+            window = min(max(2 * (pos - start), _MIN_WINDOW), _WINDOW)  # small among damage
             if not self.open:
                 pos = self._between_games(pos)
         self._finish(end)
@@ -189,8 +191,12 @@ class _Parser:
                 self._start_game(rest)
                 return len(tail)
         if self.last_paren == ")":
-            self.report("node-outside-variation", offset + len(tail))
+            self._note_outside(node, offset + len(tail))
         return len(tail)
+
+    def _note_outside(self, node: Node, offset: int) -> None:
+        self.report("node-outside-variation", offset)
+        self.trees[-1].outside.add(node)
 
     def _open(self, offset: int) -> None:
         self.open.append(self.current)
@@ -256,7 +262,7 @@ class _Parser:
             else:
                 pos = self._take_junk(pos, late)
         if self.last_paren == ")" and text.startswith(";", pos):
-            self.report("node-outside-variation", pos)
+            self._note_outside(node, pos)
         node.tail = text[start:pos]
         if late:
             self._keep_late(node, start, late)

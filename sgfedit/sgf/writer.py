@@ -8,7 +8,7 @@ superfluous or missing parentheses included; a change of structure shows only wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.grammar import closed, parens
 from sgfedit.sgf.node import Node
@@ -99,10 +99,7 @@ class _Writer:
         return damaged.verbatim
 
     def _between(self, node: Node, following: Node) -> str:
-        """Return what stands between two nodes and bring the stack up to `following`.
-
-        A node that has later siblings must be on the stack, to come back to its parent.
-        """
+        """Return what stands between two nodes and bring the stack up to `following`."""
         stack, parent = self.stack, following.parent
         closing = self._closing.get(node.tail, 0)
         if 0 < closing <= len(stack) and stack[-closing] is parent:
@@ -111,16 +108,27 @@ class _Writer:
             return node.tail or ""
         text, steps = self._tail(node)
         after = _follow(node, steps, stack)
-        if text is None or after is None:
+        if text is None or after is None or not self._leads_to(following, after):
             return self._new_layout(node, following)
-        current, kept, opened = after
-        above = opened[-1] if opened else stack[kept - 1] if kept else None
-        if current is not parent or not (above is parent or _is_last_child(following)):
+        if steps and steps[-1] != "(" and node not in self.tree.outside:
+            # Would be read well, but as a flaw that the file did not have here.
             return self._new_layout(node, following)
+        _, kept, opened = after
         stack[kept:] = opened
         self._joint = (node, following)
         self._settle(steps)
         return closed(text)
+
+    def _leads_to(self, following: Node, after: _Place) -> bool:
+        """Whether `following` may be written at a place.
+
+        If it has later siblings, its parent must be on the stack to come back to.
+        """
+        current, kept, opened = after
+        parent = following.parent
+        above = opened[-1] if opened else self.stack[kept - 1] if kept else None
+        is_last = parent is not None and parent.last_child is following
+        return current is parent and (above is parent or is_last)
 
     def _tail(self, node: Node) -> tuple[str | None, Sequence[str | Node]]:
         """Return the text that stood behind `node` and the steps that are in it.
@@ -172,21 +180,25 @@ class _Writer:
         text, steps = self._tail(node)
         after = _follow(node, steps, self.stack)
         if text is not None and after is not None:
-            still_open = after[1] + len(after[2])
+            still_open = after.kept + len(after.opened)
             if not still_open or node is self.tree.unclosed:
                 self._settle(steps)
                 return text if self.is_last else closed(text) + ")" * still_open
         return ")" * len(self.stack) + ("\n" if self.tree.root.tail is None else "")
 
 
-def _follow(
-    node: Node, steps: Sequence[str | Node], stack: list[Node | None]
-) -> tuple[Node | None, int, list[Node | None]] | None:
-    """Do what the parser does on reading `steps` behind `node`, without changing the stack.
+class _Place(NamedTuple):
+    """Where the parser is: at a node, with the lower part of a stack and what is above it now."""
 
-    Returns:
-        The node it is at then, how many entries of the stack are left, and those above them; None
-        where the game ends too early or a property would go to another node.
+    current: Node | None
+    kept: int
+    opened: list[Node | None]
+
+
+def _follow(node: Node, steps: Sequence[str | Node], stack: list[Node | None]) -> _Place | None:
+    """Return the place that the parser is at after `steps` behind `node`.
+
+    None where the game ends too early or a property would go to another node.
     """
     current: Node | None = node
     kept = len(stack)
@@ -204,9 +216,4 @@ def _follow(
                 return None
         elif current is not step:
             return None
-    return current, kept, opened
-
-
-def _is_last_child(node: Node) -> bool:
-    parent = node.parent
-    return parent is not None and parent.last_child is node
+    return _Place(current, kept, opened)

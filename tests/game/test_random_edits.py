@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -20,10 +19,13 @@ from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SMALL = (
     "(;SZ[5])",
     "(;GM[1]SZ[9]AB[aa:cc]C[x];B[ee];W[ge](;B[aa]TR[aa:bb][cc])(;B[bb];AW[cc]AE[aa])(;W[]))",
-    "text (;SZ[4:3]FF[3]VW[aa][bb];B[aa]\r\n (;W[ba];B[ab]DD[aa])\r\n (;W[ab]N[n]C[a\\]b]) ) (;C[2])\n",
+    "x (;SZ[4:3]FF[3]VW[aa][bb];B[aa]\r\n (;W[ba];B[ab]DD[aa])\r\n (;W[ab]N[n]C[a\\]b]) )\n(;)",
     "(;SZ[3](;B[aa])(;B[ba](;W[ca])(;W[cb](;B[cc])(;B[bb])))(;B[ca];W[aa];B[bb]))",
 )
 FILES = (

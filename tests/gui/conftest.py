@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import Qt
 
 from sgfedit.app.settings import Settings
 from sgfedit.gui.dialogs import questions
@@ -30,12 +31,12 @@ def sample() -> Path:
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> MainWindow:
+def window(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A shown window of 1200x800 with an empty game; closing it discards changes."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
     window = MainWindow(settings)
+    # The test may close it; the fixture deletes it.
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     window.resize(1200, 800)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):

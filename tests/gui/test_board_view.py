@@ -52,7 +52,7 @@ def drag(board: BoardView, *points: Point, button: Qt.MouseButton = LEFT) -> Non
 def key(window: MainWindow, text: str) -> None:
     """Press the key of an action of the table, with the board in focus."""
     window.board.setFocus()
-    QTest.keyClick(window.board, text)
+    QTest.keyClicks(window.board, text)
 
 
 def test_a_click_plays_and_a_second_click_on_the_old_node_follows(window: MainWindow) -> None:
@@ -179,8 +179,7 @@ def test_set_up_goes_into_the_root_and_the_right_button_sets_the_other_colour(
 
     key(window, "3")
     click(window.board, Point(2, 2))
-    assert "AB" not in window.document.current.properties
-    assert "AE" not in window.document.current.properties
+    assert not {"AB", "AE"} & set(window.document.current.properties)
 
 
 def test_set_up_after_a_move_makes_one_new_node_for_a_whole_drag(window: MainWindow) -> None:

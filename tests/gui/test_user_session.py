@@ -125,16 +125,16 @@ def test_a_session_on_a_real_annotated_game(
     # Place each kind of mark by clicking.
     board.setFocus()
     for column, (shortcut, ident) in enumerate(MARKS.items()):
-        QTest.keyClick(board, shortcut)
+        QTest.keyClicks(board, shortcut)
         spot = Point(column, 18)
         click(window, spot)
         values = played.get(ident)
         assert spot in (dict(values) if ident == "LB" else values)
     for shortcut, ident in (("A", "AR"), ("L", "LN")):
-        QTest.keyClick(board, shortcut)
+        QTest.keyClicks(board, shortcut)
         drag(window, Point(0, 17), Point(5, 16))
         assert played.get(ident) == ((Point(0, 17), Point(5, 16)),)
-    QTest.keyClick(board, "T")
+    QTest.keyClicks(board, "T")
     click(window, Point(12, 18))
     label = board.findChild(QLineEdit, "labelEditor")
     assert label is not None

@@ -134,7 +134,15 @@ def test_a_double_is_2_only_if_it_says_so() -> None:
 
 @pytest.mark.parametrize(
     ("raw", "colour"),
-    [("B", "B"), ("w", "W"), ("Black", "B"), (" WHITE ", "W"), ("1", "B"), ("2", "W"), ("x", None)],
+    [
+        ("B", "B"),
+        ("w", "W"),
+        ("Black", "B"),
+        (" WHITE ", "W"),
+        ("1", "B"),
+        ("2", "W"),
+        ("x", None),
+    ],
 )
 def test_colours_are_read_in_every_spelling_seen(raw: str, colour: str | None) -> None:
     assert parse_colour(raw) == colour

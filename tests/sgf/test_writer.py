@@ -147,7 +147,7 @@ def test_a_node_without_semicolon_gets_one_when_it_is_edited_or_moved() -> None:
     assert text_of(record) == "(C[0](;C[1]N[n])(C[2]))"
 
     move(named(record, "1"), named(record, "2"))
-    assert text_of(record) == "(C[0];C[2];C[1]N[n])"
+    assert text_of(record) == "(C[0](;C[2];C[1]N[n]))"
 
 
 def test_a_node_without_semicolon_keeps_its_text_when_something_else_is_edited() -> None:
@@ -172,7 +172,7 @@ def test_parentheses_in_junk_between_variations_are_no_structure() -> None:
         ("nothing", "(;C[0](;C[1])N[n](;C[2])TR[cc])"),
         ("other", "(;C[0](;C[1])N[n](;C[x])TR[cc])"),
         ("owner", "(;C[x]N[n]TR[cc](;C[1])(;C[2]))"),
-        ("delete", "(;C[0]N[n]TR[cc];C[2])"),
+        ("delete", "(;C[0]N[n]TR[cc](;C[2]))"),
         ("append", "(;C[0]N[n]TR[cc](;C[1])(;C[2];C[3]))"),
     ],
 )
@@ -192,6 +192,16 @@ def test_late_properties_stay_where_they_are_as_long_as_they_can(
 
     assert text_of(record) == expected
     assert shapes(game(text_of(record))) == shapes(record)
+
+
+def test_a_whole_file_stays_whole_whatever_is_done_to_it() -> None:
+    record = game("(;C[0](;C[1];C[2])(;C[3](;C[4])(;C[5])))")
+
+    move(named(record, "5"), named(record, "2"))
+    Edit().add_child(named(record, "1"), Node(";C[6]"))
+    delete(named(record, "4"))
+
+    assert loads(dumps(record)).problems == ()
 
 
 def test_late_properties_of_two_nodes_in_one_place_are_told_apart() -> None:
@@ -226,7 +236,24 @@ def test_taking_an_edit_back_brings_back_damaged_text() -> None:
 
 # Any edit of any text -----------------------------------------------------------------------
 
-PIECES = ["(", ")", ";", "[", "]", "\\", "B[aa]", "C[x]", "C", "x", " ", "\n", ",", "[y]", "(;", "()"]
+PIECES = [
+    "(",
+    ")",
+    ";",
+    "[",
+    "]",
+    "\\",
+    "B[aa]",
+    "C[x]",
+    "C",
+    "x",
+    " ",
+    "\n",
+    ",",
+    "[y]",
+    "(;",
+    "()",
+]
 PIECES += [")N[l]", "(C[b]", ")(;C[v])", "[)]", "C[op", "((;"]
 SOUP = st.lists(st.sampled_from(PIECES), max_size=25).map(lambda parts: "(;C[0]" + "".join(parts))
 CHILDREN = st.deferred(lambda: st.lists(CHILDREN, max_size=3).map(tuple))

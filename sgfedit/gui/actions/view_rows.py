@@ -74,6 +74,18 @@ VIEW: Final = (
         _toggle("tree.numbers"),
         setting=("tree.numbers", True),
     ),
+    Action(
+        "view.tree_larger",
+        QT_TRANSLATE_NOOP("Action", "Larger tree"),
+        view.zoom_tree_in,
+        ("Ctrl++", "Ctrl+="),
+    ),
+    Action(
+        "view.tree_smaller",
+        QT_TRANSLATE_NOOP("Action", "Smaller tree"),
+        view.zoom_tree_out,
+        ("Ctrl+-",),
+    ),
     *_choices(
         "view.variations",
         "view.variations",

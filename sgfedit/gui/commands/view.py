@@ -21,3 +21,13 @@ def full_screen(window: MainWindow) -> None:
         window.showNormal()
     else:
         window.showFullScreen()
+
+
+def zoom_tree_in(window: MainWindow) -> None:
+    """Draw the variation tree larger."""
+    window.tree.zoom(+1)
+
+
+def zoom_tree_out(window: MainWindow) -> None:
+    """Draw the variation tree smaller."""
+    window.tree.zoom(-1)

@@ -29,6 +29,7 @@ class KeysDialog(QDialog):
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self._filter = QLineEdit(self)
         self._filter.setPlaceholderText(self.tr("Filter"))
+        self._filter.setObjectName("filter")
         self._filter.setClearButtonEnabled(True)
         self._list = QTreeWidget(self)
         self._list.setHeaderLabels([self.tr("Action"), self.tr("Keys")])
@@ -72,3 +73,8 @@ class KeysDialog(QDialog):
             item = self._list.topLevelItem(index)
             if item is not None:
                 item.setHidden(item not in found)
+
+    def shown(self) -> list[str]:
+        """Return the actions that pass the filter."""
+        items = map(self._list.topLevelItem, range(self._list.topLevelItemCount()))
+        return [item.text(0) for item in items if item is not None and not item.isHidden()]

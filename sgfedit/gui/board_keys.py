@@ -1,0 +1,142 @@
+"""The board without a mouse: the keyboard cursor, and what the board says aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from sgfedit.go import Colour, hoshi, vertex
+from sgfedit.gui.gestures import TypeLabel, play
+from sgfedit.gui.tools import PLAY
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from sgfedit.game import Position
+    from sgfedit.gui.board_view import BoardView
+    from sgfedit.sgf import Node, Size
+
+STEPS: Final = {
+    Qt.Key.Key_Left: Point(-1, 0),
+    Qt.Key.Key_Right: Point(1, 0),
+    Qt.Key.Key_Up: Point(0, -1),
+    Qt.Key.Key_Down: Point(0, 1),
+}
+"""Arrow key → direction."""
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_IN_TWO_STEPS: Final = {"AR", "LN", "VW"}
+_tr = QCoreApplication.translate
+
+
+class BoardKeys:
+    """Moves the board's cursor and uses the active tool at it.
+
+    Enter shows the cursor and then does what a click there would; arrows move it, with Shift to
+    the next star line; Esc ends what was begun, then hides the cursor, then goes back to Play.
+    """
+
+    def __init__(self, board: BoardView) -> None:
+        self._board = board
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Return whether a key belongs to the cursor rather than to an action."""
+        if self._board.gesture is not None or self._board.cursor is not None:
+            return event.key() in {*STEPS, *_ENTER, Qt.Key.Key_Escape}
+        return event.key() in _ENTER and not event.modifiers()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Handle a key; return whether it was one of the board's."""
+        board = self._board
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            if board.cursor is None:
+                self._show()
+            else:
+                self._use(board.cursor)
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif key in STEPS and board.cursor is not None:
+            far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            board.cursor = moved(board.cursor, STEPS[key], board.document.game.size, far=far)
+            if board.gesture is not None:
+                board.gesture.move(board.cursor)
+            self._tell(board.cursor)
+        else:
+            return False
+        return True
+
+    def _show(self) -> None:
+        position = self._board.document.position()
+        middle = Point(position.width // 2, position.height // 2)
+        self._board.cursor = position.last_move or middle
+        self._tell(self._board.cursor)
+
+    def _tell(self, point: Point) -> None:
+        text = vertex(point.x, point.y, self._board.document.position().height)
+        self._board.pointed.emit(text)
+        self._board.setAccessibleDescription(text)
+        self._board.redraw()
+
+    def _use(self, point: Point) -> None:
+        """Do with the active tool what a click at `point` does."""
+        board = self._board
+        document, tool = board.document, board.tool
+        if tool.gesture is TypeLabel:
+            board.type_label(point)
+            return
+        if board.gesture is not None:
+            gesture, board.gesture = board.gesture, None
+            gesture.release(point)
+        elif tool is PLAY:
+            play(document, point)
+        else:
+            gesture = tool.gesture(tool, document)
+            gesture.press(point)
+            if tool.ident in _IN_TWO_STEPS:
+                board.gesture = gesture  # a second Enter ends it
+        document.seal()
+        board.refresh()
+
+    def _escape(self) -> None:
+        board = self._board
+        if board.gesture is not None:
+            board.gesture = None
+        elif board.cursor is not None:
+            board.cursor = None
+        else:
+            board.set_tool(PLAY.id)
+        board.refresh()
+
+
+def moved(point: Point, step: Point, size: Size, *, far: bool) -> Point:
+    """Return where the cursor is after a step: one point on, or with `far` the next star line.
+
+    The edge of the board ends every step.
+    """
+    width, height = size
+    stars = hoshi(width, height)
+    columns = {0, width - 1, *(x for x, _ in stars)}
+    rows = {0, height - 1, *(y for _, y in stars)}
+    while True:
+        following = Point(point.x + step.x, point.y + step.y)
+        if not (0 <= following.x < width and 0 <= following.y < height):
+            return point
+        point = following
+        if not far or (point.x in columns if step.x else point.y in rows):
+            return point
+
+
+def described(node: Node, position: Position) -> str:
+    """Return what a screen reader says of a node: move number, move, comment."""
+    text = _tr("Board", "Move {number}").format(number=position.move_number)
+    if position.last_colour is not None:
+        is_black = position.last_colour is Colour.BLACK
+        colour = _tr("Board", "Black") if is_black else _tr("Board", "White")
+        last = position.last_move
+        where = vertex(last.x, last.y, position.height) if last else _tr("Board", "pass")
+        text += f", {colour} {where}"
+    comment = node.get("C", "")
+    return f"{text}. {comment}" if comment else text

@@ -1,0 +1,522 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sgfedit import CharsetError, FileError, ForeignNodeError, Node, Point, dumps, load, loads
+from sgfedit.app.document import Document, new_game
+from sgfedit.game import operations
+from sgfedit.game.history import PAUSE_S, History
+from sgfedit.game.positions import Positions
+from sgfedit.go import Colour
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.game.edits import Change, Edit
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+
+
+class Told:
+    """What a document's signals have told."""
+
+    def __init__(self, document: Document) -> None:
+        self.log: list[str] = []
+        self.changes: list[Change] = []
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(lambda node: self.log.append(f"current {node.source}"))
+        document.saved_changed.connect(lambda saved: self.log.append(f"saved {saved}"))
+        document.reset.connect(lambda: self.log.append("reset"))
+
+    def _on_changed(self, change: Change) -> None:
+        self.log.append("changed")
+        self.changes.append(change)
+
+
+@pytest.fixture
+def document(qtbot: QtBot) -> Document:
+    return document_of("(;SZ[5];B[aa](;W[bb];B[cc])(;W[cc]))(;SZ[9];B[ee])")
+
+
+def document_of(text: str) -> Document:
+    document = Document()
+    document.open_text(loads(text))
+    return document
+
+
+def play(document: Document, point: tuple[int, int], colour: Colour = BLACK) -> None:
+    with document.edit("Play") as edit:
+        operations.play(edit, document.current, colour, Point(*point))
+
+
+def type_text(document: Document, text: str) -> None:
+    with document.edit("Type", merge="C") as edit:
+        operations.set_text(edit, document.current, "C", text)
+
+
+class TestNewGames:
+    def test_a_new_document_is_an_empty_board(self, qtbot: QtBot) -> None:
+        document = Document()
+
+        assert document.path is None
+        assert not document.is_modified
+        assert document.position().size == (19, 19)
+
+    def test_a_new_game_says_what_was_chosen(self) -> None:
+        game = new_game((9, 7), handicap=2, komi=0.5, black="a]", white="b\nc")
+
+        assert game.root.source == (
+            ";FF[4]GM[1]CA[UTF-8]SZ[9:7]PB[a\\]]PW[b c]KM[0.5]HA[2]AB[gc][ce]"
+        )
+
+    def test_handicap_that_does_not_fit_the_board_is_noted_without_stones(self) -> None:
+        root = new_game((5, 5), handicap=9).root
+
+        assert (root.get("HA"), "AB" in root.properties) == (9, False)
+
+    def test_one_stone_is_no_handicap(self) -> None:
+        assert "HA" not in new_game(handicap=1).root.properties
+
+
+class TestEditing:
+    def test_a_move_is_told_once_and_then_shown(self, document: Document) -> None:
+        told = Told(document)
+        root = document.current
+
+        play(document, (2, 2))
+
+        assert told.log == ["changed", "saved False", "current ;B[cc]"]
+        assert told.changes[0].children == {root}
+        assert document.position().stone(2, 2) is BLACK
+
+    def test_the_origin_of_a_change_is_handed_on(self, document: Document) -> None:
+        told = Told(document)
+
+        with document.edit("Type", origin=self) as edit:
+            edit.set(document.current, "C", ["x"])
+
+        assert told.changes[0].origin is self
+
+    def test_playing_a_move_that_is_there_only_shows_it(self, document: Document) -> None:
+        told = Told(document)
+
+        play(document, (0, 0))
+
+        assert told.log == ["current ;B[aa]"]
+        assert not document.is_modified
+
+    def test_a_block_that_changes_nothing_is_no_step(self, document: Document) -> None:
+        told = Told(document)
+
+        with document.edit("Nothing") as edit:
+            edit.set(document.current, "C", ["x"])
+            edit.remove(document.current, "C")
+
+        assert told.log == []
+        assert document.history.undo_step is None
+
+    def test_an_exception_takes_the_whole_block_back(self, document: Document) -> None:
+        before = dumps(document.collection)
+        told = Told(document)
+        position = document.position()
+
+        with pytest.raises(ZeroDivisionError), document.edit("Fail") as edit:
+            edit.set(document.current, "AB", ["dd"])
+            child = operations.add_node(edit, document.current)
+            assert document.game.position(child) is not None
+            raise ZeroDivisionError
+
+        assert dumps(document.collection) == before
+        assert told.log == []
+        assert document.position() == position
+        assert not document.is_modified
+        play(document, (1, 1))
+        assert document.is_modified
+
+    def test_positions_asked_for_in_a_block_that_failed_are_forgotten(
+        self, document: Document
+    ) -> None:
+        node = document.current.children[0]
+
+        with pytest.raises(ZeroDivisionError), document.edit("Fail") as edit:
+            edit.set(node, "AB", ["dd"])
+            assert document.game.position(node).stone(3, 3) is BLACK
+            raise ZeroDivisionError
+
+        assert document.game.position(node).stone(3, 3) is None
+
+    def test_an_edit_within_an_edit_is_part_of_its_step(self, document: Document) -> None:
+        before = dumps(document.collection)
+
+        with document.edit("Outer") as outer:
+            outer.set(document.current, "C", ["1"])
+            with document.edit("Inner") as inner:
+                inner.set(document.current, "C", ["2"])
+                operations.add_node(inner, document.current)
+            outer.set(document.current, "N", ["3"])
+
+        assert document.history.undo_step is not None
+        assert document.history.undo_step.name == "Outer"
+        assert document.current.source == ";"
+        document.undo()
+        assert dumps(document.collection) == before
+
+    def test_an_inner_edit_that_fails_is_taken_back_alone(self, document: Document) -> None:
+        root = document.current
+
+        def fail() -> None:
+            with document.edit("Inner") as inner:
+                inner.set(root, "C", ["2"])
+                inner.set(root, "N", ["2"])
+                raise ZeroDivisionError
+
+        with document.edit("Outer") as outer:
+            outer.set(root, "C", ["1"])
+            with pytest.raises(ZeroDivisionError):
+                fail()
+            outer.set(root, "EV", ["3"])
+
+        assert root.source == ";SZ[5]C[1]EV[3]"
+
+    def test_undo_shows_where_the_change_was_and_redo_too(self, document: Document) -> None:
+        root = document.current
+        play(document, (4, 4))
+        child = document.current
+        document.go_to(root.children[0].children[1])
+
+        document.undo()
+        assert document.current is root
+        document.redo()
+        assert document.current is child
+
+    def test_undo_and_redo_of_nothing_do_nothing(self, document: Document) -> None:
+        told = Told(document)
+
+        document.undo()
+        document.redo()
+
+        assert told.log == []
+
+    def test_undoing_the_node_that_is_shown_shows_its_parent(self, document: Document) -> None:
+        node = document.current.children[0]
+        document.go_to(node)
+        with document.edit("Add") as edit:
+            operations.add_node(edit, operations.add_node(edit, node))
+        told = Told(document)
+
+        document.undo()
+
+        assert document.current is node
+        assert told.log[0] == "changed"
+        assert told.log[-1] == "current ;B[aa]"
+
+    def test_deleting_the_branch_that_is_shown_from_outside_shows_its_parent(
+        self, document: Document
+    ) -> None:
+        branch = document.current.children[0].children[0]
+        document.go_to(branch.children[0])
+
+        with document.edit("Delete") as edit:
+            operations.delete_branch(edit, branch)
+            edit.selected = None
+
+        assert document.current.source == ";B[aa]"
+
+    def test_a_selected_node_that_is_in_no_tree_is_not_shown(self, document: Document) -> None:
+        root = document.current
+
+        with document.edit("Strange") as edit:
+            edit.set(root, "C", ["x"])
+            edit.selected = Node(";B[ab]")
+
+        assert document.current is root
+
+    def test_nodes_that_are_taken_out_together_lead_in_no_circle(self, document: Document) -> None:
+        root = document.current
+        outer = root.children[0]
+        inner = outer.children[0]
+        document.go_to(outer)
+
+        with document.edit("Strange") as edit:
+            edit.set_children(root, [])
+            edit.set_children(outer, [])
+            edit.set_children(inner, [outer])
+
+        assert document.current is root
+
+    def test_undo_in_another_game_shows_that_game(self, document: Document) -> None:
+        play(document, (3, 3))
+        document.select_game(1)
+        told = Told(document)
+
+        document.undo()
+
+        assert document.game_index == 0
+        assert document.current is document.game.root
+        assert told.log == ["changed", "saved True", "reset", "current ;SZ[5]"]
+
+
+class TestGoing:
+    def test_going_to_a_node_tells_of_it_once(self, document: Document) -> None:
+        told = Told(document)
+
+        document.go_to(document.current)
+        document.go_to(document.current.children[0])
+
+        assert told.log == ["current ;B[aa]"]
+
+    def test_the_way_to_a_node_is_preferred_from_then_on(self, document: Document) -> None:
+        root = document.current
+        fork = root.children[0]
+
+        document.go_to(fork.children[1])
+        document.go_to(fork)
+        document.go_to(root)
+
+        assert document.preferred == {root: fork, fork: fork.children[1]}
+
+    def test_another_game_is_shown_by_its_nodes(self, document: Document) -> None:
+        told = Told(document)
+        node = document.collection.games[1].root.children[0]
+
+        document.go_to(node)
+
+        assert (document.game_index, document.current) == (1, node)
+        assert told.log == ["reset", "current ;B[ee]"]
+
+    def test_a_game_is_selected_at_its_root(self, document: Document) -> None:
+        document.select_game(0)
+        document.select_game(1)
+
+        assert document.current is document.collection.games[1].root
+        assert document.position().size == (9, 9)
+
+    def test_a_foreign_node_is_refused(self, document: Document) -> None:
+        root = document.current
+
+        with pytest.raises(ForeignNodeError):
+            document.go_to(Node())
+
+        assert document.current is root
+
+
+class TestSaving:
+    def test_modified_is_exact(self, document: Document, tmp_path: Path) -> None:
+        told = Told(document)
+        play(document, (3, 3))
+        document.save(tmp_path / "x.sgf")
+        play(document, (4, 4))
+        document.undo()
+        document.undo()
+        document.redo()
+
+        states = [entry for entry in told.log if entry.startswith("saved")]
+        assert states == [
+            "saved False", "saved True", "saved False", "saved True", "saved False", "saved True",
+        ]  # fmt: skip
+        assert not document.is_modified
+
+    def test_typing_back_to_what_was_saved_is_saved(self, document: Document) -> None:
+        type_text(document, "a")
+        assert document.is_modified
+
+        type_text(document, "")
+
+        assert not document.is_modified
+
+    @pytest.mark.parametrize("how", ["pause", "seal", "go to", "save", "nothing"])
+    def test_typing_is_one_step_until_it_is_sealed(
+        self, document: Document, tmp_path: Path, how: str
+    ) -> None:
+        now = [0.0]
+        document.history = History(lambda: now[0])
+        root = document.current
+        type_text(document, "a")
+
+        if how == "pause":
+            now[0] += PAUSE_S
+        elif how == "seal":
+            document.seal()
+        elif how == "go to":
+            document.go_to(root.children[0])
+            document.go_to(root)
+        elif how == "save":
+            document.save(tmp_path / "x.sgf")
+        type_text(document, "ab")
+        document.undo()
+
+        assert root.get("C", "") == ("" if how == "nothing" else "a")
+        assert document.is_modified is (how not in {"nothing", "save"})
+
+    def test_saving_writes_what_is_open_and_keeps_the_path(
+        self, document: Document, tmp_path: Path
+    ) -> None:
+        first, second = tmp_path / "1.sgf", tmp_path / "2.sgf"
+        play(document, (3, 3))
+
+        document.save(first)
+        play(document, (4, 4))
+        document.save()
+        assert first.read_bytes() == dumps(document.collection)
+        document.save(second)
+
+        assert document.path == second
+        assert second.read_bytes() == first.read_bytes()
+
+    def test_a_new_document_cannot_be_saved_without_a_path(self, document: Document) -> None:
+        with pytest.raises(ValueError, match="path"):
+            document.save()
+
+    def test_a_failed_save_leaves_the_document_modified(
+        self, document: Document, tmp_path: Path
+    ) -> None:
+        play(document, (3, 3))
+
+        with pytest.raises(FileError):
+            document.save(tmp_path / "no" / "x.sgf")
+
+        assert document.is_modified
+        assert document.path is None
+
+    def test_a_character_that_does_not_fit_needs_utf8(self, qtbot: QtBot, tmp_path: Path) -> None:
+        file = tmp_path / "x.sgf"
+        file.write_bytes("(;CA[iso-8859-1]PB[é])".encode("latin-1"))
+        document = Document()
+        document.open(file)
+        type_text(document, "囲碁")
+
+        with pytest.raises(CharsetError):
+            document.save()
+        document.convert_to_utf8()
+        document.save()
+
+        root = load(file).games[0].root
+        assert (root.get("CA"), root.get("C"), root.get("PB")) == ("UTF-8", "囲碁", "é")
+        document.undo()
+        assert document.collection.charset == "cp1252"
+
+
+class TestOpening:
+    def test_opening_replaces_everything(self, document: Document, tmp_path: Path) -> None:
+        file = tmp_path / "x.sgf"
+        file.write_bytes(b"(;C[x];B[aa])")
+        document.select_game(1)
+        play(document, (3, 3))
+        told = Told(document)
+
+        document.open(file)
+
+        assert told.log == ["reset", "saved True"]
+        assert (document.path, document.game_index) == (file, 0)
+        assert document.current.get("C") == "x"
+        assert document.history.undo_step is None
+
+    @pytest.mark.parametrize(
+        ("data", "reason"), [(b"", "empty"), (b"no game", "no-game"), (None, "missing")]
+    )
+    def test_what_cannot_be_opened_leaves_all_as_it_was(
+        self, document: Document, tmp_path: Path, data: bytes | None, reason: str
+    ) -> None:
+        file = tmp_path / "x.sgf"
+        if data is not None:
+            file.write_bytes(data)
+        before = document.current
+
+        with pytest.raises(FileError) as error:
+            document.open(file)
+
+        assert error.value.reason == reason
+        assert document.current is before
+
+    def test_reverting_reads_the_file_again(self, document: Document, tmp_path: Path) -> None:
+        document.revert()
+        document.save(tmp_path / "x.sgf")
+        play(document, (3, 3))
+
+        document.revert()
+
+        assert not document.is_modified
+        assert len(document.game.root.children) == 1
+
+    def test_a_new_game_has_no_path(self, document: Document, tmp_path: Path) -> None:
+        document.save(tmp_path / "x.sgf")
+
+        document.new(new_game((13, 13)))
+
+        assert document.path is None
+        assert document.position().size == (13, 13)
+
+
+TREE = "(;SZ[5];B[aa](;W[bb];B[cc](;W[dd])(;W[ee]))(;W[cc];B[dd]))(;SZ[9];B[ee](;W[aa])(;W[bb]))"
+ACTIONS = (
+    "play",
+    "delete_branch",
+    "delete_node",
+    "add_node",
+    "main",
+    "go",
+    "undo",
+    "redo",
+    "save",
+)
+ACTION = st.tuples(st.sampled_from(ACTIONS), st.integers(0, 99), st.integers(0, 99))
+
+
+@given(st.lists(ACTION, max_size=15))
+@settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_the_node_shown_is_always_in_the_tree_and_modified_is_exact(
+    qtbot: QtBot, script: list[tuple[str, int, int]]
+) -> None:
+    document = document_of(TREE)
+    saved = dumps(document.collection)
+
+    def check() -> None:
+        assert document.current in set(document.game.nodes())
+        assert document.position() == Positions(document.game.root).at(document.current)
+
+    document.changed.connect(check)
+    document.current_changed.connect(check)
+    for action, a, b in script:
+        nodes = [node for game in document.collection.games for node in game.nodes()]
+        node = nodes[a % len(nodes)]
+        if action == "save":
+            document.history.mark_saved()
+            saved = dumps(document.collection)
+        else:
+            act(document, action, node, b)
+        check()
+        # Steps may cancel each other out, so equal bytes may count as modified, never the reverse.
+        assert document.is_modified or dumps(document.collection) == saved
+
+
+def act(document: Document, action: str, node: Node, number: int) -> None:
+    if action == "go":
+        document.go_to(node)
+    elif action == "undo":
+        document.undo()
+    elif action == "redo":
+        document.redo()
+    else:
+        with document.edit(action) as edit:
+            change(edit, action, node, number)
+
+
+def change(edit: Edit, action: str, node: Node, number: int) -> None:
+    if action == "play":
+        operations.play(edit, node, (BLACK, WHITE)[number % 2], Point(number % 5, number // 5 % 5))
+    elif action == "add_node":
+        operations.add_node(edit, node)
+    elif action == "main":
+        operations.make_main_line(edit, node)
+    else:
+        getattr(operations, action)(edit, node)
+    if number % 3 == 0:
+        edit.selected = None

@@ -1,0 +1,229 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit import Game, Properties, dumps, loads
+from sgfedit.app.document import Document
+from sgfedit.app.recovery import DELAY_MS, Recovery, default_folder
+from sgfedit.game import operations
+from sgfedit.game.edits import Change
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+
+def type_text(document: Document, text: str) -> None:
+    with document.edit("Type", merge="C") as edit:
+        operations.set_text(edit, document.current, "C", text)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "recovery"
+
+
+@pytest.fixture
+def document(qtbot: QtBot) -> Document:
+    return Document()
+
+
+@pytest.fixture
+def crash() -> Callable[[Path, str], None]:
+    """Run a session that types a comment, writes its recovery file and is killed."""
+
+    def run(folder: Path, path: str) -> None:
+        script = (
+            "import os, sys\n"
+            "from pathlib import Path\n"
+            "from PySide6.QtCore import QCoreApplication\n"
+            "from sgfedit.app.document import Document\n"
+            "from sgfedit.app.recovery import Recovery\n"
+            "from sgfedit.game import operations\n"
+            "app = QCoreApplication([])\n"
+            "document = Document()\n"
+            "document.path = Path(sys.argv[2]) if sys.argv[2] else None\n"
+            "recovery = Recovery(document, Path(sys.argv[1]))\n"
+            "with document.edit('Type') as edit:\n"
+            "    operations.set_text(edit, document.current, 'C', 'unsaved')\n"
+            "recovery.flush()\n"
+            "os._exit(1)\n"
+        )
+        subprocess.run(
+            [sys.executable, "-c", script, str(folder), path],
+            check=False,
+            timeout=60,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )
+
+    return run
+
+
+def test_a_change_is_on_disk_within_a_second(
+    qtbot: QtBot, document: Document, folder: Path
+) -> None:
+    recovery = Recovery(document, folder)
+
+    type_text(document, "x")
+
+    assert not recovery.record.exists()
+    qtbot.waitUntil(recovery.record.exists, timeout=DELAY_MS + 1_000)
+    assert recovery.record.read_bytes() == dumps(document.collection)
+    assert DELAY_MS < 1_000
+
+
+def test_further_changes_do_not_put_writing_off(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+    left = recovery._timer.remainingTime()
+
+    type_text(document, "xy")
+
+    assert recovery._timer.remainingTime() <= left
+
+
+@pytest.mark.parametrize("how", ["save", "undo", "close", "open another"])
+def test_files_go_when_there_is_nothing_to_lose(
+    document: Document, folder: Path, tmp_path: Path, how: str
+) -> None:
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+    recovery.flush()
+    assert recovery.record.exists()
+
+    if how == "save":
+        document.save(tmp_path / "x.sgf")
+    elif how == "undo":
+        document.undo()
+    elif how == "close":
+        recovery.close()
+    else:
+        document.new(Game.new(Properties.of({})))
+
+    assert list(folder.iterdir()) == []
+    assert not recovery._timer.isActive()
+
+
+def test_after_closing_nothing_is_watched(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+    recovery.close()
+
+    type_text(document, "x")
+
+    assert not recovery._timer.isActive()
+
+
+def test_flushing_a_saved_document_writes_nothing(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+
+    recovery.flush()
+
+    assert not folder.exists()
+
+
+def test_a_session_that_lives_leaves_nothing_to_find(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+    recovery.flush()
+
+    assert Recovery.found(folder) == ()
+    assert recovery.record.exists()
+
+
+@pytest.mark.parametrize("path", ["/games/ü.sgf", ""])
+def test_what_a_crashed_session_had_not_saved_is_found(
+    folder: Path, crash: Callable[[Path, str], None], path: str
+) -> None:
+    crash(folder, path)
+
+    (leftover,) = Recovery.found(folder)
+
+    assert (str(leftover.path) if leftover.path else "") == path
+    assert loads(leftover.record.read_bytes()).games[0].root.get("C") == "unsaved"
+    leftover.discard()
+    assert Recovery.found(folder) == ()
+    assert list(folder.iterdir()) == []
+
+
+def test_leftovers_come_oldest_first(folder: Path, crash: Callable[[Path, str], None]) -> None:
+    crash(folder, "/a.sgf")
+    crash(folder, "/b.sgf")
+    first = next(left for left in Recovery.found(folder) if str(left.path) == "/a.sgf")
+    os.utime(first.record, (1, 1))
+
+    assert [str(leftover.path) for leftover in Recovery.found(folder)] == ["/a.sgf", "/b.sgf"]
+
+
+@pytest.mark.parametrize("about", [None, b"\xff", b"[]", b'{"path": 3}', b"{}"])
+def test_a_record_whose_path_is_unknown_is_found_all_the_same(
+    folder: Path, about: bytes | None
+) -> None:
+    folder.mkdir()
+    (folder / "a.sgf").write_bytes(b"(;)")
+    if about is not None:
+        (folder / "a.json").write_bytes(about)
+
+    (leftover,) = Recovery.found(folder)
+
+    assert leftover.path is None
+
+
+def test_text_that_does_not_fit_the_charset_is_kept(document: Document, folder: Path) -> None:
+    document.open_text(loads("(;CA[iso-8859-1]PB[é])".encode("latin-1")))
+    recovery = Recovery(document, folder)
+    type_text(document, "囲碁")
+
+    recovery.flush()
+
+    root = loads(recovery.record.read_bytes()).games[0].root
+    assert (root.get("C"), root.get("PB")) == ("囲碁", "é")
+
+
+def test_a_folder_that_cannot_be_written_is_logged(
+    document: Document, folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    folder.write_text("not a folder")
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+
+    recovery.flush()
+
+    assert "cannot write" in caplog.text
+
+
+def test_a_recovered_document_is_kept_again_until_it_is_saved(
+    document: Document, folder: Path, tmp_path: Path
+) -> None:
+    recovery = Recovery(document, folder)
+    path = tmp_path / "x.sgf"
+
+    document.recover(loads("(;C[unsaved])"), path)
+    assert document.is_modified
+    assert document.path == path
+    recovery.flush()
+    assert recovery.record.read_bytes() == b"(;C[unsaved])"
+
+    document.save()
+    assert not document.is_modified
+    assert not recovery.record.exists()
+
+
+def test_the_default_folder_is_among_the_users_data() -> None:
+    assert default_folder().name == "recovery"
+    assert default_folder().is_absolute()
+
+
+def test_signals_of_any_kind_lead_to_the_same_question(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+
+    document.changed.emit(Change(frozenset(), frozenset()))
+    document.reset.emit()
+
+    assert not recovery._timer.isActive()

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "settings.ini"
+
+
+def test_every_setting_begins_with_its_default(file: Path) -> None:
+    settings = Settings(file)
+
+    assert {s.key: settings.get(s.key) for s in SETTINGS} == {s.key: s.default for s in SETTINGS}
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("view.coordinates", False),
+        ("view.variations", "siblings"),
+        ("comment.font_size", 14),
+        ("files.recent", ["/a/b c.sgf"]),
+        ("files.recent", ["/a, b.sgf", "/ü.sgf"]),
+        ("files.recent", []),
+        ("files.last_folder", "/a"),
+        ("window.geometry", b"\x00\x01\xff"),
+    ],
+)
+def test_a_value_comes_back_from_the_file_as_it_was(file: Path, key: str, value: Any) -> None:
+    first = Settings(file)
+    first.set(key, value)
+    assert first.get(key) == value
+    first.sync()
+
+    assert Settings(file).get(key) == value
+
+
+@pytest.mark.parametrize(
+    ("key", "stored", "read"),
+    [
+        ("view.variations", "sideways", "record"),
+        ("comment.font_size", "big", 0),
+        ("comment.font_size", "²", 0),
+        ("comment.font_size", "-3", -3),
+        ("view.last_move", "perhaps", False),
+        ("view.last_move", "true", True),
+        ("files.recent", "one", ["one"]),
+        ("files.recent", "", []),
+        ("window.state", "text", b""),
+    ],
+)
+def test_bad_data_reads_as_the_default(file: Path, key: str, stored: str, read: object) -> None:
+    group, name = key.split(".")
+    file.write_text(f"[{group}]\n{name}={stored}\n", encoding="utf-8")
+
+    assert Settings(file).get(key) == read
+
+
+def test_only_a_new_value_is_told_of(file: Path) -> None:
+    settings = Settings(file)
+    told: list[str] = []
+    settings.changed.connect(told.append)
+
+    settings.set("board.wheel", True)
+    settings.set("board.wheel", False)
+    settings.set("board.wheel", False)
+
+    assert told == ["board.wheel"]
+
+
+def test_an_undeclared_key_raises(file: Path) -> None:
+    with pytest.raises(KeyError):
+        Settings(file).get("view.nonsense")
+    with pytest.raises(KeyError):
+        Settings(file).set("view.nonsense", 1)
+
+
+def test_recent_files_are_listed_once_with_the_last_one_first(file: Path) -> None:
+    settings = Settings(file)
+
+    for number in (*range(RECENT_FILES + 3), 5):
+        settings.add_recent(f"/{number}.sgf")
+
+    recent = settings.get("files.recent")
+    assert recent[:3] == ["/5.sgf", f"/{RECENT_FILES + 2}.sgf", f"/{RECENT_FILES + 1}.sgf"]
+    assert len(recent) == len(set(recent)) == RECENT_FILES
+
+
+def test_without_a_path_the_users_settings_are_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PySide6.QtCore import QSettings
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+
+    settings = Settings()
+    settings.set("files.last_folder", "/x")
+    settings.sync()
+
+    assert "last_folder=/x" in (tmp_path / "sgfedit" / "sgfedit.ini").read_text()

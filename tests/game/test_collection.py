@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from sgfedit import Collection, Game, Properties, loads
+from sgfedit.game.edits import Edit
+
+
+def test_iterating_a_game_walks_its_main_line() -> None:
+    game = loads("(;N[a];N[b](;N[c])(;N[d]))").games[0]
+
+    assert [node.get("N") for node in game] == ["a", "b", "c"]
+    assert [node.get("N") for node in game.nodes()] == ["a", "b", "c", "d"]
+
+
+def test_a_game_knows_its_size() -> None:
+    assert loads("(;SZ[9:7])").games[0].size == (9, 7)
+    assert loads("(;)").games[0].size == (19, 19)
+
+
+def test_a_new_game_has_one_node() -> None:
+    game = Game.new(Properties.of({"SZ": ("9",)}))
+
+    assert [node.source for node in game.nodes()] == [";SZ[9]"]
+    assert repr(game) == "<Game ';SZ[9]'>"
+
+
+def test_a_collection_may_be_empty() -> None:
+    collection = Collection()
+
+    assert collection.games == ()
+    assert collection.charset == "utf-8"
+    assert repr(collection) == "<Collection of 0 games>"
+
+
+def test_a_change_of_ca_changes_the_charset_and_back() -> None:
+    collection = loads("(;CA[iso-8859-1]PB[é])".encode("latin-1"))
+    assert collection.charset == "cp1252"
+    edit = Edit()
+
+    edit.set(collection.games[0].root, "CA", ["UTF-8"])
+    assert collection.charset == "utf-8"
+
+    edit.roll_back()
+    assert collection.charset == "cp1252"
+
+
+def test_a_charset_nobody_knows_is_not_saved_in() -> None:
+    collection = loads("(;CA[UTF-8])")
+
+    Edit().set(collection.games[0].root, "CA", ["Klingon"])
+
+    assert collection.charset == "utf-8"

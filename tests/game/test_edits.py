@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from sgfedit import Node, Properties
+from sgfedit.game.edits import Edit, SetChildren, SetProperties, apply, changed_nodes, inverted
+
+
+def test_a_block_collapses_to_one_edit_a_node_and_field() -> None:
+    node, child = Node(";B[aa]"), Node()
+    edit = Edit()
+
+    edit.set(node, "C", ["a"])
+    edit.set(node, "C", ["b"])
+    edit.add_child(node, child)
+
+    first, second = edit.edits()
+    assert isinstance(first, SetProperties)
+    assert (first.old.source, first.new.source) == (";B[aa]", ";B[aa]C[b]")
+    assert second == SetChildren(node, (), (child,))
+
+
+def test_what_was_taken_back_within_a_block_is_no_edit() -> None:
+    node, child = Node(";B[aa]"), Node()
+    properties = node.properties
+    edit = Edit()
+
+    edit.set(node, "C", ["a"])
+    edit.remove(node, "C")
+    edit.add_child(node, child)
+    edit.set_children(node, [])
+
+    assert edit.edits() == ()
+    assert node.properties is properties
+    assert child.parent is None
+
+
+def test_inverted_edits_bring_back_the_very_objects() -> None:
+    node, child = Node(";B[aa]C[x]"), Node()
+    properties = node.properties
+    edit = Edit()
+    edit.remove(node, "C")
+    edit.add_child(node, child)
+    edits = edit.edits()
+
+    apply(inverted(edits))
+    assert node.properties is properties
+    assert (node.children, child.parent) == ((), None)
+
+    apply(edits)
+    assert node.source == ";B[aa]"
+    assert (node.children, child.parent) == ((child,), node)
+
+
+def test_a_node_may_move_to_another_parent_in_either_order() -> None:
+    root, a, b, moved = Node(), Node(), Node(), Node()
+    first = Edit()
+    first.set_children(root, [a, b])
+    first.set_children(a, [moved])
+
+    taken_first, given_first = Edit(), Edit()
+    given_first.set_children(b, [moved])
+    given_first.set_children(a, [])
+    assert moved.parent is b
+    taken_first.set_children(b, [])
+    taken_first.set_children(a, [moved])
+    assert moved.parent is a
+
+    apply(inverted(taken_first.edits()))
+    assert moved.parent is b
+    apply(inverted(given_first.edits()))
+    assert moved.parent is a
+
+
+def test_rolling_back_tells_which_nodes_had_changed() -> None:
+    node, child = Node(";B[aa]"), Node()
+    edit = Edit()
+    edit.set_properties(node, Properties(";W[aa]"))
+    edit.add_child(node, child)
+
+    change = edit.roll_back()
+
+    assert (node.source, node.children) == (";B[aa]", ())
+    assert change.properties == change.children == {node}
+
+
+def test_an_inner_block_counts_as_part_of_the_outer() -> None:
+    node, other = Node(";B[aa]"), Node()
+    outer, inner = Edit(), Edit()
+    outer.set(node, "C", ["1"])
+    outer.selected = other
+    inner.set(node, "C", ["2"])
+    inner.add_child(node, other)
+
+    outer.absorb(inner)
+
+    change = changed_nodes(outer.edits(), "me")
+    assert (change.properties, change.children, change.origin) == ({node}, {node}, "me")
+    assert outer.selected is other
+    outer.roll_back()
+    assert (node.source, node.children) == (";B[aa]", ())

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+
+from sgfedit import Node, loads
+from sgfedit.game.info import GROUPS, ROOT_FIELDS, game_info, game_info_node, info_text
+from sgfedit.sgf import PROPERTIES, Category
+
+
+def line(text: str) -> list[Node]:
+    return list(loads(text).games[0])
+
+
+def test_the_groups_hold_every_game_info_and_root_property_once() -> None:
+    idents = [ident for _, group in GROUPS for ident in group]
+    wanted = {
+        row.ident
+        for row in PROPERTIES.values()
+        if row.category in {Category.GAME_INFO, Category.ROOT}
+    }
+
+    assert sorted(idents) == sorted(wanted)
+    assert all(PROPERTIES[ident].category is Category.ROOT for ident in ROOT_FIELDS)
+
+
+def test_game_info_stands_at_the_nearest_node_above_that_has_any() -> None:
+    nodes = line("(;FF[4];C[x];PB[x]B[aa];W[bb])")
+
+    assert game_info_node(nodes[3]) is nodes[2]
+    assert game_info_node(nodes[2]) is nodes[2]
+    assert game_info_node(nodes[1]) is nodes[0]
+    assert game_info_node(nodes[0]) is nodes[0]
+
+
+def test_of_two_game_info_nodes_the_nearer_wins() -> None:
+    nodes = line("(;PB[a]PW[b]KM[]EV[x];PB[c]EV[];B[aa])")
+
+    assert game_info(nodes[2]) == {"PB": "c", "PW": "b"}
+    assert game_info(nodes[0]) == {"PB": "a", "PW": "b", "EV": "x"}
+
+
+@pytest.mark.parametrize(
+    ("text", "ident", "shown"),
+    [
+        ("KM[5,5]", "KM", "5,5"),
+        ("KM[half a point]", "KM", "half a point"),
+        ("PB[][ ][x\\]]", "PB", "x]"),
+        ("PB[a\nb]", "PB", "a b"),
+        ("GC[a\r\nb]", "GC", "a\nb"),
+        ("AP[Name:1\\:2]", "AP", "Name:1:2"),
+        ("C[]", "PB", ""),
+        ("C[]", "GC", ""),
+    ],
+)
+def test_info_is_shown_word_for_word(text: str, ident: str, shown: str) -> None:
+    assert info_text(Node(f";{text}"), ident) == shown

@@ -1,0 +1,433 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit import PASS, Game, Node, Point, loads
+from sgfedit.game import operations
+from sgfedit.game.edits import Edit
+from sgfedit.go import Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+BLACK, WHITE = Colour.BLACK, Colour.WHITE
+
+
+def game_of(text: str) -> Game:
+    return loads(text).games[0]
+
+
+def last(game: Game) -> Node:
+    return list(game.nodes())[-1]
+
+
+def points(text: str) -> list[Point]:
+    return [Point(ord(x) - 97, ord(y) - 97) for x, y in text.split()]
+
+
+def point(text: str) -> Point:
+    return points(text)[0]
+
+
+def set_up(game: Game, node: Node, stones: Mapping[str, Colour | None]) -> Node:
+    return operations.set_stones(
+        Edit(), node, game.position(node), {point(name): c for name, c in stones.items()}
+    )
+
+
+class TestPlaying:
+    def test_a_new_move_is_added_behind_the_other_children(self) -> None:
+        root = game_of("(;(;B[aa])(;B[bb]))").root
+        edit = Edit()
+
+        child = operations.play(edit, root, BLACK, point("cc"))
+
+        assert root.children[2] is child
+        assert child.source == ";B[cc]"
+        assert edit.selected is child
+
+    def test_a_move_that_is_there_is_followed_and_not_doubled(self) -> None:
+        root = game_of("(;(;W[bb])(;B[bb];W[cc]))").root
+        edit = Edit()
+
+        assert operations.play(edit, root, BLACK, point("bb")) is root.children[1]
+        assert edit.selected is root.children[1]
+        assert edit.edits() == ()
+
+    def test_a_pass_written_either_way_is_the_same_move(self) -> None:
+        root = game_of("(;B[tt])").root
+        root = game_of("(;;B[tt])").root
+
+        assert operations.child_with_move(root, BLACK, PASS) is root.first_child
+        assert operations.child_with_move(root, WHITE, PASS) is None
+
+    @pytest.mark.parametrize(
+        ("text", "raw"),
+        [("(;FF[4])", ""), ("(;FF[3])", "tt"), ("(;)", "tt"), ("(;FF[3]SZ[21])", "")],
+    )
+    def test_a_pass_is_written_as_the_version_wants(self, text: str, raw: str) -> None:
+        child = operations.play(Edit(), game_of(text).root, WHITE, PASS)
+
+        assert child.source == f";W[{raw}]"
+
+
+class TestNodes:
+    def test_the_root_cannot_be_deleted(self) -> None:
+        root = game_of("(;B[aa];W[bb])").root
+
+        assert operations.delete_branch(Edit(), root) is root
+        assert operations.delete_node(Edit(), root) is root
+        assert len(root.children) == 1
+
+    def test_deleting_a_branch_deletes_all_below_and_shows_the_parent(self) -> None:
+        root = game_of("(;(;B[aa];W[bb])(;B[bb]))").root
+        branch = root.children[0]
+        edit = Edit()
+
+        assert operations.delete_branch(edit, branch) is root
+        assert [n.source for n in root.children] == [";B[bb]"]
+        assert branch.parent is None
+        assert edit.selected is root
+
+    def test_deleting_a_node_puts_its_children_in_its_place(self) -> None:
+        root = game_of("(;(;N[1])(;N[2](;N[a])(;N[b]))(;N[3]))").root
+        node = root.children[1]
+
+        assert operations.delete_node(Edit(), node) is root
+
+        assert [child.get("N") for child in root.children] == ["1", "a", "b", "3"]
+        assert all(child.parent is root for child in root.children)
+        assert node.children == ()
+
+    @pytest.mark.parametrize(
+        ("index", "by", "order"),
+        [(2, -1, "132"), (0, 1, "213"), (0, -1, "123"), (1, 5, "132"), (2, -9, "312")],
+    )
+    def test_a_variation_moves_among_its_siblings(self, index: int, by: int, order: str) -> None:
+        root = game_of("(;(;N[1])(;N[2])(;N[3]))").root
+
+        operations.shift(Edit(), root.children[index], by)
+
+        assert "".join(child.get("N") for child in root.children) == order
+
+    def test_the_root_has_no_place_to_move_to(self) -> None:
+        root = game_of("(;)").root
+        edit = Edit()
+
+        operations.shift(edit, root, 1)
+        operations.promote(edit, root)
+        operations.make_main_line(edit, root)
+
+        assert edit.edits() == ()
+
+    def test_promoting_moves_the_variation_up_at_the_nearest_fork(self) -> None:
+        game = game_of("(;(;N[1])(;N[2];N[x](;N[a])(;N[b])(;N[c];N[d])))")
+        node = last(game)
+        fork = node.parent.parent  # type: ignore[union-attr]
+
+        operations.promote(Edit(), node)
+
+        assert [child.get("N") for child in fork.children] == ["a", "c", "b"]  # type: ignore[union-attr]
+        assert [child.get("N") for child in game.root.children] == ["1", "2"]
+
+    def test_the_main_line_leads_to_the_node_that_was_chosen(self) -> None:
+        game = game_of("(;(;N[1])(;N[2];N[x](;N[a])(;N[b])(;N[c];N[d])))")
+        node = last(game)
+
+        operations.make_main_line(Edit(), node)
+
+        assert list(game)[-1] is node
+        assert [child.get("N") for child in game.root.children] == ["2", "1"]
+
+
+class TestSetUp:
+    def test_the_root_of_an_empty_game_takes_the_stones(self) -> None:
+        game = game_of("(;SZ[9])")
+
+        node = set_up(game, game.root, {"aa": BLACK, "bb": WHITE})
+
+        assert node is game.root
+        assert node.source == ";SZ[9]AB[aa]AW[bb]"
+
+    def test_a_node_with_a_move_gets_a_new_child(self) -> None:
+        game = game_of("(;;B[aa](;W[bb]))")
+        move = game.root.first_child
+        assert move is not None
+
+        node = set_up(game, move, {"aa": WHITE, "cc": BLACK, "dd": None})
+
+        assert node.parent is move
+        assert node.source == ";AB[cc]AW[aa]"
+        assert len(move.children) == 2
+
+    def test_nothing_new_adds_no_child_to_a_move(self) -> None:
+        game = game_of("(;;B[aa])")
+
+        assert set_up(game, last(game), {"aa": BLACK, "bb": None}) is last(game)
+        assert last(game).source == ";B[aa]"
+
+    @pytest.mark.parametrize("ident", ["BL[3]", "MN[2]", "TE[1]", "KO[]"])
+    def test_a_move_property_counts_as_a_move(self, ident: str) -> None:
+        game = game_of(f"(;;{ident})")
+
+        assert operations.has_move(last(game))
+        assert set_up(game, last(game), {"aa": BLACK}).parent is game.root.first_child
+
+    def test_a_stone_that_is_put_back_leaves_no_trace(self) -> None:
+        game = game_of("(;AB[aa];C[x]AE[aa])")
+        node = last(game)
+
+        set_up(game, node, {"aa": BLACK})
+
+        assert node.source == ";C[x]"
+
+    def test_a_stone_over_one_of_before_is_stored_as_its_colour_only(self) -> None:
+        game = game_of("(;AB[aa]AW[bb];C[x])")
+
+        set_up(game, last(game), {"aa": WHITE, "bb": None})
+
+        assert last(game).source == ";C[x]AW[aa]AE[bb]"
+
+    def test_a_stone_that_was_set_up_here_can_be_taken_off_again(self) -> None:
+        game = game_of("(;AB[aa][bb])")
+
+        set_up(game, game.root, {"aa": None})
+
+        assert game.root.source == ";AB[bb]"
+
+    def test_setting_what_the_node_sets_already_changes_no_character(self) -> None:
+        game = game_of("(;AB [aa:cc] [dd])")
+
+        set_up(game, game.root, {"bb": BLACK, "dd": BLACK, "ee": None})
+
+        assert game.root.source == ";AB [aa:cc] [dd]"
+
+    def test_only_the_rectangle_that_changes_is_written_as_points(self) -> None:
+        game = game_of("(;SZ[9]AB[aa:ba][da:ea][zz])")
+
+        set_up(game, game.root, {"da": WHITE, "ii": BLACK})
+
+        assert game.root.source == ";SZ[9]AB[aa:ba][ea][zz][ii]AW[da]"
+
+    def test_a_point_in_two_lists_ends_up_in_one(self) -> None:
+        game = game_of("(;AB[aa]AW[aa][bb])")
+
+        set_up(game, game.root, {"aa": WHITE})
+
+        assert game.root.source == ";AW[aa][bb]"
+
+    def test_the_player_is_stored_where_set_up_may_stand(self) -> None:
+        game = game_of("(;AB[aa];B[bb])")
+
+        assert operations.set_player(Edit(), game.root, WHITE) is game.root
+        child = operations.set_player(Edit(), last(game), BLACK)
+
+        assert game.root.source == ";AB[aa]PL[W]"
+        assert child.source == ";PL[B]"
+
+
+class TestMarks:
+    @pytest.mark.parametrize(
+        ("before", "ident", "on", "after"),
+        [
+            ("", "TR", True, "TR[aa]"),
+            ("TR[aa]", "TR", True, "TR[aa]"),
+            ("TR[aa]", "TR", False, ""),
+            ("CR[aa][bb]SQ[aa]", "MA", True, "CR[bb]MA[aa]"),
+            ("SL[aa]", "TR", False, "SL[aa]"),
+            ("TB[aa]TR[aa]", "TW", True, "TR[aa]TW[aa]"),
+            ("TB[]", "TB", True, "TB[aa]"),
+            ("TW[]", "TB", True, "TW[]TB[aa]"),
+            ("TR[aa:ba][bb:cb]", "CR", True, "TR[ba][bb:cb]CR[aa]"),
+            ("TR[ab:bb]", "CR", True, "TR[ab:bb]CR[aa]"),
+        ],
+    )
+    def test_a_point_has_one_mark_of_each_set(
+        self, before: str, ident: str, on: bool, after: str
+    ) -> None:
+        root = game_of(f"(;C[]{before})").root
+
+        operations.set_marks(Edit(), root, ident, points("aa"), on=on)
+
+        assert root.source == f";C[]{after}"
+
+    @pytest.mark.parametrize(
+        ("before", "text", "after"),
+        [
+            ("", "A", "LB[aa:A]"),
+            ("LB[bb:B]", "a:]", "LB[bb:B][aa:a\\:\\]]"),
+            ("LB[aa:A] [bb:B]", "A", "LB[aa:A] [bb:B]"),
+            ("LB[aa:A][zz:?][aa:X]", "C", "LB[aa:C][zz:?]"),
+            ("LB[aa:A][bad]", "", "LB[bad]"),
+            ("LB[aa:A]", "", ""),
+        ],
+    )
+    def test_a_label_is_changed_without_touching_the_others(
+        self, before: str, text: str, after: str
+    ) -> None:
+        root = game_of(f"(;C[]{before})").root
+
+        operations.set_label(Edit(), root, point("aa"), text)
+
+        assert root.source == f";C[]{after}"
+
+    def test_the_next_letter_fills_the_first_gap(self) -> None:
+        letters = [chr(c) for c in (*range(65, 91), *range(97, 123))]
+
+        assert operations.next_letter(["A", "C", "7"]) == "B"
+        assert operations.next_letter(letters) == "AA"
+        assert operations.next_letter([*letters, *(a + b for a in letters for b in letters)]) == ""
+
+    def test_the_next_number_fills_the_first_gap(self) -> None:
+        assert operations.next_number([]) == "1"
+        assert operations.next_number(["1", "3", "A"]) == "2"
+        assert operations.next_number(["1", "2", "3"]) == "4"
+
+    @pytest.mark.parametrize(
+        ("before", "ident", "after"),
+        [
+            ("", "AR", "AR[aa:bb]"),
+            ("AR[bb:aa]", "AR", "AR[bb:aa][aa:bb]"),
+            ("AR[ aa:bb ][cc:dd]", "AR", "AR[cc:dd]"),
+            ("LN[bb:aa]", "LN", ""),
+        ],
+    )
+    def test_a_pair_is_drawn_or_removed(self, before: str, ident: str, after: str) -> None:
+        root = game_of(f"(;C[]{before})").root
+
+        operations.toggle_pair(Edit(), root, ident, *points("aa bb"))
+
+        assert root.source == f";C[]{after}"
+
+    def test_an_arrow_to_its_own_start_is_nothing(self) -> None:
+        root = game_of("(;)").root
+
+        operations.toggle_pair(Edit(), root, "AR", *points("aa aa"))
+
+        assert root.source == ";"
+
+    def test_clearing_a_point_leaves_what_is_no_markup_of_it(self) -> None:
+        root = game_of(
+            "(;AB[aa]TR[aa][bb]TB[aa:ba]LB[aa:A][bb:B]AR[aa:bb][bb:cc]LN[cc:aa][x]DD[aa]C[aa])"
+        ).root
+
+        operations.clear_point(Edit(), root, point("aa"))
+
+        assert root.source == ";AB[aa]TR[bb]TB[ba]LB[bb:B]AR[bb:cc]LN[x]DD[aa]C[aa]"
+
+    def test_clearing_an_unmarked_point_changes_no_character(self) -> None:
+        text = ";TR[aa:bb] [cc]LB[aa:A]LN[aa:bb]\n[bb:cc]"
+        root = game_of(f"({text})").root
+
+        operations.clear_point(Edit(), root, point("ss"))
+
+        assert root.source == text
+
+
+class TestRegions:
+    def test_points_are_stored_row_by_row(self) -> None:
+        root = game_of("(;FF[4])").root
+
+        operations.set_region(Edit(), root, "DD", set(points("bb aa ab")))
+
+        assert root.source == ";FF[4]DD[aa][ab][bb]"
+
+    def test_a_region_that_is_shown_already_keeps_its_text(self) -> None:
+        root = game_of("(;FF[4]DD[aa:bb])").root
+
+        operations.set_region(Edit(), root, "DD", points("aa ba ab bb"))
+        assert root.source == ";FF[4]DD[aa:bb]"
+
+        operations.set_region(Edit(), root, "DD", points("aa ba ab bb cc"))
+        assert root.source == ";FF[4]DD[aa:bb][cc]"
+
+    @pytest.mark.parametrize(
+        ("text", "expected"),
+        [
+            ("(;VW[aa:bb];B[cc]VW[dd])", ";B[cc]VW[]"),
+            ("(;VW[];B[cc]VW[dd])", ";B[cc]"),
+            ("(;C[];B[cc]VW[dd])", ";B[cc]"),
+            ("(;VW[aa];B[cc])", ";B[cc]VW[]"),
+        ],
+    )
+    def test_no_points_are_stored_only_where_something_is_inherited(
+        self, text: str, expected: str
+    ) -> None:
+        game = game_of(text)
+
+        operations.set_region(Edit(), last(game), "VW", [])
+
+        assert last(game).source == expected
+        assert game.position(last(game)).view is None
+
+    @pytest.mark.parametrize("version", ["FF[3]", "FF[4]", ""])
+    def test_two_visible_points_are_never_read_as_corners(self, version: str) -> None:
+        game = game_of(f"(;{version})")
+
+        operations.set_region(Edit(), game.root, "VW", points("aa cc"))
+
+        assert game.position(game.root).view == set(points("aa cc"))
+
+    def test_the_corners_of_an_old_view_are_kept_if_it_shows_the_same(self) -> None:
+        game = game_of("(;FF[3]VW[aa][bb])")
+
+        operations.set_region(Edit(), game.root, "VW", points("aa ba ab bb"))
+
+        assert game.root.source == ";FF[3]VW[aa][bb]"
+
+
+class TestText:
+    @pytest.mark.parametrize(
+        ("before", "ident", "text", "after"),
+        [
+            ("", "C", "a]\\\nb", "C[a\\]\\\\\nb]"),
+            ("", "N", "a\nb", "N[a b]"),
+            ("C[a\r\nb]", "C", "a\nb", "C[a\r\nb]"),
+            ("C[]", "C", "", "C[]"),
+            ("C[x]", "C", "", ""),
+            ("C[x]C[y]", "C", "x\n\ny", "C[x]C[y]"),
+        ],
+    )
+    def test_text_is_stored_unless_it_says_the_same(
+        self, before: str, ident: str, text: str, after: str
+    ) -> None:
+        root = game_of(f"(;B[]{before})").root
+
+        operations.set_text(Edit(), root, ident, text)
+
+        assert root.source == f";B[]{after}"
+        assert root.get(ident, "") == text.replace("\n", " " if ident == "N" else "\n")
+
+    def test_game_info_is_kept_word_for_word(self) -> None:
+        root = game_of("(;FF[4]KM[5,50]RE[w+ 3 1/2]GN[][x]GC[a\r\nb]HA[ 2 ]PB[x])").root
+        before = root.source
+        texts = {"KM": "5,50", "RE": "w+ 3 1/2", "GN": "x", "GC": "a\nb", "HA": " 2 ", "WR": ""}
+
+        operations.set_info(Edit(), root, texts)
+        assert root.source == before
+
+        operations.set_info(Edit(), root, {"KM": "half a ] point", "PB": "", "GC": "1\n2"})
+        assert root.source == (";FF[4]KM[half a \\] point]RE[w+ 3 1/2]GN[][x]GC[1\n2]HA[ 2 ]")
+
+    @pytest.mark.parametrize(
+        ("before", "ident", "emphasis", "after"),
+        [
+            ("", "TE", 2, "TE[2]"),
+            ("BM[1]HO[1]", "TE", 1, "HO[1]TE[1]"),
+            ("BM[1]", "IT", 2, "IT[]"),
+            ("BM[2]", "BM", 0, ""),
+            ("GW[1]TE[1]", "UC", 1, "TE[1]UC[1]"),
+            ("GW[1]", "HO", 1, "GW[1]HO[1]"),
+            ("GW[1]", "GB", 0, ""),
+        ],
+    )
+    def test_annotations_exclude_each_other(
+        self, before: str, ident: str, emphasis: int, after: str
+    ) -> None:
+        root = game_of(f"(;C[]{before})").root
+
+        operations.set_annotation(Edit(), root, ident, emphasis)
+
+        assert root.source == f";C[]{after}"

@@ -1,0 +1,430 @@
+"""The window as a whole: files, titles, menus, drops, closing, remembered layout."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
+
+import sgfedit
+from sgfedit.app.document import new_game
+from sgfedit.gui.actions import ACTIONS, MENUS, NODE_MENU, TOOLBAR
+from sgfedit.gui.dialogs import questions
+from sgfedit.gui.dialogs.keys import KeysDialog
+from sgfedit.gui.dialogs.new_game import NewGameDialog
+from sgfedit.gui.main_window import MainWindow
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.app.settings import Settings
+
+TWO_GAMES = "(;FF[4]PB[a]PW[b];B[aa];W[bb])\n(;FF[4]PB[c]PW[d]SZ[9];B[cc])\n"
+
+
+@pytest.fixture
+def errors(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the user was told of failures."""
+    told: list[str] = []
+    monkeypatch.setattr(questions, "show_error", lambda _parent, text: told.append(text))
+    return told
+
+
+def trigger(window: MainWindow, action_id: str) -> None:
+    window.actions_by_id[action_id].trigger()
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    where, buttons = QPoint(10, 10), Qt.MouseButton.LeftButton
+    none, copy = Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+    QApplication.sendEvent(window, QDragEnterEvent(where, copy, data, buttons, none))
+    QApplication.sendEvent(window, QDropEvent(QPointF(where), copy, data, buttons, none))
+
+
+def test_the_names_that_others_rely_on_are_there(window: MainWindow) -> None:
+    for name in ("board", "variationTree", "comment", "nodeName", "problems", "games"):
+        assert window.findChild(QWidget, name) is not None, name
+    for action_id in ("file.open", "navigate.next", "edit.undo", "mark.triangle"):
+        assert window.actions_by_id[action_id].objectName() == action_id
+
+
+def test_no_two_actions_share_an_id_or_a_key() -> None:
+    ids = [row.id for row in ACTIONS]
+    keys = [QKeySequence(key).toString() for row in ACTIONS for key in row.keys]
+    assert len(set(ids)) == len(ids)
+    assert len(set(keys)) == len(keys)
+    assert all(keys)
+
+
+def test_every_id_of_bars_and_menus_is_an_action() -> None:
+    known = {row.id for row in ACTIONS} | {"|"}
+    assert set(TOOLBAR) | set(NODE_MENU) <= known
+
+
+def test_every_menu_shows_its_actions(window: MainWindow) -> None:
+    titles = [action.text() for action in window.menuBar().actions()]
+    assert titles == [title for title, _ in MENUS]
+
+
+def test_dropped_files_open_one_window_each(
+    window: MainWindow, sample: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    other = tmp_path / "two.sgf"
+    other.write_text(TWO_GAMES)
+    made: list[MainWindow] = []
+
+    def new_window() -> MainWindow:
+        made.append(MainWindow(window.settings))
+        qtbot.addWidget(made[-1])
+        return made[-1]
+
+    window.new_window = new_window
+    drop(window, sample, other)
+
+    assert window.document.path == sample
+    assert [w.document.path for w in made] == [other]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("missing.sgf", None, "no such file"),
+        ("folder.sgf", "folder", "folder"),
+        ("empty.sgf", b"", "empty"),
+        ("photo.sgf", b"\xff\xd8\xff\xe0\0\x10JFIF\0" + bytes(range(256)) * 40, "no game"),
+        ("prose.sgf", b"Dear friend, (this is no game).", "no game"),
+    ],
+)
+def test_what_cannot_be_opened_is_said_in_one_sentence_and_harms_nothing(
+    window: MainWindow,
+    errors: list[str],
+    sample: Path,
+    tmp_path: Path,
+    name: str,
+    content: object,
+    words: str,
+) -> None:
+    window.document.open(sample)
+    root = window.document.current
+    path = tmp_path / name
+    if content == "folder":
+        path.mkdir()
+    elif isinstance(content, bytes):
+        path.write_bytes(content)
+    window.new_window = lambda: MainWindow(window.settings)
+
+    drop(window, path)
+
+    assert len(errors) == 1
+    assert name in errors[0]
+    assert words in errors[0]
+    assert window.document.current is root
+    assert window.document.path == sample
+
+
+def test_a_damaged_record_opens_and_its_problems_are_counted(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "damaged.sgf"
+    path.write_text("(;B[aa]junk;W[bb]\n;B[cc")
+    drop(window, path)
+
+    assert window.status.problems.isVisible()
+    assert window.status.problems.text().startswith("3 ")
+    first = window.status.problems.menu().actions()[0].text()
+    assert first.startswith("Line 1, column 8")
+
+
+def test_an_error_on_saving_leaves_document_and_file_alone(
+    window: MainWindow, errors: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    path = folder / "game.sgf"
+    path.write_text(TWO_GAMES)
+    drop(window, path)
+    trigger(window, "edit.pass")
+    shutil.rmtree(folder)
+
+    trigger(window, "file.save")
+
+    assert len(errors) == 1
+    assert "folder does not exist" in errors[0]
+    assert window.isWindowModified()
+
+    target = tmp_path / "saved.sgf"
+    monkeypatch.setattr(questions, "ask_save_path", lambda *_: str(target))
+    trigger(window, "file.save_as")
+    assert not window.isWindowModified()
+    assert target.read_text().endswith("(;FF[4]PB[c]PW[d]SZ[9];B[cc])\n")
+
+
+def test_a_character_that_does_not_fit_asks_for_utf_8_and_sets_ca(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "latin.sgf"
+    path.write_bytes(b"(;FF[4]CA[ISO-8859-1]PB[J\xfcrgen])")
+    drop(window, path)
+    assert window.status.charset.text() == "CP1252"
+    window.comment.editor.setFocus()
+    QTest.keyClicks(window.comment.editor, "x")
+    window.comment.editor.insertPlainText("囲碁")
+
+    monkeypatch.setattr(questions, "ask_utf8", lambda *_: False)
+    trigger(window, "file.save")
+    assert path.read_bytes() == b"(;FF[4]CA[ISO-8859-1]PB[J\xfcrgen])"
+
+    monkeypatch.setattr(questions, "ask_utf8", lambda *_: True)
+    trigger(window, "file.save")
+    assert path.read_text("utf-8") == "(;FF[4]CA[UTF-8]PB[Jürgen]C[x囲碁])"
+    assert window.status.charset.text() == "UTF-8"
+
+
+def test_all_games_of_a_file_are_listed_shown_and_saved(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(TWO_GAMES)
+    drop(window, path)
+    assert window.games_dock.isVisible()
+
+    trigger(window, "navigate.next_game")
+    assert window.document.game_index == 1
+    assert window.document.game.size == (9, 9)
+    assert not window.actions_by_id["navigate.next_game"].isEnabled()
+    trigger(window, "edit.pass")
+    trigger(window, "file.save")
+
+    assert path.read_text() == TWO_GAMES.replace("B[cc])", "B[cc])").replace(
+        "SZ[9];B[cc])", "SZ[9]\n(;B[cc])\n(;B[]))"
+    )
+
+
+def test_undo_and_redo_name_their_step(window: MainWindow) -> None:
+    assert not window.actions_by_id["edit.undo"].isEnabled()
+    trigger(window, "edit.pass")
+    assert window.actions_by_id["edit.undo"].text() == "&Undo Pass"
+
+    trigger(window, "edit.undo")
+    assert window.actions_by_id["edit.redo"].text() == "&Redo Pass"
+    assert not window.isWindowModified()
+
+
+@pytest.mark.parametrize("answer", list(questions.Answer))
+def test_closing_asks_about_changes(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: questions.Answer
+) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(TWO_GAMES)
+    drop(window, path)
+    trigger(window, "edit.pass")
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: answer)
+
+    assert window.close() is (answer is not questions.Answer.CANCEL)
+    assert (path.read_text() != TWO_GAMES) is (answer is questions.Answer.SAVE)
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+
+
+def test_reverting_forgets_changes(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(TWO_GAMES)
+    drop(window, path)
+    trigger(window, "edit.pass")
+    monkeypatch.setattr(questions, "ask_revert", lambda *_: True)
+
+    trigger(window, "file.revert")
+
+    assert not window.isWindowModified()
+    assert sgfedit.dumps(window.document.collection).decode() == TWO_GAMES
+
+
+def test_a_new_game_has_size_handicap_and_komi(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game((13, 13), handicap=3, komi=0.5, black="a", white="b")
+    monkeypatch.setattr(NewGameDialog, "ask", lambda _parent: game)
+
+    trigger(window, "file.new")
+
+    root = window.document.game.root
+    assert root.get("HA") == 3
+    assert len(root.get("AB")) == 3
+    assert root.get("KM") == 0.5
+    assert window.document.position().to_play == "W"
+    assert "a – b" in window.windowTitle()
+
+
+def test_the_clipboard_opens_as_a_game_and_a_branch_is_copied_as_text(
+    window: MainWindow, errors: list[str]
+) -> None:
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText("nothing")
+    trigger(window, "file.open_clipboard")
+    assert errors
+
+    clipboard.setText("(;SZ[9];B[ee](;W[ge])(;W[gg]))")
+    trigger(window, "file.open_clipboard")
+    window.document.go_to(window.document.game.root.children[0])
+    trigger(window, "edit.copy_branch")
+
+    assert sgfedit.loads(clipboard.text()).games[0].root.get("B") == Point(4, 4)
+    assert len(list(sgfedit.loads(clipboard.text()).games[0].nodes())) == 3
+
+
+def test_recent_files_and_the_last_folder_are_remembered(window: MainWindow, sample: Path) -> None:
+    drop(window, sample)
+
+    window.recent_menu.aboutToShow.emit()
+    assert [action.text() for action in window.recent_menu.actions()] == [str(sample)]
+    assert window.settings.get("files.last_folder") == str(sample.parent)
+
+
+def test_the_layout_is_remembered(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+    window.tree_dock.hide()
+    window.close()
+
+    again = MainWindow(settings)
+    qtbot.addWidget(again)
+    again.show()
+    assert again.tree_dock.isHidden()
+    assert not again.comment_dock.isHidden()
+
+
+def test_navigation_by_keys(window: MainWindow, sample: Path) -> None:
+    drop(window, sample)
+    document, board = window.document, window.board
+    board.setFocus()
+    for key, depth in (
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_PageDown, 11),
+        (Qt.Key.Key_PageUp, 1),
+        (Qt.Key.Key_Left, 0),
+    ):
+        QTest.keyClick(board, key)
+        assert document.current.depth() == depth
+    QTest.keyClick(board, Qt.Key.Key_End)
+    assert document.current.first_child is None
+    QTest.keyClick(board, Qt.Key.Key_Home)
+    assert document.current is document.game.root
+
+
+def test_comments_forks_and_the_main_line_are_jumped_to(window: MainWindow, sample: Path) -> None:
+    drop(window, sample)
+    document = window.document
+    trigger(window, "navigate.next_comment")
+    assert {"C", "N"} & set(document.current.properties)
+    trigger(window, "navigate.previous_comment")
+    trigger(window, "navigate.start")
+
+    trigger(window, "navigate.next")
+    trigger(window, "navigate.next_fork")
+    fork = document.current
+    assert fork.has_variations
+    document.go_to(fork.children[-1])
+    trigger(window, "navigate.end")
+    trigger(window, "navigate.main_line")
+    assert document.current is fork
+    trigger(window, "navigate.previous_fork")
+    assert document.current.depth() < fork.depth()
+
+
+def test_going_to_a_move_number(
+    window: MainWindow, sample: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drop(window, sample)
+    for number in (30, 0, 7):
+        monkeypatch.setattr(questions, "ask_move_number", lambda *_, n=number: n)
+        trigger(window, "navigate.go_to")
+        assert window.document.position().move_number == number
+
+
+def test_variations_are_reordered_and_deleted(window: MainWindow) -> None:
+    window.document.open_text(sgfedit.loads("(;SZ[9](;B[aa])(;B[bb])(;B[cc];W[dd]))"))
+    document = window.document
+    root = document.game.root
+    first, second, third = root.children
+
+    document.go_to(third.children[0])
+    trigger(window, "edit.promote")
+    assert root.children == (first, third, second)
+    trigger(window, "edit.make_main_line")
+    assert root.children == (third, first, second)
+    trigger(window, "edit.delete_branch")
+    assert document.current is third
+    assert not third.children
+    for _ in range(3):
+        trigger(window, "edit.undo")
+    assert root.children == (first, second, third)
+
+
+def test_letters_typed_into_text_fields_are_no_shortcuts(window: MainWindow) -> None:
+    window.comment.editor.setFocus()
+    QTest.keyClicks(window.comment.editor, "Play p456 T")
+    window.comment.name.setFocus()
+    QTest.keyClicks(window.comment.name, "pass 7")
+
+    assert window.document.current.get("C") == "Play p456 T"
+    assert window.document.current.get("N") == "pass 7"
+    assert window.board.tool.id == "tool.play"
+    assert not window.document.current.children
+
+
+def test_esc_in_the_comment_returns_to_the_board(window: MainWindow) -> None:
+    trigger(window, "edit.comment")
+    assert QApplication.focusWidget() is window.findChild(QPlainTextEdit, "comment")
+
+    QTest.keyClick(window.comment.editor, Qt.Key.Key_Escape)
+
+    assert QApplication.focusWidget() is window.board
+
+
+def test_the_view_menu_sets_what_the_board_shows(window: MainWindow, sample: Path) -> None:
+    drop(window, sample)
+    trigger(window, "view.coordinates")
+    assert not window.board.diagram.coordinates
+    trigger(window, "navigate.end")
+    trigger(window, "view.numbers_all")
+    assert len(window.board.diagram.numbers) > 20
+    assert window.actions_by_id["view.numbers_all"].isChecked()
+    trigger(window, "view.theme_paper")
+    assert window.settings.get("view.theme") == "paper"
+
+
+def test_the_menu_of_a_node_holds_the_tree_commands(window: MainWindow) -> None:
+    window.tree.context_menu_requested.emit(window.document.current, QPoint(100, 100))
+
+    menu = window.findChild(QMenu, "nodeMenu")
+    assert menu is not None
+    assert window.actions_by_id["edit.delete_branch"] in menu.actions()
+    menu.close()
+
+
+def test_the_list_of_shortcuts_can_be_filtered(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = KeysDialog(window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+
+    line = dialog.findChild(QLineEdit, "filter")
+    assert line is not None
+    QTest.keyClicks(line, "triangle")
+
+    assert dialog.shown() == ["Triangle"]
+
+
+def test_the_sample_opens_from_the_help_menu(window: MainWindow) -> None:
+    trigger(window, "help.samples")
+
+    assert window.document.path is None
+    assert window.document.game.root.get("PB")
