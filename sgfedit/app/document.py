@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from sgfedit.errors import FileError, ForeignNodeError
 from sgfedit.formats import dumps, load, save_bytes
 from sgfedit.game import Collection, Game
-from sgfedit.game.edits import Edit, SetChildren, changed_nodes
+from sgfedit.game.edits import Edit, changed_nodes, surviving
 from sgfedit.game.history import History, Step
 from sgfedit.go import handicap_points
 from sgfedit.sgf import Node, Point, Properties
@@ -222,22 +222,7 @@ class Document(QObject):
     def _surviving(self, node: Node, edits: tuple[AnyEdit, ...]) -> Node:
         """Return `node`, or the nearest node above it that is still in a tree."""
         roots = {game.root for game in self.collection.games}
-        top = node.root
-        if top in roots:
-            return node
-        parents = {
-            child: edit.node
-            for edit in edits
-            if isinstance(edit, SetChildren)
-            for child in (*edit.new, *edit.old)
-        }
-        while top not in roots:
-            if top not in parents:
-                return self.game.root
-            # Popped, so that nodes that were taken out together cannot lead in a circle.
-            node = parents.pop(top)
-            top = node.root
-        return node
+        return surviving(node, edits, roots) or self.game.root
 
     def seal(self) -> None:
         """End the merging of typing: the next change is a step of its own."""

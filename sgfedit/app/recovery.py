@@ -125,8 +125,8 @@ class Recovery(QObject):
             self._timer.start()
 
     def _write(self) -> None:
+        self._record.parent.mkdir(parents=True, exist_ok=True)
         if not self._lock.isLocked():
-            self._record.parent.mkdir(parents=True, exist_ok=True)
             self._lock.tryLock(0)
         path = self._document.path
         about = {"path": None if path is None else str(path.absolute())}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,18 +89,21 @@ class Settings(QObject):
 
 
 def _converted(value: object, setting: Setting) -> Any:
+    """Return a stored value, often text, as the type of the default."""
     default = setting.default
     if isinstance(default, bool):
-        return value if isinstance(value, bool) else str(value).lower() == "true"
+        return {"true": True, "false": False}.get(str(value).lower(), default)
     if isinstance(default, int):
-        text = str(value)
-        return int(text) if text.lstrip("-").isdigit() else default
+        try:
+            return int(str(value))
+        except ValueError:
+            return default
     if isinstance(default, list):
         # An INI file holds a list of one as a plain string.
         values = [value] if isinstance(value, str) and value else value
         return [str(v) for v in values] if isinstance(values, (list, tuple)) else []
     if isinstance(default, bytes):
-        data = getattr(value, "data", None)
-        return bytes(data()) if callable(data) else value if isinstance(value, bytes) else default
+        data = value.data() if isinstance(value, QByteArray) else value
+        return data if isinstance(data, bytes) else default
     text = str(value)
     return text if not setting.choices or text in setting.choices else default

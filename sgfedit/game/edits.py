@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from sgfedit.sgf.node import Node, Properties
 
@@ -154,3 +154,26 @@ def changed_nodes(edits: Iterable[AnyEdit], origin: object | None = None) -> Cha
         frozenset(edit.node for edit in edits if isinstance(edit, SetChildren)),
         origin,
     )
+
+
+def surviving(node: Node, edits: Iterable[AnyEdit], roots: Collection[Node]) -> Node | None:
+    """Return `node`, or the nearest node above it that `edits` have left in one of the trees.
+
+    O(depth) if it is still there.
+    """
+    top = node.root
+    if top in roots:
+        return node
+    parents = {
+        child: edit.node
+        for edit in edits
+        if isinstance(edit, SetChildren)
+        for child in (*edit.new, *edit.old)
+    }
+    while top not in roots:
+        if top not in parents:
+            return None
+        # Popped, so that nodes that were taken out together cannot lead in a circle.
+        node = parents.pop(top)
+        top = node.root
+    return node

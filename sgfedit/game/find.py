@@ -11,7 +11,7 @@ import re
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.sgf.node import Properties
+from sgfedit.sgf.grammar import ANY_VALUE, WORD, WS, ident_in, segments
 from sgfedit.sgf.properties import decode
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _FIRST_BATCH: Final = 64
 _BATCH: Final = 1_024
+_PROPERTY: Final = re.compile(rf"({WORD}){WS}((?:{ANY_VALUE}{WS})++)|{ANY_VALUE}")
 _HAS_TEXT: Final = re.compile(r"[CN][a-z]*\s*\[")
 # What ends a run of characters that a simple expression matches one by one.
 _BREAK: Final = re.compile(r"\\[^A-Za-z0-9][?*+]?|.[?*]|[\s\0.^$+]")
@@ -104,12 +105,18 @@ def _nodes_behind(game: Game, start: Node | None) -> Iterator[Node]:
     yield start
 
 
-def _texts(source: str) -> Iterator[str]:
-    # Split here and not kept by the node: a search must not fill the memory.
-    properties = Properties(source)
-    for ident in ("C", "N"):
-        if ident in properties:
-            yield str(decode(ident, properties[ident]))
+def _texts(source: str) -> list[str]:
+    """Return comment and name as `Node.get` gives them, without making a node keep them."""
+    found: dict[str, str] = {}
+    for word, values in _PROPERTY.findall(source):
+        ident = ident_in(word)
+        if ident in {"C", "N"}:
+            found[ident] = found.get(ident, "") + values
+    return [
+        str(decode(ident, segment.values))
+        for ident, values in found.items()
+        for segment in segments(values)
+    ]
 
 
 def _folded(text: str) -> str:

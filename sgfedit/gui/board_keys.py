@@ -43,7 +43,7 @@ class BoardKeys:
 
     def takes(self, event: QKeyEvent) -> bool:
         """Return whether a key belongs to the cursor rather than to an action."""
-        if self._board.gesture is not None or self._board.cursor is not None:
+        if self._board.gesture is not None or self._board.cursor_point is not None:
             return event.key() in {*STEPS, *_ENTER, Qt.Key.Key_Escape}
         return event.key() in _ENTER and not event.modifiers()
 
@@ -52,18 +52,20 @@ class BoardKeys:
         board = self._board
         key = Qt.Key(event.key())
         if key in _ENTER:
-            if board.cursor is None:
+            if board.cursor_point is None:
                 self._show()
             else:
-                self._use(board.cursor)
+                self._use(board.cursor_point)
         elif key == Qt.Key.Key_Escape:
             self._escape()
-        elif key in STEPS and board.cursor is not None:
+        elif key in STEPS and board.cursor_point is not None:
             far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            board.cursor = moved(board.cursor, STEPS[key], board.document.game.size, far=far)
+            board.cursor_point = moved(
+                board.cursor_point, STEPS[key], board.document.game.size, far=far
+            )
             if board.gesture is not None:
-                board.gesture.move(board.cursor)
-            self._tell(board.cursor)
+                board.gesture.move(board.cursor_point)
+            self._tell(board.cursor_point)
         else:
             return False
         return True
@@ -71,8 +73,8 @@ class BoardKeys:
     def _show(self) -> None:
         position = self._board.document.position()
         middle = Point(position.width // 2, position.height // 2)
-        self._board.cursor = position.last_move or middle
-        self._tell(self._board.cursor)
+        self._board.cursor_point = position.last_move or middle
+        self._tell(self._board.cursor_point)
 
     def _tell(self, point: Point) -> None:
         text = vertex(point.x, point.y, self._board.document.position().height)
@@ -104,8 +106,8 @@ class BoardKeys:
         board = self._board
         if board.gesture is not None:
             board.gesture = None
-        elif board.cursor is not None:
-            board.cursor = None
+        elif board.cursor_point is not None:
+            board.cursor_point = None
         else:
             board.set_tool(PLAY.id)
         board.refresh()

@@ -67,7 +67,7 @@ class BoardView(QWidget):
 
     Attributes:
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
-        cursor: Where the keyboard cursor is, None while it is hidden.
+        cursor_point: Where the keyboard cursor is, None while it is hidden.
     """
 
     tool_changed = Signal(str)
@@ -83,7 +83,7 @@ class BoardView(QWidget):
         self._tool: Tool = PLAY
         self.gesture: Gesture | None = None
         self._hover: Point | None = None
-        self.cursor: Point | None = None
+        self.cursor_point: Point | None = None
         self._keys = BoardKeys(self)
         self._wheel = 0
         self._diagram: Diagram | None = None
@@ -116,7 +116,7 @@ class BoardView(QWidget):
             diagram = self.gesture.preview(diagram)
         elif self._hover is not None:
             diagram = diagram.with_hover(*self._hover_stone(self._hover))
-        return diagram.with_cursor(self.cursor)
+        return diagram.with_cursor(self.cursor_point)
 
     def _options(self, node: Node) -> Options:
         get = self.settings.get
@@ -167,7 +167,7 @@ class BoardView(QWidget):
         self._tell_assistive_tools()
 
     def _on_reset(self) -> None:
-        self.cursor = self._hover = self.gesture = None
+        self.cursor_point = self._hover = self.gesture = None
         self.refresh()
 
     def _on_setting_changed(self, key: str) -> None:
@@ -235,7 +235,7 @@ class BoardView(QWidget):
         point = self.point_at(event.position().toPoint())
         if point is None:
             return
-        self.cursor = None
+        self.cursor_point = None
         button = event.button()
         if button == Qt.MouseButton.RightButton:
             if self._tool.colour is not None:
@@ -299,7 +299,7 @@ class BoardView(QWidget):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
-            point = self.cursor or self.document.position().last_move
+            point = self.cursor_point or self.document.position().last_move
             where = self.point_rect(point).center() if point else self.rect().center()
             self.menu_requested.emit(point, self.mapToGlobal(where))
         elif self._tool.colour is None:

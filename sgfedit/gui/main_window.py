@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.settings = settings
         self.new_window = new_window or (lambda: MainWindow(settings))
-        self.document = Document(self)
+        self.document: Document = Document(self)
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
@@ -61,6 +61,7 @@ class MainWindow(QMainWindow):
         self._resize_to_screen()
         self._restore_layout()
         self._on_reset()
+        action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
         self.board.setFocus()
 
@@ -181,7 +182,7 @@ class MainWindow(QMainWindow):
         action_build.refresh(self)
 
     def _on_setting_changed(self, _key: str) -> None:
-        action_build.refresh(self)
+        action_build.refresh_checks(self)
 
     def _on_tool_changed(self, tool_id: str) -> None:
         self.actions_by_id[tool_id].setChecked(True)
@@ -238,12 +239,10 @@ class MainWindow(QMainWindow):
     # Windows and files ----------------------------------------------------------------------
 
     def free_window(self) -> MainWindow:
-        """Return this window if nothing is open in it, else a new one."""
+        """Return this window if nothing is open in it, else a new one that is not shown yet."""
         if self._is_untouched and not self.document.is_modified:
             return self
-        window = self.new_window()
-        window.show()
-        return window
+        return self.new_window()
 
     def commit_typing(self) -> None:
         """Take what an input method still holds into the comment."""

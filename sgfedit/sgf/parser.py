@@ -43,8 +43,8 @@ class GameTree:
         unclosed: The last node, if the file ends before this game is closed.
         damaged: The nodes that stand in the file otherwise than their properties say.
         outside: The nodes behind whose variation another one begins without a parenthesis.
-        pieces: For tails that hold late properties (see `Damaged.late`): node → its tail in
-            pieces, each with the node it belongs to, None for what is no property.
+        pieces: For tails that hold late properties (see `Damaged.late`), which `Node.tail` leaves
+            out: node → all of its tail in pieces, each with the node it is a property of, or None.
     """
 
     root: Node
@@ -294,6 +294,7 @@ class _Parser:
             done = end - start
             self.late.setdefault(owner, (tree, []))[1].append(piece)
         pieces.append((None, tail[done:]))
+        node.tail = "".join(piece for owner, piece in pieces if owner is None)
 
     # Between games --------------------------------------------------------------------------
 

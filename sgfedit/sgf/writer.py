@@ -101,10 +101,13 @@ class _Writer:
     def _between(self, node: Node, following: Node) -> str:
         """Return what stands between two nodes and bring the stack up to `following`."""
         stack, parent = self.stack, following.parent
-        closing = self._closing.get(node.tail, 0)
-        if 0 < closing <= len(stack) and stack[-closing] is parent:
-            # By far the most frequent: some lines end and the next variation of one begins.
-            stack[len(stack) - closing + 1 :] = ()
+        # By far the most frequent: some lines end, or none, and a variation begins.
+        closing = self._closing.get(node.tail)
+        if closing == 0 and parent is node:
+            stack.append(node)
+            return node.tail or ""
+        if closing and closing <= len(stack) and stack[-closing] is parent:
+            del stack[len(stack) - closing + 1 :]
             return node.tail or ""
         text, steps = self._tail(node)
         after = _follow(node, steps, stack)
@@ -181,7 +184,12 @@ class _Writer:
         after = _follow(node, steps, self.stack)
         if text is not None and after is not None:
             still_open = after.kept + len(after.opened)
-            if not still_open or node is self.tree.unclosed:
+            if still_open:
+                is_whole = node is self.tree.unclosed
+            else:
+                # Junk behind the game might be read as another one.
+                is_whole = text.endswith(")") and closed(text) == text
+            if is_whole:
                 self._settle(steps)
                 return text if self.is_last else closed(text) + ")" * still_open
         return ")" * len(self.stack) + ("\n" if self.tree.root.tail is None else "")

@@ -205,19 +205,31 @@ def test_a_recovered_document_is_kept_again_until_it_is_saved(
     path = tmp_path / "x.sgf"
 
     document.recover(loads("(;C[unsaved])"), path)
-    assert document.is_modified
     assert document.path == path
     recovery.flush()
     assert recovery.record.read_bytes() == b"(;C[unsaved])"
 
     document.save()
     assert not document.is_modified
+    assert path.read_bytes() == b"(;C[unsaved])"
     assert not recovery.record.exists()
 
 
 def test_the_default_folder_is_among_the_users_data() -> None:
     assert default_folder().name == "recovery"
     assert default_folder().is_absolute()
+
+
+def test_what_is_on_disk_follows_later_changes(document: Document, folder: Path) -> None:
+    recovery = Recovery(document, folder)
+    type_text(document, "x")
+    recovery.flush()
+
+    type_text(document, "xy")
+    recovery.flush()
+
+    assert recovery.record.read_bytes() == dumps(document.collection)
+    assert sorted(file.suffix for file in folder.iterdir()) == [".json", ".lock", ".sgf"]
 
 
 def test_signals_of_any_kind_lead_to_the_same_question(document: Document, folder: Path) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from PySide6.QtCore import QSettings
 
 from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings
 
@@ -50,7 +51,8 @@ def test_a_value_comes_back_from_the_file_as_it_was(file: Path, key: str, value:
         ("comment.font_size", "big", 0),
         ("comment.font_size", "²", 0),
         ("comment.font_size", "-3", -3),
-        ("view.last_move", "perhaps", False),
+        ("view.last_move", "perhaps", True),
+        ("view.last_move", "false", False),
         ("view.last_move", "true", True),
         ("files.recent", "one", ["one"]),
         ("files.recent", "", []),
@@ -58,8 +60,7 @@ def test_a_value_comes_back_from_the_file_as_it_was(file: Path, key: str, value:
     ],
 )
 def test_bad_data_reads_as_the_default(file: Path, key: str, stored: str, read: object) -> None:
-    group, name = key.split(".")
-    file.write_text(f"[{group}]\n{name}={stored}\n", encoding="utf-8")
+    file.write_text(f"[General]\n{key}={stored}\n", encoding="utf-8")
 
     assert Settings(file).get(key) == read
 
@@ -97,8 +98,6 @@ def test_recent_files_are_listed_once_with_the_last_one_first(file: Path) -> Non
 def test_without_a_path_the_users_settings_are_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from PySide6.QtCore import QSettings
-
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 

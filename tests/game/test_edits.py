@@ -93,7 +93,8 @@ def test_an_inner_block_counts_as_part_of_the_outer() -> None:
     outer.absorb(inner)
 
     change = changed_nodes(outer.edits(), "me")
-    assert (change.properties, change.children, change.origin) == ({node}, {node}, "me")
+    assert change.properties == change.children == {node}
+    assert change.origin == "me"
     assert outer.selected is other
     outer.roll_back()
     assert (node.source, node.children) == (";B[aa]", ())

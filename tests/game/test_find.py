@@ -72,6 +72,18 @@ def test_every_batch_is_searched() -> None:
     assert found(game_of(text), "x") == [699, 1399, 2099, 2799, 3499]
 
 
+def test_damaged_nodes_are_searched_as_they_are_read() -> None:
+    game = game_of("(;Comment[a]x9C[b]C [c];junk C[d] N[e]\n[f];C[g]")
+    pattern = re.compile("[a-g]")
+
+    for node in game.nodes():
+        texts = [node.get(ident, "") for ident in ("C", "N")]
+        for letter in "abcdefg":
+            hit = node in find_text(game, re.compile(letter))
+            assert hit is any(letter in text for text in texts)
+    assert found(game, pattern) == [0, 1, 2]
+
+
 def test_a_nul_in_the_text_does_no_harm() -> None:
     assert found(game_of("(;C[a\0b];C[x];C[b])"), "b") == [0, 2]
 

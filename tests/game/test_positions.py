@@ -169,7 +169,7 @@ def test_other_games_than_go_have_no_stones() -> None:
 )
 def test_visible_and_dimmed_points_are_inherited(text: str, view: str | None, dimmed: str) -> None:
     def points(names: str) -> set[Point]:
-        return {Point(ord(x) - 97, ord(y) - 97) for x, y in names.split()}
+        return {Point(ord(name[0]) - 97, ord(name[1]) - 97) for name in names.split()}
 
     position = end_of(text)
 

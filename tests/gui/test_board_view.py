@@ -192,8 +192,8 @@ def test_set_up_after_a_move_makes_one_new_node_for_a_whole_drag(window: MainWin
     assert len(move.children) == 1
     assert window.document.current.get("AW") == (Point(0, 0), Point(1, 0), Point(2, 0))
     window.actions_by_id["edit.undo"].trigger()
-    assert not move.children
     assert window.document.current is move
+    assert move.first_child is None
 
 
 def test_letters_and_numbers_count_on_and_fill_gaps(window: MainWindow) -> None:

@@ -19,6 +19,9 @@ ICON_PX: Final = 18
 
 ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
 
+_CONDITIONS: Final = {row.id: row.enabled for row in ACTIONS if row.enabled is not None}
+_SETTINGS: Final = {row.id: row.setting for row in ACTIONS if row.setting is not None}
+
 
 def tr(text: str) -> str:
     """Return the translation of a text of the tables."""
@@ -69,27 +72,32 @@ class _Trigger:
     def __call__(self, _checked: bool = False) -> None:
         self.window.commit_typing()
         self.row.command(self.window)
-        refresh(self.window)
+        if self.row.setting is not None:
+            # Qt has toggled the check mark; the setting decides.
+            refresh_checks(self.window)
 
 
 def refresh(window: MainWindow) -> None:
-    """Bring the enabled and checked state and the names of undo steps up to date."""
-    for row in ACTIONS:
-        action = window.actions_by_id[row.id]
-        if row.enabled is not None:
-            action.setEnabled(row.enabled(window))
-        if row.setting is not None:
-            key, value = row.setting
-            action.setChecked(window.settings.get(key) == value)
-    window.actions_by_id[window.board.tool.id].setChecked(True)
+    """Bring what can be done now, and the names of the undo steps, up to date."""
+    for action_id, is_enabled in _CONDITIONS.items():
+        window.actions_by_id[action_id].setEnabled(is_enabled(window))
     history = window.document.history
     for action_id, plain, step in (
-        ("edit.undo", tr("&Undo"), history.undo_step),
-        ("edit.redo", tr("&Redo"), history.redo_step),
+        ("edit.undo", "&Undo", history.undo_step),
+        ("edit.redo", "&Redo", history.redo_step),
     ):
         action = window.actions_by_id[action_id]
-        action.setText(f"{plain} {step.name}" if step else plain)
-        action.setToolTip(_tooltip(action))
+        text = f"{tr(plain)} {step.name}" if step else tr(plain)
+        if action.text() != text:
+            action.setText(text)
+            action.setToolTip(_tooltip(action))
+
+
+def refresh_checks(window: MainWindow) -> None:
+    """Bring the check marks of settings and tools up to date."""
+    for action_id, (key, value) in _SETTINGS.items():
+        window.actions_by_id[action_id].setChecked(window.settings.get(key) == value)
+    window.actions_by_id[window.board.tool.id].setChecked(True)
 
 
 def set_icons(window: MainWindow) -> None:

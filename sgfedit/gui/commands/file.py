@@ -15,6 +15,7 @@ from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.new_game import NewGameDialog
 
 if TYPE_CHECKING:
+    from sgfedit.game import Collection
     from sgfedit.gui.main_window import MainWindow
 
 _tr = QCoreApplication.translate
@@ -24,7 +25,9 @@ def new(window: MainWindow) -> None:
     """Ask for size and players and show a new game, in another window if this one is in use."""
     game = NewGameDialog.ask(window)
     if game is not None:
-        window.free_window().document.new(game)
+        target = window.free_window()
+        target.document.new(game)
+        target.show()
 
 
 def open_files(window: MainWindow) -> None:
@@ -67,7 +70,14 @@ def open_clipboard(window: MainWindow) -> None:
     if not collection.games:
         questions.show_error(window, _tr("Command", "The clipboard holds no game record."))
         return
-    window.free_window().document.open_text(collection)
+    open_collection(window, collection)
+
+
+def open_collection(window: MainWindow, collection: Collection) -> None:
+    """Show games that come from no file, in another window if this one is in use."""
+    target = window.free_window()
+    target.document.open_text(collection)
+    target.show()
 
 
 def save(window: MainWindow) -> bool:

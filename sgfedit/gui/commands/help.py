@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
+from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs.keys import KeysDialog
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def keys(window: MainWindow) -> None:
 def open_sample(window: MainWindow) -> None:
     """Open the annotated sample game as a new file."""
     with as_file(asset("samples", "commented-game.sgf")) as path:
-        window.free_window().document.open_text(loads(path.read_bytes()))
+        file.open_collection(window, loads(path.read_bytes()))
 
 
 def about(window: MainWindow) -> None:
