@@ -11,7 +11,16 @@ from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.results import Measurement
-from benchmarks.stage import SpareCanvas, Stage, blit, board_image, painted, paints, settle
+from benchmarks.stage import (
+    SpareCanvas,
+    Stage,
+    blit,
+    board_image,
+    painted,
+    paints,
+    repaint,
+    settle,
+)
 from benchmarks.timing import quick_pairs
 from sgfedit.render import sprites, wood
 
@@ -71,6 +80,8 @@ def jump(plan: Plan) -> Iterator[Measurement]:
         window = stage.show(subject)
         found = _random_jumps(window, plan.repeats(120))
         yield Measurement.of_pairs(f"{subject.name}, random", found)
+    beside = quick_pairs(_random_jump(window), lambda: repaint(window), plan.repeats(120))
+    yield Measurement.of_pairs(f"{subject.name}, random", beside, "window")
 
 
 def _ends(window: MainWindow, repeats: int) -> Pairs:
@@ -86,13 +97,14 @@ def _ends(window: MainWindow, repeats: int) -> Pairs:
 
 def _random_jumps(window: MainWindow, repeats: int) -> Pairs:
     spare = SpareCanvas(window)
+    jump_ = _random_jump(window)
+    return quick_pairs(jump_, lambda: spare.repaint(window.board.diagram), repeats)
+
+
+def _random_jump(window: MainWindow) -> Sampler:
     rng = random.Random(1)
     nodes = list(window.document.game.nodes())
-
-    def sample() -> float:
-        return painted(window.document.go_to, rng.choice(nodes))
-
-    return quick_pairs(sample, lambda: spare.repaint(window.board.diagram), repeats)
+    return lambda: painted(window.document.go_to, rng.choice(nodes))
 
 
 def scroll(plan: Plan) -> Iterator[Measurement]:

@@ -141,12 +141,16 @@ def _shown(value: float | None, unit: str) -> str:
     return f"{scaled:,.{digits}f} {unit}"
 
 
+def _gesture(benchmark: Benchmark, goal: Goal) -> str:
+    return ", ".join(filter(None, (benchmark.gesture, goal.label)))
+
+
 def line(benchmark: Benchmark, found: Measurement) -> str:
     """Return one line of the printed table."""
     goal = benchmark.goals[found.goal]
     yardstick = f"{goal.of} {_shown(found.yardstick, goal.unit)}" if goal.of else ""
     cells = (
-        f"{benchmark.gesture}{', ' if goal.label else ''}{goal.label}",
+        _gesture(benchmark, goal),
         found.subject,
         _shown(found.value, goal.unit),
         _shown(found.p95, goal.unit),
@@ -168,7 +172,7 @@ def as_json(benchmark: Benchmark, found: Measurement) -> dict[str, Any]:
     goal = benchmark.goals[found.goal]
     return {
         "name": benchmark.name,
-        "gesture": benchmark.gesture,
+        "gesture": _gesture(benchmark, goal),
         **asdict(found),
         "unit": "s" if goal.unit in _SCALES else goal.unit,
         "of": goal.of,

@@ -105,6 +105,11 @@ def blit(image: QImage, target: QImage) -> float:
     return seconds_of(copy)
 
 
+def repaint(window: MainWindow) -> float:
+    """Paint the whole window again, nothing having changed."""
+    return painted(window.repaint)
+
+
 class SpareCanvas:
     """A board that is on no window, to paint in full or to build anew."""
 

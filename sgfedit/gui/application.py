@@ -8,30 +8,37 @@ import sys
 from importlib.resources import as_file
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import __version__
+from sgfedit.app.recovery import Recovery, default_folder
 from sgfedit.app.settings import Settings
 from sgfedit.assets import asset
+from sgfedit.formats import load
 from sgfedit.gui import crash
 from sgfedit.gui.appearance import apply_scheme
 from sgfedit.gui.commands import file
+from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
+
+    from sgfedit.app.recovery import Leftover
 
 
 class Application:
     """Owns the settings and the open windows."""
 
-    def __init__(self, qt: QApplication, settings: Settings) -> None:
+    def __init__(self, qt: QApplication, settings: Settings, recovery_folder: Path) -> None:
         self.qt = qt
         self.settings = settings
+        self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
         qt.setStyle("Fusion")
-        qt.setApplicationName("sgfedit")
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
         with as_file(asset("icons", "sgfedit.svg")) as path:
@@ -48,21 +55,46 @@ class Application:
 
     def new_window(self) -> MainWindow:
         """Return a new window with an empty game, not yet shown."""
-        window = MainWindow(self.settings, self.new_window)
+        window = MainWindow(self.settings, self.new_window, self.recovery_folder)
+        window.closed.connect(self.windows.remove)
         self.windows.append(window)
-        window.destroyed.connect(self._forget_closed)
         return window
-
-    def _forget_closed(self) -> None:
-        from shiboken6 import isValid  # noqa: PLC0415  # only needed when a window closes
-
-        self.windows = [window for window in self.windows if isValid(window)]
 
     def open(self, paths: Sequence[str]) -> None:
         """Open the files, or one window with an empty game."""
         window = self.new_window()
         file.open_paths(window, list(paths))
         window.show()
+        # Asked when the window can be seen.
+        QTimer.singleShot(0, self.offer_recovery)
+
+    def offer_recovery(self) -> None:
+        """Ask what to do with what a session that crashed had not saved."""
+        leftovers = Recovery.found(self.recovery_folder)
+        if not leftovers or not self.windows:
+            return
+        names = [leftover.path.name if leftover.path else "" for leftover in leftovers]
+        answer = questions.ask_recover(self.windows[0], names)
+        for leftover in leftovers:
+            if answer is questions.Recover.RESTORE:
+                self._restore(leftover)
+            elif answer is questions.Recover.DISCARD:
+                leftover.discard()
+
+    def _restore(self, leftover: Leftover) -> None:
+        collection = load(leftover.record)
+        if not collection.games:
+            return
+        window = self.windows[0].free_window()
+        window.document.recover(collection, leftover.path)
+        window.flush_recovery()
+        leftover.discard()
+        window.show()
+
+    def flush_recovery(self) -> None:
+        """Write what is not saved to the recovery files now, for a crash report."""
+        for window in self.windows:
+            window.flush_recovery()
 
 
 def run(paths: Sequence[str]) -> int:
@@ -70,8 +102,9 @@ def run(paths: Sequence[str]) -> int:
     # Python's own handler would run only between two of its instructions, while Qt waits in C++.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     qt = QApplication(sys.argv[:1])
-    application = Application(qt, Settings())
-    crash.install()
+    qt.setApplicationName("sgfedit")
+    application = Application(qt, Settings(), default_folder())
+    crash.install(application.flush_recovery)
     application.open(paths)
     # Later collections need not walk the trees and Qt's bindings again and again.
     gc.freeze()

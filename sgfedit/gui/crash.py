@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import TracebackType
 
 _log = logging.getLogger(__name__)
@@ -20,8 +21,9 @@ _tr = QCoreApplication.translate
 class _Hook:
     """The exception hook; shows one dialog, however often the same thing goes wrong."""
 
-    def __init__(self) -> None:
+    def __init__(self, keep_work: Callable[[], None]) -> None:
         self.is_shown = False
+        self.keep_work = keep_work
 
     def __call__(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -35,6 +37,7 @@ class _Hook:
         if self.is_shown or QApplication.instance() is None:
             return
         self.is_shown = True
+        self.keep_work()
         box = QMessageBox(
             QMessageBox.Icon.Critical,
             "sgfedit",
@@ -47,6 +50,6 @@ class _Hook:
         self.is_shown = False
 
 
-def install() -> None:
-    """Let unexpected exceptions reach the log and the user."""
-    sys.excepthook = _Hook()
+def install(keep_work: Callable[[], None]) -> None:
+    """Let unexpected exceptions reach the log and the user, after `keep_work` is called."""
+    sys.excepthook = _Hook(keep_work)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
 
 from sgfedit.app.document import Document
+from sgfedit.app.recovery import Recovery
 from sgfedit.gui import actions
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.board_view import BoardView
@@ -22,6 +23,7 @@ from sgfedit.gui.tree_view import TreeView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
@@ -36,6 +38,9 @@ _TITLE_BAR_PX = 32
 class MainWindow(QMainWindow):
     """The window of one document.
 
+    Signals:
+        closed: This window; its document has been saved or given up.
+
     Attributes:
         document: The open file.
         settings: Shared by all windows.
@@ -43,14 +48,23 @@ class MainWindow(QMainWindow):
         new_window: Makes another window.
     """
 
+    closed = Signal(object)
+
     def __init__(
-        self, settings: Settings, new_window: Callable[[], MainWindow] | None = None
+        self,
+        settings: Settings,
+        new_window: Callable[[], MainWindow] | None = None,
+        recovery_folder: Path | None = None,
     ) -> None:
+        """Build the window; unsaved work is kept in `recovery_folder` if one is given."""
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.settings = settings
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
+        self._recovery = None
+        if recovery_folder is not None:
+            self._recovery = Recovery(self.document, recovery_folder, self)
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
@@ -244,6 +258,11 @@ class MainWindow(QMainWindow):
             return self
         return self.new_window()
 
+    def flush_recovery(self) -> None:
+        """Write what is not saved to the recovery file now."""
+        if self._recovery is not None:
+            self._recovery.flush()
+
     def commit_typing(self) -> None:
         """Take what an input method still holds into the comment."""
         self.comment.commit()
@@ -266,7 +285,11 @@ class MainWindow(QMainWindow):
                 event.ignore()
                 return
         self._store_layout()
+        if self._recovery is not None:
+            self._recovery.close()
+            self._recovery = None
         event.accept()
+        self.closed.emit(self)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):

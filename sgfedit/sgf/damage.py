@@ -22,7 +22,7 @@ _TWO_PROPERTIES: Final = re.compile(rf"(?:[A-Z]++{WS}\[[^\[\]()]*+\]{WS}){{2}}")
 _SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
-_LOOK_BACK: Final = 200
+_LOOK_BACK: Final = 1_000
 MAX_IDENT: Final = 100
 
 

@@ -151,9 +151,9 @@ class _Parser:
         """Take well-formed nodes from `pos`; return where the first that is not begins."""
         parent, top = self.current, self.top
         interned = self.interned
-        for source, tail in _NODES.findall(self.text, pos, window_end):
-            if not source:
-                break
+        found: list[tuple[str, str]] = _NODES.findall(self.text, pos, window_end)
+        found.pop()  # the rest of the window, at least its last node
+        for source, tail in found:
             pos += len(source)
             if tail:
                 tail = interned.setdefault(tail, tail)  # noqa: PLW2901  # the same, shared

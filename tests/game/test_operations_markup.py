@@ -126,6 +126,13 @@ class TestMarks:
 
         assert root.source == ";AB[aa]TR[bb]TB[ba]LB[bb:B]AR[bb:cc]LN[x]DD[aa]C[aa]"
 
+    def test_clearing_a_point_removes_marks_of_the_first_version(self) -> None:
+        root = game_of("(;L[aa][bb]M[aa:ab]RG[aa])").root
+
+        operations.clear_point(Edit(), root, point("aa"))
+
+        assert root.source == ";L[bb]M[ab]RG[aa]"
+
     def test_clearing_an_unmarked_point_changes_no_character(self) -> None:
         text = ";TR[aa:bb] [cc]LB[aa:A]LN[aa:bb]\n[bb:cc]"
         root = game_of(f"({text})").root

@@ -6,7 +6,7 @@ import codecs
 import encodings.aliases
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sgfedit.errors import CharsetError
@@ -58,12 +58,31 @@ def test_the_charset_is_found(data: bytes, name: str, reason: str, codes: list[s
 
 @pytest.mark.parametrize(
     ("declared", "codec"),
-    [("utf8", "utf-8"), (" UTF-8 ", "utf-8"), ("GB2312", "gb18030"), ("x-gbk", "gb18030")]
-    + [("cp950", "big5hkscs"), ("ks_c_5601-1987", "cp949"), ("MS_KANJI", "cp932")]
-    + [("ISO-8859-1", "cp1252"), ("US-ASCII", "cp1252"), ("koi8-r", "koi8-r")]
-    + [("UTF-16", None), ("utf-7", None), ("iso2022_jp", None), ("hz", None), ("cp037", None)]
-    + [("idna", None), ("unicode_escape", None), ("rot13", None), ("zlib", None)]
-    + [("klingon", None), ("", None), ("a\0b", None), ("é", None)],
+    [
+        ("utf8", "utf-8"),
+        (" UTF-8 ", "utf-8"),
+        ("GB2312", "gb18030"),
+        ("x-gbk", "gb18030"),
+        ("cp950", "big5hkscs"),
+        ("ks_c_5601-1987", "cp949"),
+        ("MS_KANJI", "cp932"),
+        ("ISO-8859-1", "cp1252"),
+        ("US-ASCII", "cp1252"),
+        ("koi8-r", "koi8-r"),
+        ("UTF-16", None),
+        ("utf-7", None),
+        ("iso2022_jp", None),
+        ("hz", None),
+        ("cp037", None),
+        ("idna", None),
+        ("unicode_escape", None),
+        ("rot13", None),
+        ("zlib", None),
+        ("klingon", None),
+        ("", None),
+        ("a\x00b", None),
+        ("é", None),
+    ],
 )
 def test_a_declared_name_gives_the_codec_that_reads_what_is_written_in_practice(
     declared: str, codec: str | None
@@ -88,7 +107,7 @@ def test_any_bytes_come_back(data: bytes) -> None:
     assert decoded.encoding.encode(decoded.text) == data
 
 
-@given(st.sampled_from([bom for bom in (codecs.BOM_UTF8, b"\xff\xfe", b"\xfe\xff")]), st.binary())
+@given(st.sampled_from([codecs.BOM_UTF8, b"\xff\xfe", b"\xfe\xff"]), st.binary())
 def test_any_bytes_behind_a_mark_come_back(bom: bytes, data: bytes) -> None:
     decoded = decode(bom + data)
 
@@ -104,6 +123,7 @@ def test_every_character_of_a_legacy_charset_is_read_as_declared(
     assert codec is not None
     text = data.draw(st.text("Go 囲碁 баduk 바둑 許功表ソ é¥ﾜ", min_size=1))
     content = f"(;CA[{declared}]C[{text}])".encode(codec, "ignore")
+    assume("\ufffd" in content.decode("utf-8", "replace"))  # short texts may be both
 
     decoded = decode(content)
 

@@ -38,8 +38,16 @@ def test_segments_cover_the_source_without_gap_or_overlap(source: str) -> None:
 
 @pytest.mark.parametrize(
     ("word", "ident"),
-    [("B", "B"), ("Black", "B"), ("GaMe", "GM"), ("YH1", "YH1"), ("foo", ""), ("a1", "")]
-    + [("a_1B", "B"), ("KGS_1", "KGS_1")],
+    [
+        ("B", "B"),
+        ("Black", "B"),
+        ("GaMe", "GM"),
+        ("YH1", "YH1"),
+        ("foo", ""),
+        ("a1", ""),
+        ("a_1B", "B"),
+        ("KGS_1", "KGS_1"),
+    ],
 )
 def test_an_identifier_is_the_capitals_and_digits_of_a_word(word: str, ident: str) -> None:
     assert ident_in(word) == ident
@@ -47,8 +55,16 @@ def test_an_identifier_is_the_capitals_and_digits_of_a_word(word: str, ident: st
 
 @pytest.mark.parametrize(
     ("text", "whole"),
-    [("", ""), (";C[x]", ";C[x]"), (";C[x", ";C[x]"), (";C[x\\", ";C[x]"), ("C[\\\\", "C[\\\\]")]
-    + [(";C[a]\\", ";C[a]\\"), (";C[\\]", ";C[\\]]"), ("[", "[]")],
+    [
+        ("", ""),
+        (";C[x]", ";C[x]"),
+        (";C[x", ";C[x]"),
+        (";C[x\\", ";C[x]"),
+        ("C[\\\\", "C[\\\\]"),
+        (";C[a]\\", ";C[a]\\"),
+        (";C[\\]", ";C[\\]]"),
+        ("[", "[]"),
+    ],
 )
 def test_a_value_that_the_end_cuts_off_is_closed(text: str, whole: str) -> None:
     assert closed(text) == whole

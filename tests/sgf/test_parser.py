@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import gc
 import itertools
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import Parsed, parse
 from sgfedit.sgf.writer import write_tree
+
+if TYPE_CHECKING:
+    from sgfedit.sgf.node import Node
 
 PIECES = [
     "(",
@@ -46,7 +49,8 @@ def shape(text: str) -> list[str]:
 
 
 def _shape(root: Node) -> str:
-    text, closing = "", {}
+    text = ""
+    closing: dict[Node, str] = {}
     for node in root.subtree():
         text += closing.pop(node, "")
         if node.parent is not None and node.parent.has_variations:

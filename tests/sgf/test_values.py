@@ -99,8 +99,18 @@ def test_a_value_splits_at_the_first_unescaped_colon() -> None:
 
 @pytest.mark.parametrize(
     ("raw", "value"),
-    [("5", 5), ("+5", 5), ("007", 7), ("-1", -1), (" 1 9\n", 19), ("", None), ("x", None)]
-    + [("1.5", None), ("٣", None), ("9" * 19, None)],
+    [
+        ("5", 5),
+        ("+5", 5),
+        ("007", 7),
+        ("-1", -1),
+        (" 1 9\n", 19),
+        ("", None),
+        ("x", None),
+        ("1.5", None),
+        ("٣", None),
+        ("9" * 19, None),
+    ],
 )
 def test_numbers_are_read_leniently_but_never_guessed(raw: str, value: int | None) -> None:
     assert parse_number(raw) == value
@@ -108,8 +118,19 @@ def test_numbers_are_read_leniently_but_never_guessed(raw: str, value: int | Non
 
 @pytest.mark.parametrize(
     ("raw", "value"),
-    [("6.5", 6.5), ("5.", 5.0), (".5", 0.5), ("5,5", 5.5), ("-0", 0.0), ("+1", 1.0)]
-    + [("", None), ("1e5", None), ("nan", None), ("inf", None), ("9" * 400, None)],
+    [
+        ("6.5", 6.5),
+        ("5.", 5.0),
+        (".5", 0.5),
+        ("5,5", 5.5),
+        ("-0", 0.0),
+        ("+1", 1.0),
+        ("", None),
+        ("1e5", None),
+        ("nan", None),
+        ("inf", None),
+        ("9" * 400, None),
+    ],
 )
 def test_reals_are_finite_and_without_exponent(raw: str, value: float | None) -> None:
     assert parse_real(raw) == value
@@ -234,8 +255,19 @@ def test_a_written_label_is_read_as_the_same_label() -> None:
 
 @pytest.mark.parametrize(
     ("raw", "size"),
-    [("19", (19, 19)), ("13:9", (13, 9)), ("9:9", (9, 9)), ("1000", (52, 52)), ("10:53", (10, 52))]
-    + [("0", None), ("-12", None), ("abc", None), ("", None), ("9:", None), (":9", None)],
+    [
+        ("19", (19, 19)),
+        ("13:9", (13, 9)),
+        ("9:9", (9, 9)),
+        ("1000", (52, 52)),
+        ("10:53", (10, 52)),
+        ("0", None),
+        ("-12", None),
+        ("abc", None),
+        ("", None),
+        ("9:", None),
+        (":9", None),
+    ],
 )
 def test_board_sizes_are_clipped_to_52(raw: str, size: tuple[int, int] | None) -> None:
     assert parse_size(raw) == size
@@ -243,8 +275,13 @@ def test_board_sizes_are_clipped_to_52(raw: str, size: tuple[int, int] | None) -
 
 @pytest.mark.parametrize(
     ("raw", "figure"),
-    [("", (0, "")), ("257:Figure 1", (257, "Figure 1")), (":x", (0, "x")), ("257", (257, ""))]
-    + [("Title", (0, "Title"))],
+    [
+        ("", (0, "")),
+        ("257:Figure 1", (257, "Figure 1")),
+        (":x", (0, "x")),
+        ("257", (257, "")),
+        ("Title", (0, "Title")),
+    ],
 )
 def test_figures_have_flags_and_a_name(raw: str, figure: tuple[int, str]) -> None:
     assert parse_figure(raw) == figure

@@ -256,7 +256,7 @@ PIECES = [
 ]
 PIECES += [")N[l]", "(C[b]", ")(;C[v])", "[)]", "C[op", "((;"]
 SOUP = st.lists(st.sampled_from(PIECES), max_size=25).map(lambda parts: "(;C[0]" + "".join(parts))
-CHILDREN = st.deferred(lambda: st.lists(CHILDREN, max_size=3).map(tuple))
+CHILDREN: st.SearchStrategy[Tree] = st.deferred(lambda: st.lists(CHILDREN, max_size=3).map(tuple))
 RAW = st.text(st.sampled_from("ab:;()[ \n")).map(str) | st.just("\\]") | st.just("x\\\\")
 PROPERTIES = st.dictionaries(
     st.sampled_from(["B", "C", "N", "AB", "XX1", "LB"]), st.lists(RAW, min_size=1, max_size=3)

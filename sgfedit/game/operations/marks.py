@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
+_OLD_MARKUP: Final = ("L", "M")
 _GROUPS: Final = (EXCLUSIVE_MARKS, ("TB", "TW"))
 _UPPER: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LETTERS: Final = (*_UPPER, *_UPPER.lower(), *(a + b for a in _UPPER for b in _UPPER))
@@ -92,7 +93,7 @@ def clear_point(edit: Edit, node: Node, point: Point) -> None:
     size = node.board_size()
     for ident, values in node.properties.items():
         row = property_type(ident)
-        if row.category is not Category.MARKUP or row.inherit:
+        if (row.category is not Category.MARKUP and ident not in _OLD_MARKUP) or row.inherit:
             continue
         if row.kind is Kind.POINTS:
             change_points(edit, node, ident, size, remove=(point,))

@@ -13,6 +13,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.errors import CharsetError
@@ -27,6 +29,36 @@ class Answer(Enum):
     SAVE = "save"
     DISCARD = "discard"
     CANCEL = "cancel"
+
+
+class Recover(Enum):
+    """What to do with what a crash left unsaved."""
+
+    RESTORE = "restore"
+    DISCARD = "discard"
+    LATER = "later"
+
+
+def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
+    """Ask whether to open what was not saved when the program last ended.
+
+    Args:
+        parent: The window to ask in.
+        names: File names; empty for records that never were in a file.
+    """
+    unnamed = _tr("Questions", "a new game")
+    listed = ", ".join(f"“{name}”" if name else unnamed for name in names)
+    answer = _ask(
+        parent,
+        _tr("Questions", "Restore unsaved work?"),
+        _tr(
+            "Questions",
+            "sgfedit did not end properly. Changes that were not saved have been kept: {files}.",
+        ).format(files=listed),
+        (_Button.Open, _Button.Discard, _Button.Cancel),
+    )
+    chosen = {_Button.Open: Recover.RESTORE, _Button.Discard: Recover.DISCARD}
+    return chosen.get(answer, Recover.LATER)
 
 
 def ask_save_changes(parent: QWidget | None, name: str) -> Answer:

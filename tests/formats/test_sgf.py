@@ -1,0 +1,310 @@
+"""SGF files on disk: opened, saved, listed."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import sgfedit
+from sgfedit.errors import CharsetError, FileError
+from sgfedit.formats import dumps, load, load_dir, loads, save, save_bytes, summaries
+from sgfedit.game.edits import Edit
+
+RECORD = b"junk\r\n( ;FF[4]C[caf\xc3\xa9]\n;B[aa] (;W[bb])(;W[cc]) )\n"
+
+as_user = pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may do everything"
+)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_a_file_is_opened_and_written_back_byte_for_byte(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(RECORD)
+
+    collection = load(path)
+    save(collection, tmp_path / "copy.sgf")
+
+    assert len(collection.games) == 1
+    assert collection.problems == ()
+    assert (tmp_path / "copy.sgf").read_bytes() == RECORD
+    assert load(str(path)).games[0].root.get("C") == "café"
+
+
+def test_text_is_read_as_well_as_bytes() -> None:
+    collection = loads("(;C[棋])")
+
+    assert collection.games[0].root.get("C") == "棋"
+    assert dumps(collection) == "(;C[棋])".encode()
+
+
+def test_a_file_without_a_game_opens_with_a_problem(tmp_path: Path) -> None:
+    empty, picture = tmp_path / "empty.sgf", tmp_path / "picture.sgf"
+    empty.write_bytes(b"")
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)) * 200 + b"(;\x01\xff")
+
+    for path in (empty, picture):
+        collection = load(path)
+        assert collection.games == ()
+        assert "no-sgf-data" in [problem.code for problem in collection.problems]
+        assert dumps(collection) == path.read_bytes()
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_open_and_are_written_back(data: bytes) -> None:
+    assert dumps(loads(data)) == data
+
+
+# What cannot be opened ----------------------------------------------------------------------
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match=r"Cannot open .*gone.sgf: there is no such file") as info:
+        load(tmp_path / "gone.sgf")
+
+    assert (info.value.reason, info.value.writing) == ("missing", False)
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(FileError) as info:
+        load(tmp_path)
+
+    assert info.value.reason == "directory"
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_bytes(RECORD)
+
+    with pytest.raises(FileError) as info:
+        load(tmp_path / "game.sgf" / "below.sgf")
+
+    assert info.value.reason == "missing"
+
+
+def test_a_name_too_long_is_told(tmp_path: Path) -> None:
+    for function in (load, lambda path: save_bytes(b"(;)", path)):
+        with pytest.raises(FileError) as info:
+            function(tmp_path / f"{'x' * 300}.sgf")
+        assert info.value.reason == "name-too-long"
+
+
+@as_user
+def test_a_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "secret.sgf"
+    path.write_bytes(RECORD)
+    path.chmod(0)
+
+    with pytest.raises(FileError) as info:
+        load(path)
+
+    assert info.value.reason == "permission"
+
+
+# Folders ------------------------------------------------------------------------------------
+
+
+def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "folder.sgf").mkdir()
+    for name in ("b.sgf", "A.SGF", "c.mgt", "sub/d.sgf", "notes.txt"):
+        (tmp_path / name).write_bytes(b"(;C[" + name.encode() + b"])")
+
+    found = {path.name: games.games[0].root.get("C") for path, games in load_dir(tmp_path)}
+
+    assert found == {"A.SGF": "A.SGF", "b.sgf": "b.sgf", "c.mgt": "c.mgt", "d.sgf": "sub/d.sgf"}
+    assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "d.sgf"]
+
+
+def test_an_empty_folder_has_no_records(tmp_path: Path) -> None:
+    assert list(load_dir(tmp_path)) == []
+
+
+def test_a_folder_that_is_none_is_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / "game.sgf").write_bytes(RECORD)
+
+    with pytest.raises(FileError, match="no such file"):
+        load_dir(tmp_path / "gone")
+    with pytest.raises(FileError, match="it is a file, not a folder"):
+        load_dir(tmp_path / "game.sgf")
+
+
+# Saving -------------------------------------------------------------------------------------
+
+
+def test_saving_leaves_nothing_else_behind(tmp_path: Path) -> None:
+    save_bytes(b"(;)", tmp_path / "new.sgf")
+    save_bytes(b"(;C[2])", tmp_path / "new.sgf")
+
+    assert names(tmp_path) == ["new.sgf"]
+    assert (tmp_path / "new.sgf").read_bytes() == b"(;C[2])"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
+def test_a_saved_file_keeps_its_permissions_and_a_new_one_gets_the_usual(tmp_path: Path) -> None:
+    old, new, usual = tmp_path / "old.sgf", tmp_path / "new.sgf", tmp_path / "usual"
+    old.write_bytes(RECORD)
+    old.chmod(0o640)
+    usual.touch()
+
+    save_bytes(b"(;)", old)
+    save_bytes(b"(;)", new)
+
+    assert stat.S_IMODE(old.stat().st_mode) == 0o640
+    assert new.stat().st_mode == usual.stat().st_mode
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need rights there")
+def test_a_symbolic_link_stays_one_and_its_target_is_written(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    target, link = tmp_path / "there" / "target.sgf", tmp_path / "link.sgf"
+    link.symlink_to(target)
+
+    save_bytes(b"(;C[new])", link)
+    save_bytes(b"(;C[newer])", link)
+
+    assert link.is_symlink()
+    assert target.read_bytes() == b"(;C[newer])"
+    assert names(tmp_path / "there") == ["target.sgf"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="symbolic links need rights there")
+def test_a_link_in_a_circle_is_told(tmp_path: Path) -> None:
+    link = tmp_path / "circle.sgf"
+    link.symlink_to(link)
+
+    with pytest.raises(FileError, match="Cannot save"):
+        save_bytes(b"(;)", link)
+
+
+def test_saving_over_a_folder_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileError) as info:
+        save_bytes(b"(;)", tmp_path)
+
+    assert (info.value.reason, info.value.writing) == ("directory", True)
+
+
+def test_saving_into_a_vanished_folder_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileError, match="its folder does not exist") as info:
+        save_bytes(b"(;)", tmp_path / "gone" / "game.sgf")
+
+    assert info.value.reason == "folder-missing"
+
+
+@as_user
+def test_a_file_that_may_not_be_written_stays_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "fixed.sgf"
+    path.write_bytes(RECORD)
+    path.chmod(0o444)
+
+    with pytest.raises(FileError) as info:
+        save_bytes(b"(;)", path)
+
+    assert info.value.reason == "permission"
+    assert path.read_bytes() == RECORD
+
+
+def test_a_file_that_the_system_protects_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "fixed.sgf"
+    path.write_bytes(RECORD)
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everything
+
+    with pytest.raises(FileError, match="permission denied"):
+        save_bytes(b"(;)", path)
+
+    assert path.read_bytes() == RECORD
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="a device of Linux")
+def test_a_full_disk_is_told() -> None:
+    with pytest.raises(FileError, match="the disk is full") as info:
+        save_bytes(b"(;)", "/dev/full")
+
+    assert info.value.reason == "full"
+    assert Path("/dev/full").is_char_device()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+def test_a_save_that_fails_half_way_leaves_the_old_file_alone(tmp_path: Path) -> None:
+    path = tmp_path / "old.sgf"
+    path.write_bytes(RECORD)
+    script = """
+        import resource, sys
+        from sgfedit.errors import FileError
+        from sgfedit.formats import save_bytes
+        resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))
+        try:
+            save_bytes(b"x" * 1_000_000, sys.argv[1])
+        except FileError as error:
+            print(error.reason, error.writing)
+    """
+
+    result = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script), str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(sgfedit.__file__).parents[1],
+    )
+
+    assert result.stdout.split() == ["failed", "True"], result.stderr
+    assert path.read_bytes() == RECORD
+    assert names(tmp_path) == ["old.sgf"]
+
+
+def test_a_character_that_does_not_fit_the_charset_leaves_the_old_file_alone(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "old.sgf"
+    old = "(;CA[ISO-8859-1]C[é])".encode("latin-1")
+    path.write_bytes(old)
+    collection = load(path)
+    Edit().set(collection.games[0].root, "C", ["棋"])
+
+    with pytest.raises(CharsetError):
+        save(collection, path)
+
+    assert path.read_bytes() == old
+    assert names(tmp_path) == ["old.sgf"]
+
+
+def test_changing_the_declared_charset_changes_the_bytes() -> None:
+    collection = loads("(;CA[ISO-8859-1]C[é])".encode("latin-1"))
+    Edit().set(collection.games[0].root, "CA", ["UTF-8"])
+
+    assert dumps(collection) == "(;CA[UTF-8]C[é])".encode()
+
+
+# Lists of games -----------------------------------------------------------------------------
+
+
+def test_the_roots_of_a_collection_are_listed_without_reading_it() -> None:
+    data = b"mail (x)\n( ;PB[a (;x)]KM[6.5];B[aa](;W[bb])(;W[cc])) -- \n(;PB[b])\n(;C[cut"
+
+    found = summaries(data)
+
+    assert [game.text("PB") for game in found] == ["a (;x)", "b", ""]
+    assert [game.text("KM") for game in found] == ["6.5", "", ""]
+    assert [data[game.start : game.start + 1] for game in found] == [b";"] * 3
+
+
+def test_surplus_parentheses_hide_no_game_from_the_list() -> None:
+    assert [game.text("N") for game in summaries(b"(;N[1])))(;N[2]) (;N[3]")] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("unit", ["(", ")", "[", "(;", "(;[", "x", "(;)", "\\", "[x", "(;B[aa]"])
+@pytest.mark.parametrize("start", [b"", b"(;", b"(;)"], ids=["none", "node", "game"])
+def test_hostile_repetitions_are_listed_in_linear_time(start: bytes, unit: str) -> None:
+    assert len(summaries(start + unit.encode() * 50_000)) <= 50_001

@@ -1,0 +1,134 @@
+"""Starting: windows for files, appearance, and what a crash left behind."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+import sgfedit
+from sgfedit.app.recovery import Recovery
+from sgfedit.gui import crash
+from sgfedit.gui.appearance import is_dark
+from sgfedit.gui.application import Application
+from sgfedit.gui.dialogs import questions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from sgfedit.app.settings import Settings
+
+TEXT = "(;FF[4]PB[a];B[aa]C[typed])"
+
+
+@pytest.fixture
+def application(
+    qapp: QApplication, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Application]:
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+    application = Application(qapp, settings, tmp_path / "recovery")
+    yield application
+    for window in list(application.windows):
+        window.close()
+    settings.set("view.color_scheme", "system")
+
+
+def leave_unsaved(application: Application, path: Path) -> None:
+    """Write a recovery file as a session does that ends without closing."""
+    folder = application.recovery_folder
+    folder.mkdir(exist_ok=True)
+    (folder / "crashed.sgf").write_text(TEXT)
+    (folder / "crashed.json").write_text(f'{{"path": "{path}"}}')
+
+
+def test_each_file_gets_a_window_and_a_closed_one_is_forgotten(
+    application: Application, sample: Path
+) -> None:
+    application.open([str(sample), str(sample.with_name("problem-9x9.sgf"))])
+
+    assert [window.file_name for window in application.windows] == [
+        "commented-game.sgf",
+        "problem-9x9.sgf",
+    ]
+    assert all(window.isVisible() for window in application.windows)
+    application.windows[0].close()
+    assert len(application.windows) == 1
+
+
+def test_without_files_there_is_one_empty_game(application: Application) -> None:
+    application.open([])
+
+    assert len(application.windows) == 1
+    assert not application.windows[0].isWindowModified()
+
+
+def test_dark_is_dark_even_where_no_desktop_theme_listens(application: Application) -> None:
+    application.settings.set("view.color_scheme", "dark")
+    assert is_dark(application.qt.palette())
+
+    application.settings.set("view.color_scheme", "light")
+    assert not is_dark(application.qt.palette())
+
+
+def test_unsaved_work_of_a_crash_is_restored_as_modified(
+    application: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;FF[4]PB[a];B[aa])")
+    application.open([])
+    leave_unsaved(application, path)
+    asked: list[list[str]] = []
+
+    def restore(_parent: object, names: list[str]) -> questions.Recover:
+        asked.append(names)
+        return questions.Recover.RESTORE
+
+    monkeypatch.setattr(questions, "ask_recover", restore)
+    application.offer_recovery()
+
+    (window,) = application.windows
+    assert asked == [["game.sgf"]]
+    assert window.isWindowModified()
+    assert sgfedit.dumps(window.document.collection).decode() == TEXT
+    assert not Recovery.found(application.recovery_folder)
+    window.actions_by_id["file.save"].trigger()
+    assert path.read_text() == TEXT
+
+
+@pytest.mark.parametrize("answer", [questions.Recover.DISCARD, questions.Recover.LATER])
+def test_unsaved_work_is_kept_until_it_is_discarded(
+    application: Application,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: questions.Recover,
+) -> None:
+    application.open([])
+    leave_unsaved(application, tmp_path / "game.sgf")
+    monkeypatch.setattr(questions, "ask_recover", lambda *_: answer)
+
+    application.offer_recovery()
+
+    is_kept = answer is questions.Recover.LATER
+    assert bool(Recovery.found(application.recovery_folder)) is is_kept
+
+
+def test_a_bug_keeps_the_work_and_is_told_once(
+    application: Application, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    application.open([])
+    (window,) = application.windows
+    window.actions_by_id["edit.pass"].trigger()
+    told: list[str] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: told.append(box.detailedText()))
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    crash.install(application.flush_recovery)
+
+    error = ValueError("a bug")
+    sys.excepthook(ValueError, error, None)
+
+    assert "a bug" in told[0]
+    assert "a bug" in capsys.readouterr().err
+    assert [file.suffix for file in application.recovery_folder.glob("*.sgf")] == [".sgf"]
