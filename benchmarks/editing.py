@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
 
 _TEXT = "the quick brown fox jumps over the lazy dog, "
-_REST_S = 0.3
-"""How long to wait after an edit for what is done when the user pauses."""
+_REST_S = 0.2
+"""How long to wait after an edit for what is put off until the user pauses."""
 
 
 def typing(plan: Plan) -> Iterator[Measurement]:
@@ -136,34 +136,37 @@ def pause(plan: Plan) -> Iterator[Measurement]:
         window = stage.show(subject)
         edits = 25 if plan.is_quick else 100
         runs = [_random_edits(window, edits) for _ in range(3)]
-        middle = [(median(seconds), name) for (name, *_), seconds in _side_by_side(runs)]
-        longest, name = max(middle)
-        worst, worst_name = max((seconds, name) for run in runs for name, seconds in run)
-        note = (
-            f"{name}; the longest of all 3 runs {worst * 1e3:.0f} ms, {worst_name}; by kind: "
-            + _by_kind(middle)
-        )
+        pauses = [
+            (name, *map(median, zip(*(run[index][1:] for run in runs), strict=True)))
+            for index, (name, *_) in enumerate(runs[0])
+        ]
+        found = [seconds for _, seconds, _ in pauses]
+        # What is put off comes now after this edit, now after that one.
+        later = median(max(seconds for *_, seconds in run) for run in runs)
+        worst = max(max(seconds[1:]) for run in runs for seconds in run)
+        note = f"afterwards {later * 1e3:.0f} ms; worst of 3 runs {worst * 1e3:.0f} ms; "
         yield Measurement(
-            subject.name, longest, p95=percentile([seconds for seconds, _ in middle]), note=note
+            subject.name,
+            max(*found, later),
+            p95=percentile(found),
+            note=note + _by_kind(pauses),
         )
 
 
-def _side_by_side(
-    runs: list[list[tuple[str, float]]],
-) -> Iterator[tuple[tuple[str, ...], list[float]]]:
-    for edits in zip(*runs, strict=True):
-        yield tuple(name for name, _ in edits), [seconds for _, seconds in edits]
-
-
-def _by_kind(edits: list[tuple[float, str]]) -> str:
+def _by_kind(pauses: list[tuple[str, float, float]]) -> str:
     found: dict[str, list[float]] = defaultdict(list)
-    for seconds, name in edits:
+    for name, seconds, _ in pauses:
         found[name].append(seconds)
     return ", ".join(f"{name} {max(found[name]) * 1e3:.0f}" for name in sorted(found))
 
 
-def _random_edits(window: MainWindow, edits: int) -> list[tuple[str, float]]:
-    """Edit at random nodes and take all back; return what was done and its longest pause."""
+def _random_edits(window: MainWindow, edits: int) -> list[tuple[str, float, float]]:
+    """Edit at random nodes and take all back.
+
+    Returns:
+        For each edit: what it was, how long it took, and the longest time the event loop did not
+        come round in the rest after it.
+    """
     rng = random.Random(1)
     nodes = list(window.document.game.nodes())
     kinds = _kinds(window, rng)
@@ -174,17 +177,15 @@ def _random_edits(window: MainWindow, edits: int) -> list[tuple[str, float]]:
             node = rng.choice(nodes)
         painted(window.document.go_to, node)
         name, edit = rng.choice(kinds)
-        found.append((name, _longest_pause(edit)))
+        found.append((name, painted(edit), _longest_in_rest()))
     while window.document.history.undo_step is not None:
         window.document.undo()
     settle()
     return found
 
 
-def _longest_pause(edit: Callable[[], object]) -> float:
-    """Return the longest time the event loop did not come round, the edit and after."""
-    longest = painted(edit)
-    end = perf_counter() + _REST_S
+def _longest_in_rest() -> float:
+    longest, end = 0.0, perf_counter() + _REST_S
     while perf_counter() < end:
         longest = max(longest, painted(sleep, 0))
         sleep(0.002)

@@ -36,8 +36,9 @@ class Stage:
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory()
         self.qt = QApplication(["benchmarks"])
-        settings = Settings(Path(self._folder.name) / "settings.ini")
-        self.application = Application(self.qt, settings)
+        folder = Path(self._folder.name)
+        settings = Settings(folder / "settings.ini")
+        self.application = Application(self.qt, settings, folder / "recovery")
 
     def show(self, subject: Subject) -> MainWindow:
         """Return a painted window with the file, its board of 900 by 900 px."""

@@ -100,6 +100,7 @@ def start(code: str, *arguments: str, config: Path) -> Start:
         "PYTHONDONTWRITEBYTECODE": "",
         "PYTHONPYCACHEPREFIX": str(config / "bytecode"),
         "XDG_CONFIG_HOME": str(config),
+        "XDG_DATA_HOME": str(config),
         "APPDATA": str(config),
         "HOME": str(config),
     }

@@ -6,8 +6,13 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# No test asserts a time; on the shared machine that lands changes the examples are always the same.
+settings.register_profile("sgfedit", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("sgfedit")
 
 REAL_RECORDS = Path(__file__).parents[2] / "shared" / "data"
 

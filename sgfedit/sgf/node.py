@@ -108,10 +108,6 @@ class Properties(Mapping[str, tuple[str, ...]]):
         """Return properties without `ident`; the very same object if it is not there."""
         return self._replaced(ident, "")
 
-    def rename(self, ident: str, new: str) -> Properties:
-        """Return properties in which `ident` is called `new`, at the same place."""
-        return self._replaced(ident, format_property(new, self.get(ident, ())))
-
     def _replaced(self, ident: str, text: str) -> Properties:
         """Return properties with `text` where `ident` stands first, and without its others."""
         source, done = self.source, 0

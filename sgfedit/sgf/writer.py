@@ -146,7 +146,8 @@ class _Writer:
             steps = self._parens.get(tail)
             if steps is None:
                 steps = self._parens[tail] = parens(tail)
-                if not self.tree.damaged and steps.lstrip(")") == "(":
+                is_plain = not self.tree.damaged and "[" not in tail
+                if is_plain and steps.lstrip(")") == "(":
                     self._closing[tail] = len(steps) - 1
             return tail, steps
         text, mixed = "", list[str | Node]()

@@ -75,11 +75,6 @@ def test_removing_what_is_not_there_gives_the_very_same_object() -> None:
     properties = Properties(";B[aa]")
 
     assert properties.remove("C") is properties
-    assert properties.rename("C", "N") is properties
-
-
-def test_a_renamed_property_keeps_its_place_and_values() -> None:
-    assert Properties(";Black[aa]C[x]").rename("B", "W").source == ";W[aa]C[x]"
 
 
 def test_properties_made_of_values_are_laid_out_canonically() -> None:

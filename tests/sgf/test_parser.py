@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import itertools
+import tracemalloc
 from typing import TYPE_CHECKING
 
 import pytest
@@ -168,6 +169,17 @@ def test_nodes_longer_than_a_window_are_read_whole() -> None:
     assert sum(1 for _ in parsed.trees[0].root.subtree()) == 50_003
     assert parsed.findings == []
     assert written(parsed) == text
+
+
+def test_a_node_that_is_not_looked_at_takes_at_most_180_bytes() -> None:
+    text = "(;FF[4]" + "(;B[pd]N[x];W[dp](;B[dd];W[pp])(;B[qq]))" * 4_000 + ")"
+
+    tracemalloc.start()
+    parsed = parse(text)
+    size = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+
+    assert size / sum(1 for _ in parsed.trees[0].root.subtree()) <= 180
 
 
 def test_the_garbage_collector_is_as_it_was() -> None:

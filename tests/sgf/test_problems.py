@@ -56,12 +56,14 @@ def test_a_long_detail_is_cut_to_one_short_line() -> None:
         (";,B[aa] ,", [("junk-chars", 1, ","), ("junk-chars", 8, ",")]),
         (";Black[aa]", [("lowercase-in-ident", 1, "Black")]),
         (";YH1[a]", [("digit-in-ident", 1, "YH1")]),
-        (";PL Ab c1", [("property-without-value", 1, "PL"), ("property-without-value", 4, "Ab"), ("junk-chars", 7, "c1")]),
+        (";PL", [("property-without-value", 1, "PL")]),
+        (";B[aa] Ab", [("property-without-value", 7, "Ab")]),
+        (";B[aa] c1", [("junk-chars", 7, "c1")]),
         (";foo[x][y]", [("junk-chars", 1, "foo"), ("value-without-ident", 4, "foo[x][y]")]),
         (";[x]", [("value-without-ident", 1, "[x]")]),
         (";é", [("junk-chars", 1, "é")]),
     ],
-)  # fmt: skip
+)
 def test_flaws_inside_a_node_are_found_where_they_are(
     source: str, expected: list[tuple[str, int, str]]
 ) -> None:

@@ -18,9 +18,9 @@ from sgfedit.sgf.properties import (
 from sgfedit.sgf.values import PASS, Point
 
 FF4 = (
-    "AB AE AN AP AR AW B BL BM BR BT C CA CP CR DD DM DO DT EV FF FG GB GC GM GN GW HA HO IT KM KO "
-    "LB LN MA MN N OB ON OT OW PB PC PL PM PW RE RO RU SL SO SQ ST SZ TB TE TM TR TW UC US V VW W "
-    "WL WR WT"
+    "AB AE AN AP AR AW B BL BM BR BT C CA CP CR DD DM DO DT EV FF FG GB GC GM GN GW HA HO IT KM "
+    "KO LB LN MA MN N OB ON OT OW PB PC PL PM PW RE RO RU SL SO SQ ST SZ TB TE TM TR TW UC US V "
+    "VW W WL WR WT"
 )
 
 

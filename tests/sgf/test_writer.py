@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Collection, Game, dumps, loads
@@ -95,6 +95,14 @@ def test_deleting_a_variation_leaves_the_others_as_they_were() -> None:
     assert text_of(record) == "(;C[0]\r\n  ( ;C[1] )\r\n  ( ;C[3] )\r\n)"
 
 
+def test_a_node_that_moves_up_does_not_close_more_than_is_open() -> None:
+    record = game("(;C[0](;C[1](;C[2])))\n(;C[3])")
+
+    Edit().set_children(named(record, "0"), [named(record, "2")])
+
+    assert text_of(record) == "(;C[0](;C[2]))\n(;C[3])"
+
+
 def test_a_second_new_game_begins_on_its_own_line() -> None:
     games = (Game.new(Properties.of({"C": ["1"]})), Game.new(Properties.of({"C": ["2"]})))
 
@@ -130,6 +138,18 @@ def test_an_unclosed_game_is_closed_when_a_game_follows() -> None:
     record.games = (*record.games, Game.new(Properties()))
 
     assert text_of(record) == "(;C[0](;C[1]()[junk]))(;)\n"
+
+
+def test_junk_that_the_end_of_the_file_cut_off_is_closed_wherever_it_is_copied() -> None:
+    record, other = game("(;C[0](;C[1])([junk"), game("(;C[2](;C[3])([junk")
+    moved = named(other, "3")
+    delete(moved)
+    root = record.games[0].root
+
+    Edit().set_children(root, [*root.children, moved, Node(";C[4]")])
+
+    assert text_of(record) == "(;C[0](;C[1])([junk];C[3])([junk];C[4]))"
+    assert shapes(game(text_of(record))) == shapes(record)
 
 
 def test_an_unclosed_game_stays_open_when_it_is_edited_elsewhere() -> None:
@@ -309,6 +329,7 @@ def _remove(edit: Edit, node: Node, _target: Node) -> None:
 _EDITS = (_add, _delete, _reverse, _move, _set, _remove)
 
 
+@settings(deadline=None)
 @given(SOUP, SCRIPTS)
 def test_an_edited_tree_is_read_back_as_it_is(text: str, script: list[Step]) -> None:
     record = game(text)
@@ -318,6 +339,7 @@ def test_an_edited_tree_is_read_back_as_it_is(text: str, script: list[Step]) -> 
     assert shapes(game(text_of(record))) == shapes(record)
 
 
+@settings(deadline=None)
 @given(SOUP, SCRIPTS)
 def test_undoing_every_edit_gives_the_first_text(text: str, script: list[Step]) -> None:
     record = game(text)
@@ -327,6 +349,7 @@ def test_undoing_every_edit_gives_the_first_text(text: str, script: list[Step]) 
     assert text_of(record) == text
 
 
+@settings(deadline=None)
 @given(CHILDREN, st.lists(PROPERTIES, min_size=1))
 def test_a_new_tree_is_read_back_as_it_is(tree: Tree, rows: list[dict[str, list[str]]]) -> None:
     new = Collection((Game.new(Properties.of(rows[0])),))
@@ -346,6 +369,7 @@ def test_a_new_tree_is_read_back_as_it_is(tree: Tree, rows: list[dict[str, list[
     assert dumps(again) == dumps(new)
 
 
+@settings(deadline=None)
 @given(SOUP, SOUP, SCRIPTS)
 def test_a_branch_may_move_to_another_game(first: str, second: str, script: list[Step]) -> None:
     record, other = game(first), game(second)
