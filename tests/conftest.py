@@ -10,7 +10,7 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# No test asserts a time; on the shared machine that lands changes the examples are always the same.
+# No test asserts a time; where CI is set the examples are the same in every run.
 settings.register_profile("sgfedit", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("sgfedit")
 
