@@ -25,6 +25,7 @@ from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.board_keys import BoardKeys, described
 from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, step_name
 from sgfedit.gui.label_editor import LabelEditor
+from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import (
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
+    from sgfedit.game.edits import Change
     from sgfedit.gui.gestures import Gesture, Tool
     from sgfedit.render.theme import Theme
     from sgfedit.sgf import Node, Point
@@ -159,8 +161,10 @@ class BoardView(QWidget):
 
     # Hearing of changes ---------------------------------------------------------------------
 
-    def _on_changed(self, _change: object) -> None:
-        self.refresh()
+    def _on_changed(self, change: Change) -> None:
+        # Typing a comment changes nothing here, and building a diagram costs more than a key.
+        if not isinstance(change.origin, CommentPanel):
+            self.refresh()
 
     def _on_current_changed(self, _node: Node) -> None:
         self.refresh()

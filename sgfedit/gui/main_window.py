@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from sgfedit.app.settings import Settings
+    from sgfedit.game.edits import Change
     from sgfedit.sgf import Point
 
 _STATE_VERSION = 1
@@ -183,17 +184,21 @@ class MainWindow(QMainWindow):
         self._show_title()
         self.games_dock.setVisible(len(self.document.collection.games) > 1)
         action_build.refresh(self)
+        action_build.refresh_history(self)
 
-    def _on_changed(self, _change: object) -> None:
-        self._show_title()
-        action_build.refresh(self)
+    def _on_changed(self, change: Change) -> None:
+        if self.document.game.root in change.properties:
+            self._show_title()
+        if change.children:
+            action_build.refresh(self)
+        action_build.refresh_history(self)
 
     def _on_current_changed(self, _node: object) -> None:
         action_build.refresh(self)
 
     def _on_saved_changed(self, _saved: bool) -> None:
         self._show_title()
-        action_build.refresh(self)
+        action_build.refresh_history(self)
 
     def _on_setting_changed(self, _key: str) -> None:
         action_build.refresh_checks(self)

@@ -98,7 +98,8 @@ class PanArea(QAbstractScrollArea):
 def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
     """Scroll so that `low` to `low + length` is visible with a margin, if it is not yet.
 
-    What is more than a page away goes to the middle, what is nearer moves as little as needed.
+    What is more than a page away goes to the middle; what is nearer comes in by a third of a page,
+    so that walking along a line scrolls now and then and not with every step.
     """
     page, value = bar.pageStep(), bar.value()
     margin = max(min(margin, (page - length) // 2), 0)
@@ -106,6 +107,7 @@ def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
     if last <= value <= first:
         return
     if value - page < low < value + 2 * page:
-        bar.setValue(first if value > first else last)
+        some = max(page // 3 - margin, 0)
+        bar.setValue(first - some if value > first else last + some)
     else:
         bar.setValue(low + (length - page) // 2)

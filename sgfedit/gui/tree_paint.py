@@ -71,6 +71,10 @@ class TreePainter:
         self._connectors.clear()
         self.numbers.forget()
 
+    def has_same_look(self, node: Node) -> bool:
+        """Return whether `node` still looks as it was painted last."""
+        return self._looks.get(node) == look_of(node, self.size)
+
     def forget_looks(self, nodes: Iterable[Node]) -> bool:
         """Drop the looks of `nodes`; return whether numbers of other nodes may have changed."""
         renumbered = False

@@ -143,6 +143,10 @@ class TreeView(PanArea):
         self.viewport().update()
 
     def _on_changed(self, change: Change) -> None:
+        if not change.children and all(map(self._painter.has_same_look, change.properties)):
+            # So with nearly every key of a comment.
+            self._describe_current()
+            return
         renumbered = self._painter.forget_looks(change.properties)
         if self._painter.size != self._document.game.size:
             # The size decides what "tt" means.

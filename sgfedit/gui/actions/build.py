@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
 from sgfedit.gui.actions import ACTIONS, Action
+from sgfedit.gui.actions.row import State
 from sgfedit.gui.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
@@ -19,7 +20,10 @@ ICON_PX: Final = 18
 
 ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
 
-_CONDITIONS: Final = {row.id: row.enabled for row in ACTIONS if row.enabled is not None}
+_ON_HISTORY: Final = {"edit.undo", "edit.redo", "file.revert"}
+_ENABLED: Final = {row.id: row.enabled for row in ACTIONS if row.enabled is not None}
+_CONDITIONS: Final = {key: asks for key, asks in _ENABLED.items() if key not in _ON_HISTORY}
+_HISTORY_CONDITIONS: Final = {key: _ENABLED[key] for key in sorted(_ON_HISTORY)}
 _SETTINGS: Final = {row.id: row.setting for row in ACTIONS if row.setting is not None}
 
 
@@ -78,9 +82,17 @@ class _Trigger:
 
 
 def refresh(window: MainWindow) -> None:
-    """Bring what can be done now, and the names of the undo steps, up to date."""
+    """Bring what can be done at the current node up to date."""
+    state = State(window.document)
     for action_id, is_enabled in _CONDITIONS.items():
-        window.actions_by_id[action_id].setEnabled(is_enabled(window))
+        window.actions_by_id[action_id].setEnabled(is_enabled(state))
+
+
+def refresh_history(window: MainWindow) -> None:
+    """Bring what depends on the history up to date: undo and redo with their step's name."""
+    state = State(window.document)
+    for action_id, is_enabled in _HISTORY_CONDITIONS.items():
+        window.actions_by_id[action_id].setEnabled(is_enabled(state))
     history = window.document.history
     for action_id, plain, step in (
         ("edit.undo", "&Undo", history.undo_step),

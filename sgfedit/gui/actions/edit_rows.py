@@ -46,7 +46,7 @@ FILE: Final = (
         file.revert,
         (),
         "file-revert",
-        enabled=lambda window: window.document.path is not None and window.document.is_modified,
+        enabled=lambda state: state.document.path is not None and state.document.is_modified,
     ),
     Action(
         "file.close", QT_TRANSLATE_NOOP("Action", "&Close"), file.close, ("Ctrl+W",), group=True
@@ -61,7 +61,7 @@ EDIT: Final = (
         edit.undo,
         ("Ctrl+Z",),
         "edit-undo",
-        enabled=lambda window: window.document.history.undo_step is not None,
+        enabled=lambda state: state.document.history.undo_step is not None,
     ),
     Action(
         "edit.redo",
@@ -69,7 +69,7 @@ EDIT: Final = (
         edit.redo,
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         "edit-redo",
-        enabled=lambda window: window.document.history.redo_step is not None,
+        enabled=lambda state: state.document.history.redo_step is not None,
     ),
     Action(
         "edit.game_info",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sgfedit.game import traversal
@@ -10,6 +11,7 @@ from sgfedit.game import traversal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sgfedit.app.document import Document
     from sgfedit.gui.main_window import MainWindow
 
 
@@ -34,39 +36,61 @@ class Action:
     command: Callable[[MainWindow], object]
     keys: tuple[str, ...] = ()
     icon: str = ""
-    enabled: Callable[[MainWindow], bool] | None = None
+    enabled: Callable[[State], bool] | None = None
     setting: tuple[str, object] | None = None
     submenu: str = ""
     group: bool = False
 
 
-def has_parent(window: MainWindow) -> bool:
+class State:
+    """What actions ask of the document to know whether they can be done; made for each refresh.
+
+    Walks to the root are made once, however many actions ask.
+    """
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.node = document.current
+
+    @cached_property
+    def is_variation(self) -> bool:
+        """Whether the current node is off the main line."""
+        return not traversal.is_on_main_line(self.node)
+
+    def has_variation(self, by: int) -> bool:
+        """Whether there is a variation before (-1) or after (+1) this one, here or above."""
+        return traversal.neighbour_variation(self.node, by) is not None
+
+    def has_game(self, by: int) -> bool:
+        """Whether the file has a game before (-1) or after (+1) this one."""
+        return 0 <= self.document.game_index + by < len(self.document.collection.games)
+
+
+def has_parent(state: State) -> bool:
     """Whether there is a node before this one."""
-    return window.document.current.parent is not None
+    return state.node.parent is not None
 
 
-def has_child(window: MainWindow) -> bool:
+def has_child(state: State) -> bool:
     """Whether there is a node after this one."""
-    return window.document.current.first_child is not None
+    return state.node.first_child is not None
 
 
-def is_variation(window: MainWindow) -> bool:
+def is_variation(state: State) -> bool:
     """Whether the current node is off the main line."""
-    return not traversal.is_on_main_line(window.document.current)
+    return state.is_variation
 
 
-def has_sibling(by: int) -> Callable[[MainWindow], bool]:
+def has_sibling(by: int) -> Callable[[State], bool]:
     """Return the question whether there is a variation before (-1) or after (+1)."""
-    return lambda window: traversal.neighbour_variation(window.document.current, by) is not None
+    return lambda state: state.has_variation(by)
 
 
-def can_shift(by: int) -> Callable[[MainWindow], bool]:
+def can_shift(by: int) -> Callable[[State], bool]:
     """Return the question whether the variation can move among its siblings."""
-    return lambda window: traversal.sibling(window.document.current, by) is not None
+    return lambda state: traversal.sibling(state.node, by) is not None
 
 
-def has_game(by: int) -> Callable[[MainWindow], bool]:
+def has_game(by: int) -> Callable[[State], bool]:
     """Return the question whether the file has a game before (-1) or after (+1)."""
-    return lambda window: (
-        0 <= window.document.game_index + by < len(window.document.collection.games)
-    )
+    return lambda state: state.has_game(by)

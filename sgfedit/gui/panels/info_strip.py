@@ -129,6 +129,8 @@ class InfoStrip(QWidget):
     def _on_reset(self) -> None:
         self._info_of = None
         self._refresh()
+        for line in self.findChildren(_Line):
+            line.forget_width()
 
     def _refresh(self) -> None:
         node = self._document.current
@@ -330,18 +332,29 @@ class _Line(QWidget):
         self._alignment = alignment
         self._strong = ""
         self._quiet = ""
+        self._widest = 0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_text(self, strong: str, quiet: str) -> None:
-        """Show two parts, of which either may be empty."""
+        """Show two parts, of which either may be empty.
+
+        The line asks for the room of the widest text it has shown: a layout of the whole window
+        for every other digit costs more than painting the board.
+        """
         if (strong, quiet) == (self._strong, self._quiet):
             return
-        width = self._natural_width()
         self._strong, self._quiet = _in_one_line(strong), _in_one_line(quiet)
         self.setAccessibleName(f"{strong}{quiet}")
-        if self._natural_width() != width:
+        width = self._natural_width()
+        if width > self._widest:
+            self._widest = width
             self.updateGeometry()
         self.update()
+
+    def forget_width(self) -> None:
+        """Ask for no more room than the text needs now."""
+        self._widest = self._natural_width()
+        self.updateGeometry()
 
     def _strong_font(self) -> QFont:
         font = QFont(self.font())
@@ -355,16 +368,16 @@ class _Line(QWidget):
         return ceil(strong) + ceil(quiet) + 1
 
     def sizeHint(self) -> QSize:
-        return QSize(self._natural_width(), QFontMetrics(self._strong_font()).lineSpacing())
+        return QSize(self._widest, QFontMetrics(self._strong_font()).lineSpacing())
 
     def minimumSizeHint(self) -> QSize:
         shortest = QFontMetrics(self.font()).averageCharWidth() * 4
-        return QSize(min(shortest, self._natural_width()), self.sizeHint().height())
+        return QSize(min(shortest, self._widest), self.sizeHint().height())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
+            self.forget_width()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         strong_metrics = QFontMetricsF(self._strong_font())
