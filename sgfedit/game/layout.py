@@ -8,7 +8,7 @@ a row is a list of nodes and the depth it starts at, so drawing a part costs wha
 from __future__ import annotations
 
 from contextlib import suppress
-from operator import itemgetter
+from operator import add, itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
@@ -31,6 +31,11 @@ class Rows(NamedTuple):
 
     chains: list[list[Node]]
     starts: list[int]
+
+    @property
+    def columns(self) -> int:
+        """The greatest depth plus one, 0 without rows."""
+        return max(map(add, self.starts, map(len, self.chains)), default=0)
 
 
 def _rows_below(node: Node, depth: int) -> Rows:
@@ -90,7 +95,7 @@ class TreeLayout:
     def columns(self) -> int:
         """Number of columns: the greatest depth plus one."""
         if self._columns is None:
-            self._columns = max(map(int.__add__, self.starts, map(len, self.chains)))
+            self._columns = Rows(self.chains, self.starts).columns
         return self._columns
 
     def node_at(self, row: int, column: int) -> Node | None:
@@ -190,7 +195,8 @@ class TreeLayout:
         # Child i has the rows from bounds[i] to bounds[i + 1], the first also the rest of `row`.
         bounds = [row + 1, *heads, end] if old else [row + 1]
         top, bottom = bounds[same], bounds[len(old) - same_at_end]
-        self._follow_columns(fresh, is_addition=same == len(old))
+        removed = slice(row if same == 0 else top, bottom)
+        self._follow_columns(Rows(self.chains[removed], self.starts[removed]), fresh)
         if same == 0:
             self.chains[row][level - self.starts[row] :] = fresh.chains.pop(0) if new else []
             del fresh.starts[:1]
@@ -216,12 +222,14 @@ class TreeLayout:
                 row = self.starts.index(column, row + 1, end)
                 yield row
 
-    def _follow_columns(self, fresh: Rows, *, is_addition: bool) -> None:
-        if not is_addition:
+    def _follow_columns(self, removed: Rows, fresh: Rows) -> None:
+        """Keep the number of columns right when rows are replaced, without looking at the rest."""
+        if self._columns is None:
+            return
+        if removed.columns < self._columns:
+            self._columns = max(self._columns, fresh.columns)
+        else:
             self._columns = None
-        elif self._columns is not None:
-            longest = map(int.__add__, fresh.starts, map(len, fresh.chains))
-            self._columns = max(self._columns, *longest)
 
 
 def _common_ends(old: Sequence[Node], new: Sequence[Node]) -> tuple[int, int]:
