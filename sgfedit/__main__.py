@@ -1,29 +1,80 @@
 """Where the program starts: the command line, and the window it opens.
 
 The only module that knows both. Qt is imported when a window is wanted, not before: importing it
-takes longer than most commands.
+takes longer than most commands. The command line in turn is not imported when there is nothing
+but files to open.
 """
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from sgfedit.cli import Failure, open_from_terminal, run
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
 def main() -> NoReturn:
     """Run `sgfedit` from a terminal."""
+    _open_plain_files(sys.argv[1:])
+    from sgfedit.cli import open_from_terminal, run  # noqa: PLC0415  # slow
+
     run(open_from_terminal(_open_window))
 
 
 def main_gui() -> NoReturn:
     """Run `sgfedit-gui` from a desktop: nobody may see a terminal, so the window tells all."""
+    _open_plain_files(sys.argv[1:])
+    from sgfedit.cli import run  # noqa: PLC0415  # slow
+
     run(_open_window)
+
+
+def _open_plain_files(paths: Sequence[str]) -> None:
+    """Open a window on each file and exit; return if the command line has a say in it.
+
+    It has none where all arguments are files that exist, none looks like an option and the first
+    has a dot, which no subcommand has. What goes wrong here is left to the command line to say.
+    """
+    if not paths or "." not in paths[0] or not _has_display():
+        return
+    if any(path.startswith("-") or not _is_file(path) for path in paths):
+        return
+    try:
+        run_application = _import_application()
+    except ImportError:
+        return
+    sys.exit(run_application(paths))
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return Path(path).is_file()
+    except OSError:  # not allowed to look
+        return False
+
+
+def _has_display() -> bool:
+    return not sys.platform.startswith("linux") or any(
+        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    )
+
+
+def _import_application() -> Callable[[Sequence[str]], int]:
+    """Return the function that shows the window; it turns the garbage collector on again.
+
+    Until then all that is made is there to stay, and walking it over and over takes its time.
+    """
+    # Python's own handler would run only between two of its instructions, while Qt waits in C++.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.disable()
+    from sgfedit.gui.application import run  # noqa: PLC0415  # slow
+
+    return run
 
 
 def _open_window(paths: Sequence[str]) -> int:
@@ -32,13 +83,13 @@ def _open_window(paths: Sequence[str]) -> int:
     Raises:
         Failure: there is no screen, or Qt cannot be loaded.
     """
-    if sys.platform.startswith("linux") and not any(
-        map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    ):
+    from sgfedit.cli import Failure  # noqa: PLC0415  # slow
+
+    if not _has_display():
         # Qt would end the process with a core dump.
         raise Failure("There is no display to open a window on.")
     try:
-        from sgfedit.gui.application import run as run_application  # noqa: PLC0415  # slow
+        run_application = _import_application()
     except ImportError as error:
         if (error.name or "").startswith("sgfedit"):
             raise

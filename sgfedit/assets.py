@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,11 +11,22 @@ if TYPE_CHECKING:
 
 
 def asset(*parts: str) -> Traversable:
-    """Return the data file or folder at `parts` below ``resources/``.
+    """Return the data file or folder at `parts` below ``resources/``."""
+    return _root().joinpath(*parts)
+
+
+@cache
+def _root() -> Traversable:
+    """Return the folder of the data files.
 
     A wheel holds them as ``sgfedit/_resources``; an editable install resolves `sgfedit` to the
     checkout, where they stand beside the package.
     """
-    packaged = files("sgfedit") / "_resources"
-    root = packaged if packaged.is_dir() else Path(__file__).parents[1] / "resources"
-    return root.joinpath(*parts)
+    package = Path(__file__).parent
+    for folder in (package / "_resources", package.parent / "resources"):
+        if folder.is_dir():
+            return folder
+    # In an archive.
+    from importlib.resources import files  # noqa: PLC0415  # slow, and seldom needed
+
+    return files("sgfedit") / "_resources"

@@ -73,6 +73,7 @@ class Document(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
+        self._on_disk: tuple[int, int] | None = None
         self._current: Node
         self._position: Position | None
         self._set_collection(Collection((new_game(),)))
@@ -264,6 +265,11 @@ class Document(QObject):
         """
         self._replace(collection, None)
 
+    @property
+    def is_changed_on_disk(self) -> bool:
+        """Whether another program has written or deleted the file since it was read or saved."""
+        return self.path is not None and _stamp(self.path) != self._on_disk
+
     def recover(self, collection: Collection, path: Path | None) -> None:
         """Replace what is open by the unsaved state of the file at `path`, as a crash left it.
 
@@ -279,6 +285,7 @@ class Document(QObject):
         self, collection: Collection, path: Path | None, *, is_saved: bool = True
     ) -> None:
         self.path = path
+        self._on_disk = _stamp(path)
         self._set_collection(collection)
         if not is_saved:
             self.history.mark_unsaved()
@@ -307,6 +314,7 @@ class Document(QObject):
             raise ValueError("a new document needs a path")
         save_bytes(dumps(self.collection), target)
         self.path = target
+        self._on_disk = _stamp(target)
         self.history.mark_saved()
         self._was_saved = True
         self.saved_changed.emit(True)
@@ -316,3 +324,14 @@ class Document(QObject):
         with self.edit(self.tr("Change charset")) as edit:
             for game in self.collection.games:
                 edit.set(game.root, "CA", ["UTF-8"])
+
+
+def _stamp(path: Path | None) -> tuple[int, int] | None:
+    """Return time and size of a file, which tell whether it was written; None without one."""
+    if path is None:
+        return None
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size

@@ -11,10 +11,9 @@ import codecs
 import contextlib
 import json
 import logging
-import uuid
-from dataclasses import dataclass
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
 
@@ -42,8 +41,7 @@ def default_folder() -> Path:
     return Path(QStandardPaths.writableLocation(location)) / "recovery"
 
 
-@dataclass(frozen=True, slots=True)
-class Leftover:
+class Leftover(NamedTuple):
     """What a session that crashed had not saved.
 
     Attributes:
@@ -73,7 +71,7 @@ class Recovery(QObject):
         """Watch `document`; files go to `folder`, by default to `default_folder()`."""
         super().__init__(parent)
         self._document = document
-        self._record = (folder or default_folder()) / f"{uuid.uuid4().hex}{_RECORD}"
+        self._record = (folder or default_folder()) / f"{os.urandom(16).hex()}{_RECORD}"
         self._lock = QLockFile(str(self._record.with_suffix(_LOCK)))
         # A session may last for days; it is alive as long as its process is.
         self._lock.setStaleLockTime(0)

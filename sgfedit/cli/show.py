@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -49,7 +50,7 @@ def show(file: str, move: int | None, number: int, as_json: bool) -> None:
 def _game(file: str, number: int) -> Game:
     games = load(file).games
     if not games:
-        raise FileError(file, "no-game")
+        raise FileError(file, "no-game" if Path(file).stat().st_size else "empty")
     if number > len(games):
         raise Failure(f"Cannot show game {number}: {file} holds {counted(len(games), 'game')}.")
     game = games[number - 1]

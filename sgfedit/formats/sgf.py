@@ -5,11 +5,9 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import stat
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import FileError
 from sgfedit.game.collection import Collection, Game
@@ -135,7 +133,7 @@ def _status(target: Path) -> os.stat_result | None:
 
 def _replace(data: bytes, target: Path, old: os.stat_result | None = None) -> None:
     """Put a file with `data` in the place of `target`, with the permissions of the old one."""
-    aside = target.with_name(f".{target.name[:40]}.{secrets.token_hex(8)}")
+    aside = target.with_name(f".{target.name[:40]}.{os.urandom(8).hex()}")
     try:
         with aside.open("xb") as file:
             file.write(data)
@@ -156,8 +154,7 @@ def _take_over(file: Path, old: os.stat_result) -> None:
     file.chmod(stat.S_IMODE(old.st_mode))
 
 
-@dataclass(frozen=True, slots=True)
-class GameSummary:
+class GameSummary(NamedTuple):
     """What a list of games shows of one, read from its root only.
 
     Attributes:

@@ -7,8 +7,7 @@ a block collapses to one edit per node and field, whatever it did in between.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node, Properties
 
 
-@dataclass(frozen=True, slots=True)
-class SetProperties:
+class SetProperties(NamedTuple):
     """Replace the properties of `node`."""
 
     node: Node
@@ -25,8 +23,7 @@ class SetProperties:
     new: Properties
 
 
-@dataclass(frozen=True, slots=True)
-class SetChildren:
+class SetChildren(NamedTuple):
     """Replace the children of `node`; their parents follow."""
 
     node: Node
@@ -37,8 +34,7 @@ class SetChildren:
 AnyEdit: TypeAlias = SetProperties | SetChildren
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """What views are told of: the nodes whose properties, and those whose children have changed.
 
     Attributes:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.edits import AnyEdit, SetProperties, apply, inverted
 
@@ -17,8 +16,7 @@ PAUSE_S: Final = 2.0
 """A pause in typing of this length starts a new step."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One undoable step.
 
     Attributes:
@@ -131,7 +129,7 @@ def _merged(first: Step, second: Step) -> Step:
     for edit in second.edits:
         key = (type(edit), edit.node)
         old = found.get(key)
-        found[key] = replace(edit, old=old.old) if old else edit  # type: ignore[arg-type]
+        found[key] = edit._replace(old=old.old) if old else edit  # type: ignore[arg-type]
     edits = tuple(edit for edit in found.values() if not _is_nothing(edit))
     return Step(first.name, edits, first.before, second.after)
 

@@ -6,9 +6,8 @@ reports. Only repetition and suicide differ between rulesets; scoring is not cov
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go.board import Flag
 from sgfedit.go.colour import EMPTY
@@ -44,8 +43,7 @@ class Legality(Enum):
     LEGAL = "legal"
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """What of a ruleset decides about a single move.
 
     Attributes:

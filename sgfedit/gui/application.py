@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import gc
-import signal
 import sys
-from importlib.resources import as_file
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -30,6 +28,9 @@ if TYPE_CHECKING:
     from sgfedit.app.recovery import Leftover
 
 
+_CASCADE_PX = 28
+
+
 class Application:
     """Owns the settings and the open windows."""
 
@@ -38,11 +39,9 @@ class Application:
         self.settings = settings
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
-        qt.setStyle("Fusion")
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
-        with as_file(asset("icons", "sgfedit.svg")) as path:
-            qt.setWindowIcon(QIcon(str(path)))
+        qt.setWindowIcon(QIcon(str(asset("icons", "sgfedit.svg"))))
         self._apply_scheme()
         settings.changed.connect(self._on_setting_changed)
 
@@ -57,6 +56,9 @@ class Application:
         """Return a new window with an empty game, not yet shown."""
         window = MainWindow(self.settings, self.new_window, self.recovery_folder)
         window.closed.connect(self.windows.remove)
+        if self.windows:
+            # Not exactly on top of the last one, where it would look as if nothing had opened.
+            window.move(self.windows[-1].pos() + QPoint(_CASCADE_PX, _CASCADE_PX))
         self.windows.append(window)
         return window
 
@@ -98,14 +100,17 @@ class Application:
 
 
 def run(paths: Sequence[str]) -> int:
-    """Show the window with the files at `paths` and return the exit status."""
-    # Python's own handler would run only between two of its instructions, while Qt waits in C++.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    qt = QApplication(sys.argv[:1])
+    """Show the window with the files at `paths` and return the exit status.
+
+    Leaves the garbage collector on, see `sgfedit.__main__`.
+    """
+    # As an option: `setStyle` returns the style, and to wrap it takes as long as to make it.
+    qt = QApplication([*sys.argv[:1], "-style", "Fusion"])
     qt.setApplicationName("sgfedit")
     application = Application(qt, Settings(), default_folder())
     crash.install(application.flush_recovery)
     application.open(paths)
     # Later collections need not walk the trees and Qt's bindings again and again.
     gc.freeze()
+    gc.enable()
     return qt.exec()

@@ -90,8 +90,8 @@ class BoardKeys:
             board.type_label(point)
             return
         if board.gesture is not None:
-            gesture, board.gesture = board.gesture, None
-            gesture.release(point)
+            if board.gesture.release(point):
+                board.gesture = None
         elif tool is PLAY:
             play(document, point)
         else:

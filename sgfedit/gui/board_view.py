@@ -23,7 +23,7 @@ from sgfedit.game import operations, traversal
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.board_keys import BoardKeys, described
-from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, step_name
+from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, points_between, step_name
 from sgfedit.gui.label_editor import LabelEditor
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
@@ -138,12 +138,10 @@ class BoardView(QWidget):
         return self.document.game.positions.numbers(node)
 
     def _hover_stone(self, point: Point) -> tuple[Point | None, Colour | None]:
-        position = self.document.position()
-        if position.stone(*point) is not None:
-            return None, None
         if self._tool is PLAY:
-            return point, position.to_play
-        return (point, self._tool.colour) if self._tool.colour else (None, None)
+            return point, self.document.position().to_play
+        is_free = self.document.position().stone(*point) is None
+        return (point, self._tool.colour) if self._tool.colour and is_free else (None, None)
 
     def _theme(self) -> Theme:
         dark = is_dark(self.palette())
@@ -167,6 +165,7 @@ class BoardView(QWidget):
             self.refresh()
 
     def _on_current_changed(self, _node: Node) -> None:
+        self.commit_label()
         self.refresh()
         self._tell_assistive_tools()
 
@@ -216,6 +215,7 @@ class BoardView(QWidget):
         tool = TOOLS_BY_ID[tool_id]
         if tool is not self._tool:
             self._tool = tool
+            self.gesture = None
             self.redraw()
             self.tool_changed.emit(tool_id)
 
@@ -232,6 +232,11 @@ class BoardView(QWidget):
         editor.accepted.connect(keep)
         editor.open()
 
+    def commit_label(self) -> None:
+        """Keep the label that is being typed, as Enter does."""
+        for editor in self.findChildren(LabelEditor):
+            editor.finish(keep=True)
+
     # Mouse ----------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -247,7 +252,9 @@ class BoardView(QWidget):
             return
         if button != Qt.MouseButton.LeftButton:
             return
-        if self._goes_to_move(event.modifiers()):
+        if self.gesture is not None:
+            self.gesture.move(point)  # the second click of a line
+        elif self._goes_to_move(event.modifiers()):
             self.go_to_move_at(point)
         elif self._tool.gesture is TypeLabel:
             self.type_label(point)
@@ -279,8 +286,9 @@ class BoardView(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = self.point_at(event.position().toPoint())
-        if self.gesture is not None and point is not None:
-            self.gesture.move(point)
+        if self.gesture is not None and point is not None and point != self.gesture.end:
+            for passed in points_between(self.gesture.end or point, point) or [point]:
+                self.gesture.move(passed)
             self.refresh()
         if point != self._hover:
             self._hover = point
@@ -289,9 +297,9 @@ class BoardView(QWidget):
             self.redraw()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        gesture, self.gesture = self.gesture, None
-        if gesture is not None:
-            gesture.release(self.point_at(event.position().toPoint()))
+        if self.gesture is not None:
+            if self.gesture.release(self.point_at(event.position().toPoint())):
+                self.gesture = None
             self.document.seal()
             self.refresh()
 

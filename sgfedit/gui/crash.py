@@ -8,7 +8,7 @@ import traceback
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +38,8 @@ class _Hook:
             return
         self.is_shown = True
         self.keep_work()
+        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow, and seldom needed
+
         box = QMessageBox(
             QMessageBox.Icon.Critical,
             "sgfedit",

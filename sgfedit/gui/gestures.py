@@ -6,7 +6,7 @@ Everything a gesture does is one undoable step, because its edits share a merge 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.render.diagram import Diagram
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
+class Tool(NamedTuple):
     """One tool of the tool row.
 
     Attributes:
@@ -52,9 +51,14 @@ class Tool:
 class Gesture(Protocol):
     """What happens between press and release; points are on the board."""
 
+    end: Point | None
+    """Where it is now."""
+
     def press(self, point: Point) -> None: ...
     def move(self, point: Point) -> None: ...
-    def release(self, point: Point | None) -> None: ...
+    def release(self, point: Point | None) -> bool:
+        """End the gesture, None beside the board; return False if it goes on without a button."""
+
     def preview(self, diagram: Diagram) -> Diagram:
         """Return the diagram with what the release would add."""
 
@@ -78,8 +82,8 @@ class _Gesture:
     def move(self, point: Point) -> None:
         self.end = point
 
-    def release(self, point: Point | None) -> None:
-        """End the gesture; None where the pointer has left the board."""
+    def release(self, _point: Point | None) -> bool:
+        return True
 
     def preview(self, diagram: Diagram) -> Diagram:
         return diagram
@@ -88,9 +92,10 @@ class _Gesture:
 class Play(_Gesture):
     """Plays on the point that was pressed, if it is still under the pointer on release."""
 
-    def release(self, point: Point | None) -> None:
+    def release(self, point: Point | None) -> bool:
         if point is not None and point == self.start:
             play(self.document, point)
+        return True
 
 
 def play(document: Document, point: Point) -> None:
@@ -193,14 +198,21 @@ class TypeLabel(_Gesture):
 
 
 class Connect(_Gesture):
-    """Draws an arrow or a line from press to release."""
+    """Draws an arrow or a line from press to release, or from a first click to a second."""
 
-    def release(self, point: Point | None) -> None:
+    is_waiting = False
+
+    def release(self, point: Point | None) -> bool:
         start, end = self.start, point
-        if start is None or end is None or start == end:
-            return
+        if start is None or end is None:
+            return True
+        if start == end:
+            # A click: the next one is the other end, on the same point it gives up.
+            self.is_waiting = not self.is_waiting
+            return not self.is_waiting
         with self.document.edit(step_name(self.tool)) as edit:
             operations.toggle_pair(edit, self.document.current, self.tool.ident, start, end)
+        return True
 
     def preview(self, diagram: Diagram) -> Diagram:
         if self.start is None or self.end is None or self.start == self.end:
@@ -237,11 +249,12 @@ class View(_Gesture):
             for y in range(min(y1, y2), max(y1, y2) + 1)
         )
 
-    def release(self, point: Point | None) -> None:
+    def release(self, point: Point | None) -> bool:
         if point is not None:
             self.end = point
         with self.document.edit(step_name(self.tool)) as edit:
             operations.set_region(edit, self.document.current, "VW", self._rectangle())
+        return True
 
     def preview(self, diagram: Diagram) -> Diagram:
         rectangle = self._rectangle()
@@ -249,3 +262,18 @@ class View(_Gesture):
             return diagram
         shown = {Point(x, y) for x in range(diagram.width) for y in range(diagram.height)}
         return replace(diagram, dimmed=frozenset(shown - rectangle))
+
+
+def points_between(start: Point, end: Point) -> list[Point]:
+    """Return the points a straight drag from `start` to `end` passes, without `start`.
+
+    The mouse reports where it is now and then; a quick hand skips points.
+    """
+    steps = max(abs(end.x - start.x), abs(end.y - start.y))
+    return [
+        Point(
+            round(start.x + (end.x - start.x) * step / steps),
+            round(start.y + (end.y - start.y) * step / steps),
+        )
+        for step in range(1, steps + 1)
+    ]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from sgfedit.gui.text_keys import TextKeys
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
@@ -29,6 +31,7 @@ class LabelEditor(QLineEdit):
         self.setPlaceholderText(self.tr("Label"))
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._is_done = False
+        self._keys = TextKeys(self)
         size = self.sizeHint()
         advance = self.fontMetrics().averageCharWidth()
         size.setWidth(max(cell.width(), advance * (_MIN_WIDTH_CHARACTERS + 4)))
@@ -45,7 +48,8 @@ class LabelEditor(QLineEdit):
         self.show()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _finish(self, *, keep: bool) -> None:
+    def finish(self, *, keep: bool) -> None:
+        """Go away, and let the text be the label if `keep`."""
         if self._is_done:
             return
         self._is_done = True
@@ -59,12 +63,12 @@ class LabelEditor(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self._finish(keep=False)
+            self.finish(keep=False)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
-            self._finish(keep=True)
+            self.finish(keep=True)
         else:
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._finish(keep=True)
+        self.finish(keep=True)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
@@ -14,11 +23,13 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.move_notes import note_on
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.gui.panels.info_strip import InfoStrip
 from sgfedit.gui.point_menu import point_menu
 from sgfedit.gui.status_bar import StatusBar
+from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_view import TreeView
 
 if TYPE_CHECKING:
@@ -63,6 +74,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
+        self._may_close = False
         self._recovery = None
         if recovery_folder is not None:
             self._recovery = Recovery(self.document, recovery_folder, self)
@@ -89,6 +101,7 @@ class MainWindow(QMainWindow):
         self.tree.set_cell_px(self.settings.get("tree.cell_px"))
         self.comment = CommentPanel(self.document, self.settings, self)
         self.games = GamesPanel(self.document, self)
+        self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
         centre = QWidget(self)
         layout = QVBoxLayout(centre)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -105,6 +118,9 @@ class MainWindow(QMainWindow):
         )
         self.status = StatusBar(self.document, self)
         self.setStatusBar(self.status)
+        self.remark = QLabel(self)
+        self.remark.setObjectName("remark")
+        self.status.addWidget(self.remark, 1)
 
     def _dock(
         self, title: str, name: str, widget: QWidget, area: Qt.DockWidgetArea
@@ -195,6 +211,7 @@ class MainWindow(QMainWindow):
 
     def _on_current_changed(self, _node: object) -> None:
         action_build.refresh(self)
+        self.remark.setText(note_on(self.document.position()))
 
     def _on_saved_changed(self, _saved: bool) -> None:
         self._show_title()
@@ -269,8 +286,9 @@ class MainWindow(QMainWindow):
             self._recovery.flush()
 
     def commit_typing(self) -> None:
-        """Take what an input method still holds into the comment."""
+        """Take what an input method, or the label editor on the board, still holds."""
         self.comment.commit()
+        self.board.commit_label()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -281,14 +299,37 @@ class MainWindow(QMainWindow):
         event.acceptProposedAction()
         file.open_paths(self, paths)
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def all_windows(self) -> list[MainWindow]:
+        """Return every open window of the program, this one among them."""
+        return [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+
+    def window_of(self, path: Path) -> MainWindow | None:
+        """Return the window in which the file at `path` is open, or None."""
+        for window in self.all_windows():
+            known = window.document.path
+            if known is not None and known.exists() and path.exists() and known.samefile(path):
+                return window
+        return None
+
+    def may_close(self) -> bool:
+        """Ask what to do with changes, once, and return whether the window may be closed."""
         self.commit_typing()
-        if self.document.is_modified:
+        if not self._may_close and self.document.is_modified:
             answer = questions.ask_save_changes(self, self.file_name)
             is_lost = answer is questions.Answer.SAVE and not file.save(self)
             if answer is questions.Answer.CANCEL or is_lost:
-                event.ignore()
-                return
+                return False
+        self._may_close = True
+        return True
+
+    def stay(self) -> None:
+        """Forget that the window might be closed."""
+        self._may_close = False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
         self._store_layout()
         if self._recovery is not None:
             self._recovery.close()

@@ -26,11 +26,13 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
     menu = QMenu(window)
     menu.setObjectName("pointMenu")
     menu.addSection(vertex(point.x, point.y, document.position().height))
-    menu.addAction(_tr("Command", "Play here"), lambda: play(document, point))
+    is_taken = document.position().stone(*point) is not None
+    words = _tr("Command", "Play here, on the stone") if is_taken else _tr("Command", "Play here")
+    menu.addAction(words, lambda: play(document, point))
     go_to = menu.addAction(
         _tr("Command", "Go to the move played here"), lambda: board.go_to_move_at(point)
     )
-    go_to.setEnabled(document.position().stone(*point) is not None)
+    go_to.setEnabled(is_taken)
     menu.addSeparator()
     _add_stones(window, menu, point)
     menu.addSeparator()

@@ -5,7 +5,6 @@ Both questions need every field of a Diagram; a new field goes into `_LOOKS` or 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -47,8 +46,7 @@ class Segment(NamedTuple):
     meets_edge: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PointFacts:
+class PointFacts(NamedTuple):
     """What is on one point, for tooltips and screen readers; words are the reader's business.
 
     Attributes:

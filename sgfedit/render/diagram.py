@@ -65,8 +65,7 @@ class Ghost(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What the user wants to see besides the record itself.
 
     Attributes:
@@ -198,8 +197,7 @@ def figure_options(node: Node, options: Options) -> Options:
     flags, _name = cast("tuple[int, str]", decode("FG", found.properties["FG"]) or (0, ""))
     if flags & 32768:
         return options
-    return replace(
-        options,
+    return options._replace(
         coordinates=options.coordinates and not flags & 1,
         hoshi=options.hoshi and not flags & 512,
     )

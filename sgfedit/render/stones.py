@@ -6,10 +6,9 @@ draws around the origin, which is where the lines cross.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, sqrt
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainterPath, QPen, QRadialGradient
@@ -29,8 +28,7 @@ _SHELL_FROM: Final = 18
 """Diameter in px from which the lines of shells can be seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """All that the looks of an item depend on.
 
     Attributes:

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, get_type_hints
 
 from sgfedit.assets import asset
 
@@ -29,8 +28,7 @@ class Rgba(NamedTuple):
     alpha: int = 255
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """The board.
 
     Attributes:
@@ -68,8 +66,7 @@ class Board:
     dim: Rgba
 
 
-@dataclass(frozen=True, slots=True)
-class Stone:
+class Stone(NamedTuple):
     """The stones of one colour.
 
     Attributes:
@@ -91,8 +88,7 @@ class Stone:
     shell: Rgba
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(NamedTuple):
     """Shadows of stones; they reach at most half a cell beyond the cell.
 
     Attributes:
@@ -108,8 +104,7 @@ class Shadow:
     blur: float
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(NamedTuple):
     """How marks are drawn on one ground.
 
     Attributes:
@@ -125,8 +120,7 @@ class Ink:
     accent: Rgba
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(NamedTuple):
     """What does not depend on the ground.
 
     Attributes:
@@ -154,8 +148,7 @@ class Signs:
     cursor_halo: Rgba
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """A whole theme.
 
     Attributes:
@@ -235,7 +228,7 @@ def parse_theme(text: str, name: str = "theme") -> Theme:
 
 
 def _read(cls: type[_T], table: Mapping[str, object], where: str) -> _T:
-    kinds = {field.name: str(field.type) for field in fields(cls)}  # type: ignore[arg-type]  # a dataclass
+    kinds = {key: kind.__name__ for key, kind in get_type_hints(cls).items()}
     for key in table:
         if key not in kinds:
             raise ValueError(f"{where}{key} is not a key of themes")

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import CharsetError
 from sgfedit.sgf.problems import Finding
@@ -63,8 +62,7 @@ _LONE: Final = re.compile("[\ud800-\udfff]")
 _MAX_BAD: Final = 0.01
 
 
-@dataclass(frozen=True, slots=True)
-class Encoding:
+class Encoding(NamedTuple):
     """How a file's bytes are text.
 
     Attributes:
@@ -96,8 +94,7 @@ class Encoding:
             raise CharsetError(self.name, text[error.start]) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """A file's text, how it was decoded, and what was wrong with that."""
 
     text: str

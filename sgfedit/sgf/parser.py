@@ -1,7 +1,7 @@
 """Text of a file → game trees that keep every character of it.
 
-One compiled expression takes whole well-formed nodes, two strings each: the node's verbatim text
-and the parentheses behind it. Where it does not match, the slow path takes exactly one node, notes
+One compiled expression takes well-formed nodes, one string for a node's verbatim text and one for
+the parentheses behind it. Where it does not match, the slow path takes exactly one node, notes
 what is wrong and hands back. Nothing is recursive, everything is linear, nothing is raised about
 content. Recovery follows the table of common damages: SGFC's repairs where they lose nothing.
 """
@@ -11,7 +11,9 @@ from __future__ import annotations
 import gc
 import re
 from dataclasses import dataclass, field
-from typing import Final
+from functools import partial
+from operator import length_hint
+from typing import Final, TypeAlias
 
 from sgfedit.sgf.damage import MAX_IDENT, Damaged, body_findings, junk_findings, starts_game
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed
@@ -20,7 +22,17 @@ from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE
 
 _CLEAN_BODY: Final = rf";{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+"
-_NODES: Final = re.compile(rf"({_CLEAN_BODY})((?:[()]{WS})*+)(?=;)|(?s:.++)")
+# The fast way: a node, or the parentheses behind one, if a node follows; or all the rest. It leaves
+# white space in front of a property's first value to the slow way, looks first for the most
+# frequent node, one value without backslashes, and makes no groups, which would be a tuple a node.
+_PARENS: Final = r"[()][() \t\n\r\v\f]*+"
+_BEFORE_NODE: Final = rf"(?=;|{_PARENS};)"
+_PIECES: Final = re.compile(
+    rf";[A-Z]{{1,{MAX_IDENT}}}+\[[^\]\\]*+\]{WS}{_BEFORE_NODE}"
+    rf"|;(?:[A-Z]{{1,{MAX_IDENT}}}+{VALUE}{WS}(?:{VALUE}{WS})*+)*+{_BEFORE_NODE}"
+    rf"|{_PARENS}(?=;)"
+    r"|(?s:.++)"
+)
 _CLEAN: Final = re.compile(_CLEAN_BODY)
 _BODY: Final = re.compile(rf";?+(?:[^;()\[]++|{VALUE})*+")
 _START: Final = re.compile(rf"\({WS}(?:(?=;)|(?={WORD}{WS}\[))")
@@ -28,8 +40,20 @@ _BARE_NODE: Final = re.compile(rf"{WORD}{WS}\[")
 _LATE: Final = re.compile(rf"(?:{WORD}{WS}(?:{ANY_VALUE}{WS})++)++")
 _JUNK: Final = re.compile(rf"[^;()A-Za-z\[]++|{WORD}|{ANY_VALUE}")
 
+_FORK: Final = re.compile(rf"(?:\){WS})*+\({WS}")
+
 _WINDOW: Final = 65_536
 _MIN_WINDOW: Final = 128
+
+# Without the call of `__init__` in Python, which takes as long as making the object.
+_new_node: Final = partial(object.__new__, Node)
+
+
+_Layout: TypeAlias = tuple[str, int | None]
+"""Parentheses behind a node, one string for all equal ones, and how many variations they close.
+
+None where they do anything else than to close some and then open one.
+"""
 
 
 @dataclass(slots=True)
@@ -45,6 +69,8 @@ class GameTree:
         outside: The nodes behind whose variation another one begins without a parenthesis.
         pieces: For tails that hold late properties (see `Damaged.late`), which `Node.tail` leaves
             out: node → all of its tail in pieces, each with the node it is a property of, or None.
+        span: Where it stands in the text, from its root to the parenthesis that closes it; None
+            if nothing closes it, or if it was not read.
     """
 
     root: Node
@@ -53,6 +79,7 @@ class GameTree:
     damaged: dict[Node, Damaged] = field(default_factory=dict)
     outside: set[Node] = field(default_factory=set)
     pieces: dict[Node, list[tuple[Node | None, str]]] = field(default_factory=dict)
+    span: tuple[int, int] | None = None
 
 
 @dataclass(slots=True)
@@ -90,7 +117,9 @@ class _Parser:
         self.trees: list[GameTree] = []
         self.suffix = ""
         self.prefix = ""
+        self.start = 0  # of the root
         self.top = Node()  # stands above the roots while reading
+        self.top._children = ()  # noqa: SLF001  # so that `_add` is asked for each of them
         self.current = self.top
         self.open: list[Node] = []
         self.extra: list[int] = []  # depths of superfluous parentheses
@@ -98,7 +127,7 @@ class _Parser:
         self.last_damaged: Node | None = None  # the node that the slow path took last
         self.forks: list[Node] = []
         self.late: dict[Node, tuple[GameTree, list[str]]] = {}
-        self.interned: dict[str, str] = {}
+        self.layouts: dict[str, _Layout] = {}
 
     def report(self, code: str, offset: int, detail: str = "") -> None:
         self.findings.append(Finding(code, offset, detail))
@@ -149,29 +178,55 @@ class _Parser:
 
     def _take_clean(self, pos: int, window_end: int) -> int:
         """Take well-formed nodes from `pos`; return where the first that is not begins."""
-        parent, top = self.current, self.top
-        interned = self.interned
-        found: list[tuple[str, str]] = _NODES.findall(self.text, pos, window_end)
-        found.pop()  # the rest of the window, at least its last node
-        for source, tail in found:
-            pos += len(source)
-            if tail:
-                tail = interned.setdefault(tail, tail)  # noqa: PLW2901  # the same, shared
-            node = Node(source, parent, tail)
-            if parent._children is None and parent is not top:  # noqa: SLF001
-                parent._children = node  # noqa: SLF001
-            else:
-                self._add(node, parent)
-            if tail:
-                self.current = node
-                pos += self._take_parens(node, tail, pos)
-                parent = self.current
-                if not self.open:
-                    break
-            else:
+        found: list[str] = _PIECES.findall(self.text, pos, window_end)
+        end = min(window_end, len(self.text)) - len(found.pop())  # its last node at least
+        layouts, open_ = self.layouts, self.open
+        parent = self.current
+        done = 0
+        pieces = iter(found)
+        for piece in pieces:
+            if piece >= ";":  # all parentheses are less
+                node = _new_node()
+                node._properties = piece  # noqa: SLF001
+                node._children = None  # noqa: SLF001
+                node.parent = parent
+                node.tail = ""
+                siblings = parent._children  # noqa: SLF001
+                if siblings is None:
+                    parent._children = node  # noqa: SLF001
+                elif type(siblings) is list:
+                    siblings.append(node)
+                else:
+                    self._add(node, parent)
                 parent = node
+                continue
+            tail, closing = layouts.get(piece) or self._layout(piece)
+            parent.tail = tail
+            if closing is None or closing >= len(open_) or self.extra:
+                # Only here an offset is needed, so lengths are not summed up all the time.
+                index = len(found) - length_hint(pieces)
+                pos += sum(map(len, found[done:index]))
+                done = index
+                self.current = parent
+                taken = self._take_parens(parent, tail, pos - len(tail))
+                parent = self.current
+                if not open_:
+                    end = pos - len(tail) + taken
+                    break
+            elif closing == 0:
+                open_.append(parent)
+            else:
+                if closing > 1:
+                    del open_[1 - closing :]
+                parent = open_[-1]
         self.current = parent
-        return pos
+        return end
+
+    def _layout(self, tail: str) -> _Layout:
+        """Return what the parentheses behind a node mean; see `_Layout`."""
+        closing = tail.count(")") if _FORK.fullmatch(tail) else None
+        found = self.layouts[tail] = tail, closing
+        return found
 
     def _take_parens(self, node: Node, tail: str, offset: int) -> int:
         """Follow the parentheses of `tail`, return how many characters of it were taken.
@@ -188,7 +243,7 @@ class _Parser:
                 rest = tail[taken:]
                 if rest.strip(WHITE) != "(":
                     return taken
-                self._start_game(rest)
+                self._start_game(rest, offset + len(tail))
                 return len(tail)
         if self.last_paren == ")":
             self._note_outside(node, offset + len(tail))
@@ -214,6 +269,8 @@ class _Parser:
             self.report("junk-chars", offset, ")")
         self.current = self.open.pop()
         self.last_paren = ")"
+        if not self.open:
+            self.trees[-1].span = self.start, offset + 1
         return bool(self.open)
 
     # Damage ---------------------------------------------------------------------------------
@@ -261,7 +318,7 @@ class _Parser:
                 break
             else:
                 pos = self._take_junk(pos, late)
-        if self.last_paren == ")" and text.startswith(";", pos):
+        if self.last_paren == ")" and self.open and text.startswith(";", pos):
             self._note_outside(node, pos)
         node.tail = text[start:pos]
         if late:
@@ -313,11 +370,12 @@ class _Parser:
             return len(text)
         if not text.startswith(";", start.end()):
             self.report("missing-first-semicolon", start.end())
-        self._start_game(text[pos : start.end()])
+        self._start_game(text[pos : start.end()], start.end())
         return start.end()
 
-    def _start_game(self, prefix: str) -> None:
+    def _start_game(self, prefix: str, start: int) -> None:
         self.prefix = prefix
+        self.start = start
         self.last_damaged = None
         self.current = self.top
         self.open.append(self.top)

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemKind:
+class ProblemKind(NamedTuple):
     """One row of the table; `text` is an English sentence that may name ``{detail}``."""
 
     code: str
@@ -61,8 +59,7 @@ PROBLEM_KINDS: Final = _kinds(
 """Code → row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One flaw of a file.
 
     Attributes:
@@ -100,8 +97,7 @@ class Problem:
         return self.kind.text.format(detail=self.detail)
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A flaw by offset, before line and column are known."""
 
     code: str

@@ -7,9 +7,8 @@ is kept as it stands.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.sgf import values as v
 
@@ -57,8 +56,7 @@ class Category(Enum):
     OBSOLETE = "obsolete"
 
 
-@dataclass(frozen=True, slots=True)
-class PropertyType:
+class PropertyType(NamedTuple):
     """One row of the table.
 
     Attributes:

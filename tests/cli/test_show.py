@@ -101,7 +101,7 @@ def test_a_number_out_of_range_is_refused(
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "no game record was found in it"),
+        (b"", "the file is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "no game record was found in it"),
         (b"(;GM[2];B[d3])", "it is not a game of Go"),
     ],

@@ -359,3 +359,34 @@ def test_boards_of_every_shape_are_painted_and_played_on(window: MainWindow, siz
     click(window.board, Point(width - 1, height - 1))
 
     assert window.document.current.get("B") == Point(width - 1, height - 1)
+
+
+def test_a_quick_drag_skips_no_point(window: MainWindow) -> None:
+    key(window, "4")
+
+    drag(window.board, Point(4, 4), Point(8, 4), Point(10, 6))
+
+    assert window.document.current.get("TR") == (
+        *(Point(x, 4) for x in range(4, 9)),
+        Point(9, 5),
+        Point(10, 6),
+    )
+
+
+def test_a_line_is_drawn_by_two_clicks_and_given_up_on_the_same_point(window: MainWindow) -> None:
+    key(window, "L")
+    click(window.board, Point(2, 2))
+    click(window.board, Point(2, 2))
+    click(window.board, Point(3, 3))
+    QTest.mouseMove(window.board, centre(window.board, Point(5, 5)))
+    assert window.board.diagram.lines == ((Point(3, 3), Point(5, 5)),)
+    click(window.board, Point(6, 6))
+
+    assert window.document.current.get("LN") == ((Point(3, 3), Point(6, 6)),)
+
+
+def test_a_view_of_many_points_is_one_rectangle(window: MainWindow) -> None:
+    key(window, "V")
+    drag(window.board, Point(0, 0), Point(8, 7))
+
+    assert window.document.current.properties["VW"] == ("aa:ih",)

@@ -428,3 +428,121 @@ def test_the_sample_opens_from_the_help_menu(window: MainWindow) -> None:
 
     assert window.document.path is None
     assert window.document.game.root.get("PB")
+
+
+@pytest.mark.parametrize("field", ["comment", "nodeName", "labelEditor"])
+@pytest.mark.parametrize("key", [Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_N])
+def test_keys_that_edit_text_never_edit_the_tree(
+    window: MainWindow, sample: Path, field: str, key: Qt.Key
+) -> None:
+    drop(window, sample)
+    trigger(window, "navigate.next")
+    before = sgfedit.dumps(window.document.collection)
+    if field == "labelEditor":
+        window.board.type_label(Point(9, 9))
+    widget = window.findChild(QWidget, field)
+    assert widget is not None
+    widget.setFocus()
+    control = Qt.KeyboardModifier.ControlModifier
+    shift = Qt.KeyboardModifier.ShiftModifier
+
+    for modifiers in (control, control | shift):
+        if key != Qt.Key.Key_N or modifiers & shift:
+            QTest.keyClick(widget, key, modifiers)
+
+    window.document.undo()
+    assert sgfedit.dumps(window.document.collection) == before
+
+
+def test_a_label_that_is_being_typed_is_saved(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(TWO_GAMES)
+    drop(window, path)
+    window.board.type_label(Point(4, 4))
+    editor = window.board.findChild(QLineEdit, "labelEditor")
+    assert editor is not None
+    QTest.keyClicks(editor, "baz")
+
+    trigger(window, "file.save")
+
+    assert "LB[ee:baz]" in path.read_text()
+
+
+def test_a_label_being_typed_stays_with_its_node(window: MainWindow) -> None:
+    trigger(window, "edit.pass")
+    node = window.document.current
+    window.board.type_label(Point(4, 4))
+    editor = window.board.findChild(QLineEdit, "labelEditor")
+    assert editor is not None
+    QTest.keyClicks(editor, "baz")
+
+    window.document.go_to(window.document.game.root)
+
+    assert node.get("LB") == ((Point(4, 4), "baz"),)
+    assert editor.isHidden()
+
+
+def test_a_file_that_is_open_is_shown_and_not_opened_twice(
+    window: MainWindow, sample: Path, qtbot: QtBot
+) -> None:
+    drop(window, sample)
+    trigger(window, "edit.pass")
+    window.new_window = lambda: pytest.fail("a second window")
+
+    drop(window, sample)
+
+    assert window.isWindowModified()
+
+
+@pytest.mark.parametrize("overwrites", [True, False])
+def test_a_file_changed_by_another_program_is_not_overwritten_unasked(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, overwrites: bool
+) -> None:
+    path = tmp_path / "two.sgf"
+    path.write_text(TWO_GAMES)
+    drop(window, path)
+    trigger(window, "edit.pass")
+    path.write_text("(;C[somebody else])")
+    monkeypatch.setattr(questions, "ask_overwrite", lambda *_: overwrites)
+
+    trigger(window, "file.save")
+
+    assert ("somebody else" not in path.read_text()) is overwrites
+    assert window.isWindowModified() is not overwrites
+
+
+def test_quitting_closes_all_windows_or_none(
+    window: MainWindow, settings: Settings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = MainWindow(settings)
+    other.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(other)
+    other.show()
+    trigger(window, "edit.pass")
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.CANCEL)
+    trigger(other, "file.quit")
+    assert window.isVisible()
+    assert other.isVisible()
+
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+    trigger(other, "file.quit")
+    assert not window.isVisible()
+    assert not other.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("record", "words"),
+    [
+        ("(;SZ[5]AB[ba][ab]AW[ca][bb][db][cc];B[cb];W[bb]W[ba])", "stone"),
+        ("(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[bb])", "ko"),
+        ("(;SZ[5]AW[ab][ba];B[aa])", "Suicide"),
+        ("(;SZ[5];B[zz:aa])", "no point"),
+        ("(;SZ[5];B[aa])", ""),
+    ],
+)
+def test_unusual_moves_are_remarked_on(window: MainWindow, record: str, words: str) -> None:
+    window.document.open_text(sgfedit.loads(record))
+    trigger(window, "navigate.end")
+
+    assert words in window.remark.text()
+    assert bool(words) is bool(window.remark.text())

@@ -92,6 +92,7 @@ def test_a_node_keeps_its_text_and_what_stands_behind_it() -> None:
     [
         ("(;C[0](;C[1]", ["01"], ["missing-close-paren"]),
         ("(;C[0]);C[1])", ["0"], ["junk-chars"]),
+        ("(;C[0]x);C[1])", ["0"], ["junk-chars", "junk-chars"]),
         ("(;C[0]()(;C[1]))", ["01"], ["empty-variation"]),
         ("(;C[0]((;C[1])))", ["01"], ["extra-open-paren", "junk-chars"]),
         ("(;C[0]((;C[1])(;C[2]))(;C[3]))", ["0(1)(2)(3"], ["extra-open-paren", "junk-chars"]),

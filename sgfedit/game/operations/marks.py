@@ -14,6 +14,7 @@ from sgfedit.sgf.values import (
     format_point,
     parse_point,
     parse_rectangle,
+    rectangle,
     split_composed,
     strip,
 )
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.values import Point
+    from sgfedit.sgf.values import Point, Size
+
+_MANY_POINTS: Final = 12
+"""Lists below this are written point by point, which every program can read."""
 
 _OLD_MARKUP: Final = ("L", "M")
 _GROUPS: Final = (EXCLUSIVE_MARKS, ("TB", "TW"))
@@ -127,8 +131,18 @@ def set_region(edit: Edit, node: Node, ident: str, points: Collection[Point]) ->
     ordered = sorted(points, key=lambda point: (point.y, point.x))
     if corners:
         store(edit, node, ident, _not_corners(encode_points(ordered)))
+    elif ident == "VW" and root.get("FF", 1) >= 4 and _is_large_rectangle(ordered, size):
+        # FF[4], "Compressed point lists": a view of hundreds of points is one value.
+        store(edit, node, ident, (f"{format_point(ordered[0])}:{format_point(ordered[-1])}",))
     else:
         change_points(edit, node, ident, size, add=ordered, remove=shown.difference(points))
+
+
+def _is_large_rectangle(ordered: Sequence[Point], size: Size) -> bool:
+    """Whether points sorted by rows are all of a rectangle, and many."""
+    return len(ordered) >= _MANY_POINTS and set(ordered) == set(
+        rectangle(ordered[0], ordered[-1], size)
+    )
 
 
 def _not_corners(values: Sequence[str]) -> Sequence[str]:

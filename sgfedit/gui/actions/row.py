@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game import traversal
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One action.
 
     Attributes:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication
 
 from sgfedit.game import operations
 from sgfedit.game.branches import branch_text
-from sgfedit.gui.dialogs.game_info import GameInfoDialog
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
@@ -30,6 +29,8 @@ def redo(window: MainWindow) -> None:
 
 def game_info(window: MainWindow) -> None:
     """Show the game-info dialog."""
+    from sgfedit.gui.dialogs.game_info import GameInfoDialog  # noqa: PLC0415  # slow
+
     GameInfoDialog.ask(window.document, window)
 
 

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
 
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import loads
 from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.new_game import NewGameDialog
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
@@ -23,6 +21,8 @@ _tr = QCoreApplication.translate
 
 def new(window: MainWindow) -> None:
     """Ask for size and players and show a new game, in another window if this one is in use."""
+    from sgfedit.gui.dialogs.new_game import NewGameDialog  # noqa: PLC0415  # slow
+
     game = NewGameDialog.ask(window)
     if game is not None:
         target = window.free_window()
@@ -43,7 +43,16 @@ def open_paths(window: MainWindow, paths: list[str]) -> None:
 
 
 def open_path(window: MainWindow, path: str) -> bool:
-    """Open one file; tell the user if it cannot be, and leave everything as it was."""
+    """Open one file, or show the window it is open in already.
+
+    What cannot be opened is told, and everything is left as it was.
+    """
+    shown = window.window_of(Path(path))
+    if shown is not None:
+        shown.show()
+        shown.raise_()
+        shown.activateWindow()
+        return True
     target = window.free_window()
     try:
         target.document.open(path)
@@ -105,20 +114,29 @@ def _proposed_path(window: MainWindow) -> str:
 
 def _save_to(window: MainWindow, path: str | None) -> bool:
     window.commit_typing()
+    document = window.document
+    if path is None and document.is_changed_on_disk and not _may_overwrite(window):
+        return False
     try:
         try:
-            window.document.save(path)
+            document.save(path)
         except CharsetError as error:
             if not questions.ask_utf8(window, error):
                 return False
-            window.document.convert_to_utf8()
-            window.document.save(path)
+            document.convert_to_utf8()
+            document.save(path)
     except FileError as error:
         questions.show_error(window, str(error))
         return False
     if path is not None:
         remember(window, path)
     return True
+
+
+def _may_overwrite(window: MainWindow) -> bool:
+    """Ask what to do with a file that another program has changed; a deleted one is no loss."""
+    path = window.document.path
+    return path is None or not path.exists() or questions.ask_overwrite(window, path.name)
 
 
 def revert(window: MainWindow) -> None:
@@ -136,6 +154,12 @@ def close(window: MainWindow) -> None:
     window.close()
 
 
-def quit_all(_window: MainWindow) -> None:
-    """Close all windows; one that asks to stay keeps the program running."""
-    QApplication.closeAllWindows()
+def quit_all(window: MainWindow) -> None:
+    """Close all windows, or none if the user wants to stay at one of them."""
+    windows = window.all_windows()
+    if all(other.may_close() for other in windows):
+        for other in windows:
+            other.close()
+    else:
+        for other in windows:
+            other.stay()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import as_file
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, qVersion
-from PySide6.QtWidgets import QMessageBox
 
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
 from sgfedit.gui.commands import file
-from sgfedit.gui.dialogs.keys import KeysDialog
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
@@ -21,17 +18,20 @@ _tr = QCoreApplication.translate
 
 def keys(window: MainWindow) -> None:
     """Show the list of shortcuts."""
+    from sgfedit.gui.dialogs.keys import KeysDialog  # noqa: PLC0415  # slow
+
     KeysDialog(window).exec()
 
 
 def open_sample(window: MainWindow) -> None:
     """Open the annotated sample game as a new file."""
-    with as_file(asset("samples", "commented-game.sgf")) as path:
-        file.open_collection(window, loads(path.read_bytes()))
+    file.open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
 
 
 def about(window: MainWindow) -> None:
     """Say what this is."""
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow
+
     text = _tr("Command", "Viewer and editor for SGF game records of Go.")
     QMessageBox.about(
         window,

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
+# Not the classes, which PySide makes when they are imported: few sessions ask anything.
+from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLineEdit, QMessageBox
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.errors import CharsetError
 
 _tr = QCoreApplication.translate
-_Button = QMessageBox.StandardButton
+_Button: TypeAlias = Literal["Open", "Save", "Discard", "Cancel"]
 
 
 class Answer(Enum):
@@ -55,9 +56,9 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
             "Questions",
             "sgfedit did not end properly. Changes that were not saved have been kept: {files}.",
         ).format(files=listed),
-        (_Button.Open, _Button.Discard, _Button.Cancel),
+        ("Open", "Discard", "Cancel"),
     )
-    chosen = {_Button.Open: Recover.RESTORE, _Button.Discard: Recover.DISCARD}
+    chosen = {"Open": Recover.RESTORE, "Discard": Recover.DISCARD}
     return chosen.get(answer, Recover.LATER)
 
 
@@ -67,9 +68,9 @@ def ask_save_changes(parent: QWidget | None, name: str) -> Answer:
         parent,
         _tr("Questions", "Save the changes to “{name}”?").format(name=name),
         _tr("Questions", "They are lost if you don’t save them."),
-        (_Button.Save, _Button.Discard, _Button.Cancel),
+        ("Save", "Discard", "Cancel"),
     )
-    chosen = {_Button.Save: Answer.SAVE, _Button.Discard: Answer.DISCARD}
+    chosen = {"Save": Answer.SAVE, "Discard": Answer.DISCARD}
     return chosen.get(answer, Answer.CANCEL)
 
 
@@ -79,9 +80,20 @@ def ask_revert(parent: QWidget | None, name: str) -> bool:
         parent,
         _tr("Questions", "Read “{name}” again?").format(name=name),
         _tr("Questions", "All changes since it was last saved are lost."),
-        (_Button.Discard, _Button.Cancel),
+        ("Discard", "Cancel"),
     )
-    return answer == _Button.Discard
+    return answer == "Discard"
+
+
+def ask_overwrite(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to save over a file that another program has changed meanwhile."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Overwrite “{name}”?").format(name=name),
+        _tr("Questions", "Another program has changed the file since it was opened here."),
+        (_Button.Save, _Button.Cancel),
+    )
+    return answer == _Button.Save
 
 
 def ask_utf8(parent: QWidget | None, error: CharsetError) -> bool:
@@ -93,13 +105,16 @@ def ask_utf8(parent: QWidget | None, error: CharsetError) -> bool:
         "UTF-8 holds every character.",
     )
     details = reason.format(character=error.character, charset=error.charset)
-    return _ask(parent, question, details, (_Button.Save, _Button.Cancel)) == _Button.Save
+    return _ask(parent, question, details, ("Save", "Cancel")) == "Save"
 
 
 def show_error(parent: QWidget | None, sentence: str) -> None:
     """Tell the user, in one sentence, what could not be done."""
-    box = QMessageBox(
-        QMessageBox.Icon.Warning, QCoreApplication.applicationName(), sentence, parent=parent
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Warning,
+        QCoreApplication.applicationName(),
+        sentence,
+        parent=parent,
     )
     box.exec()
     box.deleteLater()
@@ -107,7 +122,7 @@ def show_error(parent: QWidget | None, sentence: str) -> None:
 
 def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | None:
     """Ask for a move number from 0 to `last`; None if the user gave up."""
-    number, is_given = QInputDialog.getInt(
+    number, is_given = QtWidgets.QInputDialog.getInt(
         parent,
         _tr("Questions", "Go to move"),
         _tr("Questions", "Move number (0 to {last}):").format(last=last),
@@ -120,11 +135,11 @@ def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | No
 
 def ask_label(parent: QWidget | None, text: str) -> str | None:
     """Ask for the text of a label, `text` being there now; None if the user gave up."""
-    label, is_given = QInputDialog.getText(
+    label, is_given = QtWidgets.QInputDialog.getText(
         parent,
         _tr("Questions", "Label"),
         _tr("Questions", "Text of the label (empty removes it):"),
-        QLineEdit.EchoMode.Normal,
+        QtWidgets.QLineEdit.EchoMode.Normal,
         text,
     )
     return label if is_given else None
@@ -132,7 +147,7 @@ def ask_label(parent: QWidget | None, text: str) -> str | None:
 
 def ask_open_paths(parent: QWidget | None, folder: str) -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
-    paths, _filter = QFileDialog.getOpenFileNames(
+    paths, _filter = QtWidgets.QFileDialog.getOpenFileNames(
         parent, _tr("Questions", "Open"), folder, ";;".join(_filters())
     )
     return paths
@@ -144,11 +159,11 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
     A name without an ending gets ``.sgf`` before the dialog asks about replacing a file.
     """
     proposed = Path(path)
-    dialog = QFileDialog(
+    dialog = QtWidgets.QFileDialog(
         parent, _tr("Questions", "Save as"), str(proposed.parent), ";;".join(_filters())
     )
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("sgf")
     dialog.selectFile(proposed.name)
     chosen = dialog.selectedFiles() if dialog.exec() else []
@@ -170,15 +185,19 @@ def _ask(
 
     Enter means the first one, unless that loses something.
     """
-    box = QMessageBox(
-        QMessageBox.Icon.Question, QCoreApplication.applicationName(), question, parent=parent
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Question,
+        QCoreApplication.applicationName(),
+        question,
+        parent=parent,
     )
     box.setInformativeText(details)
-    for button in buttons:
+    standard = {QtWidgets.QMessageBox.StandardButton[name]: name for name in buttons}
+    for button in standard:
         box.addButton(button)
-    is_loss = buttons[0] == _Button.Discard
-    box.setDefaultButton(buttons[-1] if is_loss else buttons[0])
-    box.setEscapeButton(buttons[-1])
-    answer = _Button(box.exec())
+    first, *_, last = standard
+    box.setDefaultButton(last if buttons[0] == "Discard" else first)
+    box.setEscapeButton(last)
+    answer = standard[QtWidgets.QMessageBox.StandardButton(box.exec())]
     box.deleteLater()
     return answer

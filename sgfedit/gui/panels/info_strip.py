@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -40,8 +39,7 @@ _CLOCK_NODES: Final = 4
 _SECONDARY_OPACITY: Final = 0.68
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerFacts:
+class PlayerFacts(NamedTuple):
     """What the strip says of one player, as shown."""
 
     name: str
@@ -50,8 +48,7 @@ class PlayerFacts:
     is_to_play: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What the strip says."""
 
     black: PlayerFacts
@@ -176,8 +173,8 @@ class InfoStrip(QWidget):
         if position.is_pass:
             move = self.tr("Move {number}, pass").format(number=number)
         return Facts(
-            replace(black, is_to_play=is_black),
-            replace(white, is_to_play=not is_black),
+            black._replace(is_to_play=is_black),
+            white._replace(is_to_play=not is_black),
             move,
             self.tr("Black to play") if is_black else self.tr("White to play"),
             _SEPARATOR.join(self._about_game()),
