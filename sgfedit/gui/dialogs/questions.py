@@ -91,9 +91,9 @@ def ask_overwrite(parent: QWidget | None, name: str) -> bool:
         parent,
         _tr("Questions", "Overwrite “{name}”?").format(name=name),
         _tr("Questions", "Another program has changed the file since it was opened here."),
-        (_Button.Save, _Button.Cancel),
+        ("Save", "Cancel"),
     )
-    return answer == _Button.Save
+    return answer == "Save"
 
 
 def ask_utf8(parent: QWidget | None, error: CharsetError) -> bool:

@@ -1,0 +1,81 @@
+"""The questions of the window, answered by their buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from sgfedit.errors import CharsetError
+from sgfedit.gui.dialogs import questions
+from sgfedit.gui.dialogs.questions import Answer, Recover
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Button = QMessageBox.StandardButton
+
+
+def answering(button: Button, ask: Callable[[], object]) -> object:
+    """Return what `ask` returns when `button` of its box is clicked."""
+    clicked: list[bool] = []
+
+    def click() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox) and (found := box.button(button)) is not None:
+            clicked.append(True)
+            QTest.mouseClick(found, Qt.MouseButton.LeftButton)
+        elif not clicked:
+            QTimer.singleShot(10, click)
+
+    QTimer.singleShot(0, click)
+    answer = ask()
+    assert clicked
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("button", "answer"),
+    [
+        (Button.Save, Answer.SAVE),
+        (Button.Discard, Answer.DISCARD),
+        (Button.Cancel, Answer.CANCEL),
+    ],
+)
+def test_changes_are_saved_discarded_or_kept(
+    qapp: QApplication, button: Button, answer: Answer
+) -> None:
+    assert answering(button, lambda: questions.ask_save_changes(None, "a.sgf")) is answer
+
+
+@pytest.mark.parametrize(
+    ("button", "answer"),
+    [
+        (Button.Open, Recover.RESTORE),
+        (Button.Discard, Recover.DISCARD),
+        (Button.Cancel, Recover.LATER),
+    ],
+)
+def test_unsaved_work_is_restored_discarded_or_left(
+    qapp: QApplication, button: Button, answer: Recover
+) -> None:
+    assert answering(button, lambda: questions.ask_recover(None, ["a.sgf", ""])) is answer
+
+
+@pytest.mark.parametrize(
+    ("ask", "yes"),
+    [
+        (lambda: questions.ask_revert(None, "a.sgf"), Button.Discard),
+        (lambda: questions.ask_overwrite(None, "a.sgf"), Button.Save),
+        (lambda: questions.ask_utf8(None, CharsetError("cp1252", "囲")), Button.Save),
+    ],
+    ids=["revert", "overwrite", "utf-8"],
+)
+def test_what_loses_something_is_done_only_on_yes(
+    qapp: QApplication, ask: Callable[[], object], yes: Button
+) -> None:
+    assert answering(yes, ask) is True
+    assert answering(Button.Cancel, ask) is False
