@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.kept import Kept, forget_edited
 from sgfedit.game.positions import Position, Positions
 from sgfedit.sgf.charset import Encoding, codec_name
 from sgfedit.sgf.node import Node, Properties, size_of
@@ -23,10 +24,12 @@ class Game:
     Iterating walks the main line. Positions are derived on demand and never stored in the tree.
     """
 
-    __slots__ = ("_positions", "tree")
+    __slots__ = ("_kept", "_positions", "tree")
 
-    def __init__(self, tree: GameTree) -> None:
+    def __init__(self, tree: GameTree, text: str | None = None) -> None:
+        """Make a game of `tree`; `text` is what `Kept.text` says, if that is known."""
         self.tree = tree
+        self._kept = Kept(tree.root, text)
         self._positions: Positions | None = None
 
     @classmethod
@@ -43,6 +46,12 @@ class Game:
     def size(self) -> Size:
         """(columns, rows)."""
         return size_of(self.root)
+
+    @property
+    def kept(self) -> Kept:
+        """What was worked out from the whole tree and is still right; to be asked for anew."""
+        forget_edited()
+        return self._kept
 
     @property
     def positions(self) -> Positions:

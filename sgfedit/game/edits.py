@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from sgfedit.game.kept import note
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
@@ -66,6 +68,8 @@ def apply(edits: Sequence[AnyEdit]) -> None:
     for edit in edits:
         if isinstance(edit, SetChildren):
             _adopt(edit.node, edit.new)
+    for edit in edits:
+        note(edit.node)
 
 
 def _release(node: Node, children: tuple[Node, ...]) -> None:
@@ -94,6 +98,7 @@ class Edit:
         """Replace the properties of `node`."""
         self._properties.setdefault(node, node.properties)
         node._properties = properties  # noqa: SLF001
+        note(node)
 
     def set(self, node: Node, ident: str, values: Sequence[str]) -> None:
         """Set the raw values of one property; none at all remove it."""
@@ -109,6 +114,7 @@ class Edit:
         self._children.setdefault(node, old)
         _release(node, old)
         _adopt(node, tuple(children))
+        note(node)
 
     def add_child(self, node: Node, child: Node) -> None:
         """Append `child` to the children of `node`."""

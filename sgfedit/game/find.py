@@ -1,15 +1,17 @@
 """Find text in comments and node names, in file order.
 
-Most nodes have neither, and most comments do not match. So nodes are looked at in batches: a word
-that every match must contain is searched for in the joined raw text of a batch, only where it
-stands in the raw text of single nodes, and only what holds it is decoded.
+Most nodes have neither, and most comments do not match. So nodes that have some are listed in
+batches, and a word that every match must contain is searched for in the joined text of a batch;
+only what holds it is decoded. The batches are made as far as a search gets and are kept until the
+game is edited or another one is searched.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import islice, takewhile
-from typing import TYPE_CHECKING, Final
+import weakref
+from itertools import islice
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.grammar import ANY_VALUE, WORD, WS, ident_in, segments
 from sgfedit.sgf.properties import decode
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sgfedit.game.collection import Game
+    from sgfedit.game.kept import Kept
     from sgfedit.sgf.node import Node
 
 _FIRST_BATCH: Final = 64
@@ -53,47 +56,102 @@ def find_text(
 def _find(
     game: Game, matches: Callable[[str], object], word: str, start: Node | None
 ) -> Iterator[Node]:
-    word = _folded(word)
-    nodes = _nodes_behind(game, start)
-    size = _FIRST_BATCH
-    while batch := list(islice(nodes, size)):
-        size = _BATCH
-        for node in _candidates(batch, word) if word else filter(_has_text, batch):
-            if any(map(matches, _texts(node.source))):
-                yield node
+    for node in _index_of(game).candidates(_folded(word), start):
+        if any(map(matches, _texts(node.source))):
+            yield node
 
 
-def _candidates(batch: list[Node], word: str) -> list[Node]:
-    """Return the nodes whose raw text may hold a match, knowing a folded word of each match.
+class _Batch(NamedTuple):
+    """Nodes that have text, and that text, folded; NUL between what belongs to each."""
 
-    Raw text differs from what it stands for in white space, which no word contains, and by
-    escapes.
-    """
-    sources = [node.source for node in batch]
-    text = _folded("\0".join(sources))
-    if word not in text and "\\" not in text:
+    nodes: list[Node]
+    text: str
+
+
+class _Index:
+    """The nodes of a game that have a comment or a name, as far as somebody has looked."""
+
+    def __init__(self, game: Game) -> None:
+        self._batches: list[_Batch] = []
+        self._rest = (node for node in game.nodes() if _has_text(node.source))
+
+    def _batch(self, number: int) -> _Batch | None:
+        """Return a batch, made now if it is the next one; None if there are not so many."""
+        if number == len(self._batches):
+            nodes = list(islice(self._rest, _BATCH if number else _FIRST_BATCH))
+            if nodes:
+                self._batches.append(_batch_of(nodes))
+        return self._batches[number] if number < len(self._batches) else None
+
+    def candidates(self, word: str, start: Node | None) -> Iterator[Node]:
+        """Yield the nodes that may match, knowing a folded word of each match.
+
+        In file order from behind `start`, and round to it.
+        """
+        number, at = self._place_behind(start)
+        first = number
+        while batch := self._batch(number):
+            yield from _holding(batch, word, at if number == first else 0)
+            number += 1
+        for batch in self._batches[:first]:
+            yield from _holding(batch, word)
+        if at:
+            yield from _holding(self._batches[first], word, 0, at)
+
+    def _place_behind(self, start: Node | None) -> tuple[int, int]:
+        """Return batch and place in it of the first node behind `start` that is listed."""
+        behind = () if start is None else _nodes_behind(start)
+        wanted = next((node for node in behind if _has_text(node.source)), None)
+        number = 0
+        while wanted is not None and (batch := self._batch(number)):
+            if wanted in batch.nodes:
+                return number, batch.nodes.index(wanted)
+            number += 1
+        return 0, 0
+
+
+def _holding(batch: _Batch, word: str, start: int = 0, end: int | None = None) -> list[Node]:
+    """Return the nodes of a batch that hold a folded word; `start` and `end` as in a slice."""
+    if word not in batch.text:
         return []
-    # Folding all at once is twice as fast as one by one.
-    folded = text.split("\0")
-    if len(folded) != len(batch):
-        folded = list(map(_folded, sources))
-    return [
-        node
-        for node, source in zip(batch, folded, strict=True)
-        if word in source or "\\" in source
-    ]
+    texts = batch.text.split("\0")[start:end]
+    pairs = zip(batch.nodes[start:end], texts, strict=True)
+    return [node for node, text in pairs if word in text]
 
 
-def _has_text(node: Node) -> bool:
-    source = node.source
+def _batch_of(nodes: list[Node]) -> _Batch:
+    """Return nodes with their raw text, folded all at once, which is twice as fast.
+
+    It differs from what it stands for only in white space, which no word contains: what is
+    escaped is decoded here, and a NUL counts as a space anyway.
+    """
+    sources = [node.source for node in nodes]
+    texts = [" ".join(_texts(text)) if "\\" in text else text for text in sources]
+    return _Batch(nodes, _folded("\0".join([text.replace("\0", " ") for text in texts])))
+
+
+_holder: weakref.ref[Kept] | None = None
+"""What holds an index: that of the game searched last, to be no burden on memory."""
+
+
+def _index_of(game: Game) -> _Index:
+    global _holder  # noqa: PLW0603
+    kept = game.kept
+    if not isinstance(kept.search, _Index):
+        previous = _holder() if _holder else None
+        if previous is not None:
+            previous.search = None
+        kept.search = _Index(game)
+        _holder = weakref.ref(kept)
+    return kept.search
+
+
+def _has_text(source: str) -> bool:
     return ("C" in source or "N" in source) and _HAS_TEXT.search(source) is not None
 
 
-def _nodes_behind(game: Game, start: Node | None) -> Iterator[Node]:
-    """Yield every node of the game once, in file order from behind `start` and round to it."""
-    if start is None:
-        yield from game.nodes()
-        return
+def _nodes_behind(start: Node) -> Iterator[Node]:
+    """Yield every node that comes after `start` in file order."""
     yield from islice(start.subtree(), 1, None)
     walker = start
     while walker.parent is not None:
@@ -101,8 +159,6 @@ def _nodes_behind(game: Game, start: Node | None) -> Iterator[Node]:
         for sibling in siblings[siblings.index(walker) + 1 :]:
             yield from sibling.subtree()
         walker = walker.parent
-    yield from takewhile(lambda node: node is not start, game.nodes())
-    yield start
 
 
 def _texts(source: str) -> list[str]:

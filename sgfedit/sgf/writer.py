@@ -8,18 +8,19 @@ superfluous or missing parentheses included; a change of structure shows only wh
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.grammar import closed, parens
 from sgfedit.sgf.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
-    from sgfedit.sgf.node import Properties
     from sgfedit.sgf.parser import GameTree
 
 _NODES_PER_LINE: Final = 10
+_MANY: Final = 1_000_000
 
 
 def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
@@ -30,11 +31,29 @@ def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
         is_last: Whether nothing follows in the file, so that what the end of the file cut off
             may stay as it is.
     """
+    steps = write_in_steps(tree, is_last=is_last, nodes=_MANY)
+    try:
+        while True:
+            next(steps)
+    except StopIteration as stop:
+        return str(stop.value)
+
+
+def write_in_steps(
+    tree: GameTree, *, is_last: bool = True, nodes: int
+) -> Generator[None, None, str]:
+    """Return the text of one game like `write_tree`, pausing after every so many `nodes`.
+
+    The tree must not be edited before the end.
+    """
     writer = _Writer(tree, is_last=is_last, move_late=False)
-    text = writer.run()
+    while writer.advance(nodes):
+        yield
     if writer.misplaced:
-        text = _Writer(tree, is_last=is_last, move_late=True).run()
-    return text
+        writer = _Writer(tree, is_last=is_last, move_late=True)
+        while writer.advance(nodes):
+            yield
+    return "".join(writer.parts)
 
 
 class _Writer:
@@ -44,6 +63,7 @@ class _Writer:
         stack: The nodes that open parentheses go back to, as in the parser; None above the root.
         misplaced: The number of late properties that were left to the place they have in the file
             and have not been met there.
+        parts: The text up to here.
     """
 
     def __init__(self, tree: GameTree, *, is_last: bool, move_late: bool) -> None:
@@ -57,33 +77,55 @@ class _Writer:
         self._new_in_line = 0
         self._parens: dict[str, str] = {}
         self._closing: dict[str | None, int] = {}
+        self.parts = [tree.prefix]
+        self._pending: list[Node] = []
+        self._next: Node = tree.root
 
-    def run(self) -> str:
-        """Return the text of the tree; once only."""
-        parts = [self.tree.prefix]
-        pending: list[Node] = []
-        node = self.tree.root
-        while True:
+    def advance(self, nodes: int) -> bool:
+        """Write at most `nodes` more nodes; return whether any are left."""
+        parts, pending, stack, closings = self.parts, self._pending, self.stack, self._closing
+        append = parts.append
+        node = self._next
+        for _ in repeat(None, nodes):
+            source = node._properties  # noqa: SLF001
             children = node._children  # noqa: SLF001
+            tail = node.tail
+            if tail == "" and type(children) is Node and type(source) is str:
+                append(source)
+                node = children
+                continue
             following: Node | None
-            if children is None:
-                following = pending.pop() if pending else None
-            elif isinstance(children, Node):
+            if type(children) is Node:
                 following = children
+            elif children is None:
+                following = pending.pop() if pending else None
             else:
-                following = children[0]
-                pending.extend(children[:0:-1])
-            found = node._properties  # noqa: SLF001
-            parts.append(found if isinstance(found, str) else self._source(node, found, following))
+                following = children[0]  # type: ignore[index]  # mypy does not narrow by type()
+                pending.extend(children[:0:-1])  # type: ignore[index]
+            append(source if type(source) is str else self._source(node, following))
             if following is None:
-                parts.append(self._end(node))
-                return "".join(parts)
-            if children is not following or node.tail != "":
-                parts.append(self._between(node, following))
+                append(self._end(node))
+                return False
+            if children is not following or tail != "":
+                # By far the most frequent: a variation begins behind some that end, or none.
+                closing = closings.get(tail)
+                if closing == 0 and following.parent is node:
+                    stack.append(node)
+                    append(tail)  # type: ignore[arg-type]  # only `str` has such a number
+                elif (
+                    closing and closing <= len(stack) and stack[-closing] is following.parent
+                ):
+                    del stack[len(stack) - closing + 1 :]
+                    append(tail)  # type: ignore[arg-type]
+                else:
+                    append(self._between(node, following))
             node = following
+        self._next = node
+        return True
 
-    def _source(self, node: Node, properties: Properties, following: Node | None) -> str:
+    def _source(self, node: Node, following: Node | None) -> str:
         """Return the text of a node whose properties have been looked at."""
+        properties = node.properties
         damaged = self.tree.damaged.get(node)
         if damaged is None or damaged.properties is not properties:
             return properties.source
@@ -100,15 +142,7 @@ class _Writer:
 
     def _between(self, node: Node, following: Node) -> str:
         """Return what stands between two nodes and bring the stack up to `following`."""
-        stack, parent = self.stack, following.parent
-        # By far the most frequent: some lines end, or none, and a variation begins.
-        closing = self._closing.get(node.tail)
-        if closing == 0 and parent is node:
-            stack.append(node)
-            return node.tail or ""
-        if closing and closing <= len(stack) and stack[-closing] is parent:
-            del stack[len(stack) - closing + 1 :]
-            return node.tail or ""
+        stack = self.stack
         text, steps = self._tail(node)
         after = _follow(node, steps, stack)
         if text is None or after is None or not self._leads_to(following, after):

@@ -1,0 +1,33 @@
+"""Every real record opens in the window, is painted, walked to its end, and left unmodified."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import sgfedit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sgfedit.gui.main_window import MainWindow
+
+SUFFIXES = {".sgf", ".mgt"}
+
+
+def test_every_record_opens_is_painted_and_stays_as_it_is(
+    window: MainWindow, real_records: Path
+) -> None:
+    opened = 0
+    for path in sorted(real_records.rglob("*")):
+        if path.suffix.lower() not in SUFFIXES or not sgfedit.load(path).games:
+            continue
+        window.document.open(path)
+        for action_id in ("navigate.end", "navigate.next_game", "navigate.previous_variation"):
+            window.actions_by_id[action_id].trigger()
+        window.board.repaint()
+        window.tree.viewport().repaint()
+        opened += 1
+
+        assert not window.document.is_modified, path
+        assert sgfedit.dumps(window.document.collection) == path.read_bytes(), path
+    assert opened > 700
