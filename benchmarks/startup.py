@@ -66,10 +66,10 @@ def painted():
     QApplication.quit()
 
 def watched_exec(*_):
-    from sgfedit.gui.board_view import BoardView
-    for widget in QApplication.allWidgets():
-        if isinstance(widget, BoardView):
-            widget.installEventFilter(watch)
+    # Not allWidgets(): for widgets that Qt has made PySide loads every class of widgets.
+    for window in QApplication.topLevelWidgets():
+        if hasattr(window, "board"):
+            window.board.installEventFilter(watch)
     return run()
 
 run, watch = QApplication.exec, FirstPaint()

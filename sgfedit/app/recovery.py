@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import codecs
 import contextlib
-import json
 import logging
 import os
 from pathlib import Path
@@ -18,17 +17,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
 
 from sgfedit.errors import CharsetError
-from sgfedit.formats import dumps
+from sgfedit.formats import dump_in_steps, dumps
 from sgfedit.game import Collection
 from sgfedit.sgf import Encoding
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from sgfedit.app.document import Document
 
 _log = logging.getLogger(__name__)
 
 DELAY_MS: Final = 700
 """From the first change that is not on disk until it is written."""
+
+_NODES_A_STEP: Final = 5_000
+"""Nodes to write before the event loop comes round: about a millisecond's worth."""
 
 _RECORD: Final = ".sgf"
 _ABOUT: Final = ".json"
@@ -61,8 +65,8 @@ class Recovery(QObject):
     """Keeps the unsaved state of one document on disk until it is saved, undone or closed.
 
     Writing waits DELAY_MS after the first change and not for a pause, so it comes at most that
-    late however long somebody types. It costs what `dumps` and a write to the disk cache cost;
-    failing is logged and tried again at the next change.
+    late however long somebody types. What `dumps` does is done in steps between events, and from
+    the start if something changes meanwhile; failing is logged and tried again at the next change.
     """
 
     def __init__(
@@ -78,7 +82,11 @@ class Recovery(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY_MS)
-        self._timer.timeout.connect(self.flush)
+        self._timer.timeout.connect(self._begin)
+        self._steps: Generator[None, None, bytes] | None = None
+        self._stepping = QTimer(self)
+        self._stepping.setInterval(0)
+        self._stepping.timeout.connect(self._step)
         document.changed.connect(self._follow)
         document.saved_changed.connect(self._follow)
         document.reset.connect(self._follow)
@@ -100,13 +108,9 @@ class Recovery(QObject):
 
     def flush(self) -> None:
         """Write what is not on disk yet now; also for log-outs and before a crash report."""
-        self._timer.stop()
-        if not self._document.is_modified:
-            return
-        try:
-            self._write()
-        except OSError:
-            _log.warning("cannot write %s", self._record, exc_info=True)
+        self._stop()
+        if self._document.is_modified:
+            self._write(_bytes_of(self._document.collection))
 
     def close(self) -> None:
         """Stop watching and delete the files: the document is closed, saved or not."""
@@ -119,20 +123,51 @@ class Recovery(QObject):
         """Start the clock if there is something to lose, else delete the files."""
         if not self._document.is_modified:
             self._drop()
+        elif self._steps is not None:
+            self._begin()
         elif not self._timer.isActive():
             self._timer.start()
 
-    def _write(self) -> None:
+    def _begin(self) -> None:
+        """Write in steps from now on."""
+        self._steps = dump_in_steps(self._document.collection, nodes=_NODES_A_STEP)
+        self._stepping.start()
+
+    def _step(self) -> None:
+        if self._steps is None:
+            return
+        try:
+            next(self._steps)
+        except StopIteration as stop:
+            self._stop()
+            self._write(stop.value)
+        except CharsetError:
+            self.flush()
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._stepping.stop()
+        self._steps = None
+
+    def _write(self, data: bytes) -> None:
+        try:
+            self._write_files(data)
+        except OSError:
+            _log.warning("cannot write %s", self._record, exc_info=True)
+
+    def _write_files(self, data: bytes) -> None:
         self._record.parent.mkdir(parents=True, exist_ok=True)
         if not self._lock.isLocked():
             self._lock.tryLock(0)
         path = self._document.path
+        import json  # noqa: PLC0415  # not for a start without anything to recover
+
         about = {"path": None if path is None else str(path.absolute())}
         _replace(self._record.with_suffix(_ABOUT), json.dumps(about).encode())
-        _replace(self._record, _bytes_of(self._document.collection))
+        _replace(self._record, data)
 
     def _drop(self) -> None:
-        self._timer.stop()
+        self._stop()
         _delete(self._record)
         self._lock.unlock()
 
@@ -174,6 +209,8 @@ def _is_alive(record: Path) -> bool:
 
 def _path_of(record: Path) -> Path | None:
     """Return the path noted beside a record; None if there is none or it cannot be read."""
+    import json  # noqa: PLC0415  # not for a start without anything to recover
+
     try:
         path = json.loads(record.with_suffix(_ABOUT).read_bytes())["path"]
     except (OSError, ValueError, LookupError, TypeError):

@@ -5,6 +5,7 @@
 
 from sgfedit.formats.sgf import (
     GameSummary,
+    dump_in_steps,
     dumps,
     load,
     load_dir,
@@ -16,6 +17,7 @@ from sgfedit.formats.sgf import (
 
 __all__ = [
     "GameSummary",
+    "dump_in_steps",
     "dumps",
     "load",
     "load_dir",

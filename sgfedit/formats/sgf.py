@@ -17,14 +17,15 @@ from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import locate
 from sgfedit.sgf.properties import decode as decode_value
-from sgfedit.sgf.writer import write_tree
+from sgfedit.sgf.writer import run, write_in_steps
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from sgfedit.sgf.parser import GameTree
 
 EXTENSIONS: Final = (".sgf", ".mgt")
+_MANY: Final = 1_000_000
 
 
 def load(path: str | os.PathLike[str]) -> Collection:
@@ -89,21 +90,45 @@ def dumps(collection: Collection) -> bytes:
     Raises:
         CharsetError: a character that was added does not exist in the file's charset.
     """
+    return run(dump_in_steps(collection, nodes=_MANY))
+
+
+def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None, bytes]:
+    """Return what `dumps` returns, pausing after every so many `nodes`.
+
+    Games that are edited meanwhile are written again from their start; the list of games must
+    stay as it is.
+
+    Raises:
+        CharsetError: see `dumps`.
+    """
     last = None if collection.suffix or not collection.games else collection.games[-1]
-    parts = [_written(game, is_last=game is last) for game in collection.games]
+    parts: list[str] = []
+    for game in collection.games:
+        text = yield from _write(game, nodes, is_last=game is last)
+        parts += game.tree.prefix, text
     text = "".join(parts) + collection.suffix
+    yield
     return collection.save_encoding.encode(text)
 
 
-def _written(game: Game, *, is_last: bool) -> str:
-    """Return the text of a game, written anew only if it has been edited since the last time."""
-    kept, tree = game.kept, game.tree
-    if kept.text is None:
-        text = write_tree(tree, is_last=is_last)
-        if tree.unclosed is not None:  # written otherwise where something follows
-            return text
-        kept.text = text[len(tree.prefix) :]
-    return tree.prefix + kept.text
+def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:
+    """Return the text of a game from its root on, written anew only if it has been edited."""
+    tree = game.tree
+    while (text := game.kept.text) is None:
+        version = game.kept.version
+        steps = write_in_steps(tree, nodes, is_last=is_last)
+        while game.kept.version == version:
+            try:
+                next(steps)
+            except StopIteration as stop:
+                text = str(stop.value)[len(tree.prefix) :]
+                if tree.unclosed is not None:  # written otherwise where something follows
+                    return text
+                game.kept.text = text
+                break
+            yield
+    return text
 
 
 def save(collection: Collection, path: str | os.PathLike[str]) -> None:

@@ -26,19 +26,22 @@ class Kept:
         root: The first node of the game.
         text: The game as it is written, from its root to the end.
         search: The index of `sgfedit.game.find`.
+        version: Another number after every edit, for what takes its time.
     """
 
-    __slots__ = ("__weakref__", "root", "search", "text")
+    __slots__ = ("__weakref__", "root", "search", "text", "version")
 
     def __init__(self, root: Node, text: str | None = None) -> None:
         self.root = root
         self.text = text
         self.search: Any = None
+        self.version = 0
         _all.add(self)
 
     def forget(self) -> None:
         """Keep nothing any more."""
         self.text = self.search = None
+        self.version += 1
 
 
 def note(node: Node) -> None:

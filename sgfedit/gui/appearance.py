@@ -23,10 +23,10 @@ _SCHEMES: Final = {
 _Role = QPalette.ColorRole
 # The colours Fusion itself uses where the desktop is dark.
 _DARK: Final = {
-    _Role.Window: "#2f3032",
+    _Role.Window: "#333437",
     _Role.WindowText: "#e8e8e8",
-    _Role.Base: "#232426",
-    _Role.AlternateBase: "#2b2c2e",
+    _Role.Base: "#212224",
+    _Role.AlternateBase: "#28292b",
     _Role.ToolTipBase: "#3a3b3e",
     _Role.ToolTipText: "#e8e8e8",
     _Role.PlaceholderText: "#8d8f94",
@@ -46,6 +46,10 @@ _DARK: Final = {
     _Role.LinkVisited: "#b79be8",
 }
 _DISABLED: Final = "#77797e"
+# Fusion outlines with a darker shade of Window, which dark on dark leaves nothing of a radio
+# button that is not chosen. Only the outline is drawn with it: such buttons have no background.
+_OUTLINED: Final = ("QRadioButton", "QCheckBox")
+_OUTLINE_BASE: Final = "#b8babf"
 
 
 def apply_scheme(application: QApplication, choice: str) -> None:
@@ -58,6 +62,11 @@ def apply_scheme(application: QApplication, choice: str) -> None:
         application.setPalette(dark_palette())
     else:
         application.setPalette(QPalette())
+    if is_dark(application.palette()):
+        outlined = QPalette()
+        outlined.setColor(_Role.Window, QColor(_OUTLINE_BASE))
+        for name in _OUTLINED:
+            application.setPalette(outlined, name)
 
 
 def dark_palette() -> QPalette:
@@ -65,7 +74,7 @@ def dark_palette() -> QPalette:
     palette = QPalette()
     for role, colour in _DARK.items():
         palette.setColor(role, QColor(colour))
-    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText):
+    for role in (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText):
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_DISABLED))
     palette.setColor(QPalette.ColorGroup.Disabled, _Role.Highlight, QColor("#4a4b4f"))
     return palette

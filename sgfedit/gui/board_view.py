@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
@@ -199,9 +198,10 @@ class BoardView(QWidget):
 
     def _tell_assistive_tools(self) -> None:
         self.setAccessibleDescription(described(self.document.current, self.document.position()))
-        if QAccessible.isActive():
-            event = QAccessibleEvent(self, QAccessible.Event.DescriptionChanged)
-            QAccessible.updateAccessibility(event)
+        # Asked for when it is needed: PySide makes the class then, which slows the start.
+        if self.isVisible() and QtGui.QAccessible.isActive():
+            kind = QtGui.QAccessible.Event.DescriptionChanged
+            QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleEvent(self, kind))
 
     # Tools ----------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.move_notes import note_on
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.panels.games import GamesPanel
@@ -125,7 +126,7 @@ class MainWindow(QMainWindow):
     def _dock(
         self, title: str, name: str, widget: QWidget, area: Qt.DockWidgetArea
     ) -> QDockWidget:
-        dock = QDockWidget(title, self)
+        dock = Dock(title, self)
         dock.setObjectName(name)
         dock.setWidget(widget)
         self.addDockWidget(area, dock)
@@ -165,7 +166,7 @@ class MainWindow(QMainWindow):
             tools.addAction(self.actions_by_id[row.id])
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
-        bar = QToolBar(title, self)
+        bar = ToolBar(title, self)
         bar.setObjectName(name)
         bar.setIconSize(QSize(action_build.ICON_PX, action_build.ICON_PX))
         bar.setMovable(False)

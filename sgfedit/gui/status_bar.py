@@ -65,7 +65,8 @@ class StatusBar(QStatusBar):
         problems = self.document.collection.problems
         self.problems.setVisible(bool(problems))
         self.problems.setText(self.tr("%n problem(s)", "", len(problems)))
-        self.problems.setIcon(icon("warning", self.palette().text().color()))
+        if problems:
+            self.problems.setIcon(icon("warning", self.palette().text().color()))
         self._menu.clear()
         for problem in problems[:_SHOWN_PROBLEMS]:
             place = self.tr("Line {line}, column {column}").format(

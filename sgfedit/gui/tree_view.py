@@ -11,13 +11,11 @@ TreeView       events, scrolling, what to repaint
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Final, cast
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
@@ -186,8 +184,9 @@ class TreeView(PanArea):
     def _describe_current(self) -> None:
         text = self.text_of(self._document.current)
         self.setAccessibleDescription(text)
-        if self.hasFocus() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if self.hasFocus() and QtGui.QAccessible.isActive():
+            event = QtGui.QAccessibleAnnouncementEvent(self, text)
+            QtGui.QAccessible.updateAccessibility(event)
 
     def _number_of(self, node: Node) -> int:
         self._seed_numbers()
@@ -290,6 +289,8 @@ class TreeView(PanArea):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            from html import escape  # noqa: PLC0415  # slow, and its first use can wait
+
             cell = self._grid.at(event.pos() + self.offset)
             node = self._layout.node_at(*cell)
             # Escaped, because Qt takes text that looks like HTML for HTML.

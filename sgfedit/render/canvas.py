@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from sgfedit.render.changes import changed_points
-from sgfedit.render.compose import gaps
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.painter import gap_rect, paint_grid, paint_points, paint_wood
+from sgfedit.render.painter import paint_grid, paint_points, paint_wood, text_gaps
+from sgfedit.render.spread import covered, spreads
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.sgf.values import Point
 
@@ -155,7 +155,9 @@ class BoardCanvas:
             region += rect
             logical += _outer(rect, self.geometry.ratio)
         # A stone's shadow falls into the cells around; so do the shadows of the stones there.
-        near = self._with_neighbours(points) if reach else points
+        near = self._with_neighbours(points) if reach else set(points)
+        wide = spreads(self.diagram).items()
+        near |= {point for point, spread in wide if not near.isdisjoint(covered(point, spread))}
         painter = _painter(self._picture)
         painter.setClipRegion(region)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
@@ -174,14 +176,15 @@ class BoardCanvas:
 
     def _make_gaps(self, painter: QPainter, points: Collection[Point] | None) -> None:
         """Take the grid away behind texts."""
-        for point, half in gaps(self.diagram, points).items():
-            if self.geometry.has(point) and not self.diagram.is_hidden(point):
+        found = text_gaps(self.diagram, self.geometry, self._stamps.look, points)
+        for point, gap in found.items():
+            if not self.diagram.is_hidden(point):
                 if self._bare is None:
                     self._bare = self._empty()
                     bare = _painter(self._bare)
                     paint_wood(bare, self.geometry, self.theme, raster=True)
                     bare.end()
-                rect = QRect(*gap_rect(self.geometry, point, half))
+                rect = QRect(*gap)
                 painter.drawImage(rect, self._bare, rect)
 
 

@@ -5,10 +5,11 @@ Both questions need every field of a Diagram; a new field goes into `_LOOKS` or 
 
 from __future__ import annotations
 
-from math import hypot
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.go.coordinates import vertex
+from sgfedit.render.segments import points_near, segments
+from sgfedit.render.spread import SPREAD_BY, covered, spreads
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from sgfedit.go.colour import Colour
     from sgfedit.render.diagram import Diagram, Ghost, Mark
+    from sgfedit.render.segments import Segment
 
 _FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi")
 """Fields that change the grid, hence the whole picture."""
@@ -26,24 +28,6 @@ _LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts")
 _SINGLE: Final = ("last_move", "cursor")
 _REACH: Final = 1.15
 """Points nearer than this (in cells) to a line may have ink of it in their cell."""
-
-
-class Segment(NamedTuple):
-    """A line or arrow as it is drawn.
-
-    Attributes:
-        start: Where it begins.
-        end: Where it ends.
-        is_arrow: Whether it has a head.
-        leaves_edge: Whether it begins at the edge of what stands on `start`.
-        meets_edge: Whether it ends at the edge of what stands on `end`.
-    """
-
-    start: Point
-    end: Point
-    is_arrow: bool
-    leaves_edge: bool
-    meets_edge: bool
 
 
 class PointFacts(NamedTuple):
@@ -98,20 +82,6 @@ def describe_point(diagram: Diagram, point: Point) -> PointFacts:
     )
 
 
-def segments(diagram: Diagram) -> list[Segment]:
-    """Return lines, then arrows, in drawing order.
-
-    A line joins two points; an arrow leaves what stands on its ends readable.
-    """
-    found = [Segment(a, b, False, False, False) for a, b in diagram.lines]
-    if diagram.arrows:
-        taken = {entry[0] for field in _LOOKS for entry in getattr(diagram, field)}
-        for a, b in diagram.arrows:
-            edges = [point in taken or diagram.stone(point) is not None for point in (a, b)]
-            found.append(Segment(a, b, True, *edges))
-    return found
-
-
 def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     """Return the points that look different in the two diagrams, None for the whole picture.
 
@@ -132,7 +102,8 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     if old.hover != new.hover:
         changed.update(hover[0] for hover in (old.hover, new.hover) if hover is not None)
     for segment in _changed_segments(old, new):
-        changed.update(_points_near(segment, new.width, new.height))
+        changed.update(points_near(segment, new.width, new.height, _REACH))
+    changed.update(_changed_spreads(old, new))
     return frozenset(changed)
 
 
@@ -153,6 +124,14 @@ def _changed_entries(
             yield entry[0]
 
 
+def _changed_spreads(old: Diagram, new: Diagram) -> Iterator[Point]:
+    """Yield the points under wide labels that are new, gone or of another width."""
+    if all(getattr(old, field) is getattr(new, field) for field in SPREAD_BY):
+        return
+    for point, spread in spreads(old).items() ^ spreads(new).items():
+        yield from covered(point, spread)
+
+
 def _changed_segments(old: Diagram, new: Diagram) -> Iterable[Segment]:
     before, after = segments(old), segments(new)
     if before == after:
@@ -161,14 +140,3 @@ def _changed_segments(old: Diagram, new: Diagram) -> Iterable[Segment]:
     if [s for s in before if s in common] == [s for s in after if s in common]:
         return set(before) ^ set(after)
     return {*before, *after}  # another order: other lines lie on top
-
-
-def _points_near(segment: Segment, width: int, height: int) -> Iterator[Point]:
-    (x1, y1), (x2, y2) = segment.start, segment.end
-    dx, dy = x2 - x1, y2 - y1
-    square = dx * dx + dy * dy or 1
-    for y in range(max(min(y1, y2) - 1, 0), min(max(y1, y2) + 2, height)):
-        for x in range(max(min(x1, x2) - 1, 0), min(max(x1, x2) + 2, width)):
-            along = min(max(((x - x1) * dx + (y - y1) * dy) / square, 0.0), 1.0)
-            if hypot(x - x1 - along * dx, y - y1 - along * dy) <= _REACH:
-                yield Point(x, y)

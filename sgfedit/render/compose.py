@@ -1,8 +1,8 @@
 """What is drawn on each point, in which order and how large: pure data between diagram and paint.
 
 Several things may share a point; they stay distinguishable because shapes are nested from outside
-to inside, texts shrink inside shapes, territory steps aside for texts and the last move turns from
-a dot into a ring as soon as anything else is there.
+to inside, texts shrink inside shapes, a cross opens in the middle for a text, territory steps
+aside for texts and the last move turns from a dot into a ring as soon as anything else is there.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Mark
+from sgfedit.render.spread import spreads
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -40,6 +41,8 @@ class Item(NamedTuple):
         detail: Text, or a variety of the kind.
         size: Relative to the size it has alone on a point.
         shift: Offset downwards, in stone diameters.
+        fit: For texts, ident of the mark that leaves least room around it; empty for none.
+        spread: For texts, cells to the left and right that it may take besides its own.
     """
 
     kind: str
@@ -47,6 +50,8 @@ class Item(NamedTuple):
     detail: str = ""
     size: float = 1.0
     shift: float = 0.0
+    fit: str = ""
+    spread: tuple[float, float] = (0.0, 0.0)
 
 
 GROUNDS: Final = {Colour.BLACK: Ground.BLACK, Colour.WHITE: Ground.WHITE}
@@ -69,6 +74,10 @@ _AROUND_TEXT: Final = {
 }
 """The same around a text."""
 
+_TIGHTEST: Final = (Mark.TRIANGLE, Mark.SQUARE, Mark.CIRCLE, Mark.CROSS)
+_IN_SHAPE: Final = {Mark.TRIANGLE: 0.62, Mark.SQUARE: 0.72, Mark.CIRCLE: 0.72, Mark.CROSS: 0.68}
+"""Sizes of texts inside a shape, the tightest shape first."""
+
 
 def stone_item(point: Point, value: int) -> Item:
     """Return the stone of colour `value` (1 black, 2 white) on `point`."""
@@ -86,6 +95,8 @@ def items_on_points(
 ) -> dict[Point, list[Item]]:
     """Return what is drawn above the stones, bottom to top, for each point that has anything.
 
+    Wide labels come on top of all these; see `wide_labels`.
+
     Args:
         diagram: What is on the board.
         points: Look at these only; None for all. O(markup) either way.
@@ -93,7 +104,8 @@ def items_on_points(
     marks: dict[Point, set[Mark]] = {}
     for point, mark in _of(diagram.marks, points):
         marks.setdefault(point, set()).add(mark)
-    labels = dict(_of(diagram.labels, points))
+    wide = spreads(diagram)
+    labels = {point: text for point, text in _of(diagram.labels, points) if point not in wide}
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
@@ -103,15 +115,21 @@ def items_on_points(
             continue
         ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
         texts = _texts(ground, labels.get(point), numbers.get(point), ghosts.get(point))
-        shapes = _shapes(ground, marks.get(point, ()), has_text=bool(texts))
+        own = marks.get(point, set())
+        shapes = _shapes(ground, own, has_text=bool(texts), is_open=point in territory)
         if shapes:
-            texts = [_inside(text, marks[point]) for text in texts]
-        below = _below(diagram, point, ground, territory.get(point), bool(texts))
+            texts = [_inside(text, own, shapes[-1].size) for text in texts]
+        below = _below(diagram, point, ground)
+        if point in territory:
+            aside = "corner" if texts or Mark.TRIANGLE in own else ""
+            below.append(Item(f"T{territory[point]}", ground, aside))
         items = below + shapes + texts
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
-        if Mark.SELECTED in marks.get(point, ()):
+        if Mark.SELECTED in own:
             items.insert(0, Item(Mark.SELECTED, ground))
+        if diagram.hover is not None and diagram.hover[0] == point and ground is not Ground.BOARD:
+            items.append(Item("target", GROUNDS[diagram.hover[1]]))
         if point == diagram.cursor:
             items.append(Item("cursor", ground))
         found[point] = items
@@ -123,10 +141,8 @@ def _singles(diagram: Diagram) -> list[Point]:
     return [point for point in (diagram.last_move, diagram.cursor, hover) if point is not None]
 
 
-def _below(
-    diagram: Diagram, point: Point, ground: Ground, territory: Colour | None, has_text: bool
-) -> list[Item]:
-    """Return ghost stones and territory."""
+def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
+    """Return ghost stones."""
     found = []
     if diagram.hover is not None and diagram.hover[0] == point and ground is Ground.BOARD:
         found.append(Item("hover", GROUNDS[diagram.hover[1]]))
@@ -135,19 +151,30 @@ def _below(
         for ghost in diagram.ghosts
         if ghost.point == point and not ghost.text
     ]
-    if territory is not None:
-        found.append(Item(f"T{territory}", ground, "corner" if has_text else ""))
     return found
+
+
+def wide_labels(diagram: Diagram, points: Collection[Point] | None = None) -> dict[Point, Item]:
+    """Return the labels that may be wider than their cell, which are drawn above all else."""
+    return {
+        point: Item("label", Ground.BOARD, spread.text, spread=(spread.left, spread.right))
+        for point, spread in spreads(diagram).items()
+        if points is None or point in points
+    }
 
 
 def gaps(
     diagram: Diagram, points: Collection[Point] | None = None
 ) -> dict[Point, tuple[float, float]]:
-    """Return where the grid makes room for a text: half width and half height in cells."""
+    """Return where the grid makes room for a text: half width and half height in cells.
+
+    Wide labels are left out: how much they need depends on how they are drawn.
+    """
     found: dict[Point, tuple[float, float]] = {}
+    wide = spreads(diagram)
     texts: Mapping[Point, str] = {ghost.point: ghost.text for ghost in diagram.ghosts}
     for point, text in (*texts.items(), *diagram.labels):
-        if not text or (points is not None and point not in points):
+        if not text or point in wide or (points is not None and point not in points):
             continue
         if not diagram.stones[point[1] * diagram.width + point[0]]:
             found[point] = (0.33 if len(text) == 1 else 0.46, 0.33)
@@ -160,19 +187,25 @@ def _of(
     return entries if points is None else [entry for entry in entries if entry[0] in points]
 
 
-def _shapes(ground: Ground, marks: Collection[Mark], *, has_text: bool) -> list[Item]:
+def _shapes(
+    ground: Ground, marks: Collection[Mark], *, has_text: bool, is_open: bool
+) -> list[Item]:
     kinds = [mark for mark in Mark if mark in marks and mark is not Mark.SELECTED]
     if not kinds:
         return []
     sizes = (_AROUND_TEXT if has_text else _NESTED)[len(kinds)]
-    return [Item(kind, ground, "", size) for kind, size in zip(kinds, sizes, strict=True)]
+    return [
+        Item(kind, ground, "open" if kind is Mark.CROSS and (has_text or is_open) else "", size)
+        for kind, size in zip(kinds, sizes, strict=True)
+    ]
 
 
-def _inside(text: Item, marks: Collection[Mark]) -> Item:
-    """Return `text` small enough for the shapes around it."""
-    if Mark.TRIANGLE in marks:
-        return text._replace(size=text.size * 0.62, shift=text.shift * 0.5 + 0.1)
-    return text._replace(size=text.size * 0.72)
+def _inside(text: Item, marks: Collection[Mark], innermost: float) -> Item:
+    """Return `text` small enough for the shapes around it, the smallest of size `innermost`."""
+    fit = next(mark for mark in _TIGHTEST if mark in marks)
+    share = _IN_SHAPE[fit] * innermost / _AROUND_TEXT[1][0]
+    shift = text.shift * 0.5 + 0.1 if fit is Mark.TRIANGLE and text.shift else text.shift
+    return text._replace(size=text.size * share, shift=shift, fit=fit)
 
 
 def _texts(

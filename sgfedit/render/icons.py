@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 SIZES: Final = (16, 24, 32, 36, 48)
 """Px sizes to render: 16 and 24 logical units at 1, 1.5 and 2 px each."""
 
+# Qt fades dark icons well where they are disabled, but light ones hardly at all.
+_LIGHT: Final = 127
+_DISABLED_OPACITY: Final = 0.35
+
 
 def icon(name: str, colour: QColor, sizes: Sequence[int] = SIZES) -> QIcon:
     """Return the bundled icon `name` in `colour`; made once, then shared.
@@ -41,16 +45,21 @@ def _icon(name: str, colour: str, sizes: tuple[int, ...]) -> QIcon:
     text = asset("icons", f"{name}.svg").read_text(encoding="utf-8")
     renderer = QSvgRenderer(text.replace("#000000", colour).encode())
     found = QIcon()
+    is_light = QColor(colour).lightness() > _LIGHT
     for size in sizes:
         found.addPixmap(QPixmap.fromImage(_render(renderer, size)))
+        if is_light:
+            faded = QPixmap.fromImage(_render(renderer, size, _DISABLED_OPACITY))
+            found.addPixmap(faded, QIcon.Mode.Disabled)
     return found
 
 
-def _render(renderer: QSvgRenderer, size: int) -> QImage:
+def _render(renderer: QSvgRenderer, size: int, opacity: float = 1.0) -> QImage:
     image = QImage(QSize(size, size), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(opacity)
     renderer.render(painter, QRectF(0, 0, size, size))
     painter.end()
     return image

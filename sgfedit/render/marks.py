@@ -6,15 +6,12 @@ lines cross, and stays inside the cell: the painter relies on it when it repaint
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
-    QFontMetricsF,
     QPainterPath,
     QPainterPathStroker,
     QPen,
@@ -23,16 +20,17 @@ from PySide6.QtGui import (
 )
 
 from sgfedit.render.compose import Ground
+from sgfedit.render.texts import draw_label, draw_variation, ink_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QPainter
 
-    from sgfedit.render.changes import Segment
     from sgfedit.render.compose import Item
+    from sgfedit.render.segments import Segment
     from sgfedit.render.stones import Look
-    from sgfedit.render.theme import Ink, Rgba, Theme
+    from sgfedit.render.theme import Rgba
 
 _RADIUS: Final = 0.265
 """Radius of a shape that is alone on its point, in stone diameters."""
@@ -41,27 +39,17 @@ _PEN: Final = 0.072
 _HALO: Final = 0.05
 """Widths of lines and of the halo around them, in stone diameters."""
 
-_TEXT: Final = 0.64
-"""Font size of a text of one letter, in stone diameters."""
+_OPEN_CROSS: Final = (0.2, 0.41, 0.325)
+"""A cross around something: where its arms begin, end on the board and end on stones.
 
-_READABLE: Final = 6.0
-"""Font size in logical units below which a text is cut short rather than shrunk."""
+Stone diameters along each axis.
+"""
 
-_SHRUNK: Final = 0.36
-"""Share of its size alone below which a text is cut short as well."""
+_FRAME: Final = 0.11
+"""Width of the frame of a selected point, in stone diameters."""
 
 _EDGE: Final = 0.56
 """Where an arrow meets what stands on a point: stone diameters from its middle."""
-
-_DESIGN: Final = 100
-"""Font size at which outlines of texts are made; they are scaled from there."""
-
-
-def ink_of(theme: Theme, ground: Ground) -> Ink:
-    """Return the colours for marks on `ground`."""
-    if ground is Ground.BLACK:
-        return theme.on_black
-    return theme.on_white if ground is Ground.WHITE else theme.on_board
 
 
 def _pen(colour: Rgba, width: float) -> QPen:
@@ -116,24 +104,34 @@ def draw_triangle(painter: QPainter, look: Look, item: Item) -> None:
 
 
 def draw_cross(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw MA."""
-    half = look.diameter * _RADIUS * 0.82 * min(item.size, 1.32)
-    path = QPainterPath(QPointF(-half, -half))
-    path.lineTo(half, half)
-    path.moveTo(-half, half)
-    path.lineTo(half, -half)
+    """Draw MA; around something in the middle only its four ends."""
+    path = QPainterPath()
+    if item.detail:
+        most = _OPEN_CROSS[1] if item.ground is Ground.BOARD else _OPEN_CROSS[2]
+        outer = look.diameter * most * min(item.size / 1.5, 1.0)
+        inner = min(look.diameter * _OPEN_CROSS[0], outer * 0.8)
+    else:
+        outer, inner = look.diameter * _RADIUS * 0.82 * min(item.size, 1.32), 0.0
+    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        path.moveTo(x * inner, y * inner)
+        path.lineTo(x * outer, y * outer)
     _stroke(painter, look, item, path)
 
 
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw SL: a tint over the stone, a tinted square on the board."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(*ink_of(look.theme, item.ground).selected))
-    if item.ground is Ground.BOARD:
-        half = look.diameter * 0.42
-        painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half / 4, half / 4)
-    else:
-        painter.drawEllipse(QPointF(0, 0), look.diameter * 0.47, look.diameter * 0.47)
+    """Draw SL: a ring on the stone, whose colour stays visible, or a frame on the board."""
+    colour = QColor(*ink_of(look.theme, item.ground).selected)
+    width = max(look.diameter * _FRAME, 1.5 * look.unit)
+    half = (look.diameter - width) / 2
+    painter.setPen(QPen(colour, width))
+    if item.ground is not Ground.BOARD:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(0, 0), half, half)
+        return
+    half *= 0.86
+    colour.setAlpha(colour.alpha() // 4)
+    painter.setBrush(colour)
+    painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), half / 4, half / 4)
 
 
 def draw_territory(painter: QPainter, look: Look, item: Item) -> None:
@@ -167,6 +165,21 @@ def draw_last_move(painter: QPainter, look: Look, item: Item) -> None:
     painter.drawEllipse(QPointF(0, 0), radius, radius)
 
 
+def draw_target(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a ring on a stone: a click would put a stone of another or the same colour there."""
+    theme = look.theme
+    stone, other = theme.black.body, theme.white.body
+    if item.ground is Ground.WHITE:
+        stone, other = other, stone
+    width = max(look.diameter * 0.07, 1.25 * look.unit)
+    rim = max(look.diameter * 0.03, 0.6 * look.unit)
+    radius = look.diameter * 0.5 - width / 2 - rim
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, breadth in ((other, width + 2 * rim), (stone, width)):
+        painter.setPen(QPen(QColor(*colour), breadth))
+        painter.drawEllipse(QPointF(0, 0), radius, radius)
+
+
 def draw_cursor(painter: QPainter, look: Look, _item: Item) -> None:
     """Draw the keyboard cursor: four corners around the point."""
     signs = look.theme.signs
@@ -183,68 +196,6 @@ def draw_cursor(painter: QPainter, look: Look, _item: Item) -> None:
     painter.drawPath(path)
     painter.setPen(_pen(signs.cursor, width))
     painter.drawPath(path)
-
-
-def draw_label(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw a text of the record or a move number."""
-    _draw_text(painter, look, item, ink_of(look.theme, item.ground).ink)
-
-
-def draw_variation(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw the letter of a variation, in a colour of its own."""
-    ink = ink_of(look.theme, item.ground)
-    on_board = item.ground is Ground.BOARD
-    _draw_text(painter, look, item, look.theme.signs.variation if on_board else ink.accent)
-
-
-def _draw_text(painter: QPainter, look: Look, item: Item, colour: Rgba) -> None:
-    wanted = look.diameter * _TEXT * item.size
-    room = look.diameter * (0.9 if item.ground is Ground.BOARD else 0.77)
-    if item.size < 1:
-        room *= 0.85
-    path, width = text_outline(item.detail, look.family, bold=True)
-    size = min(wanted, room * _DESIGN / max(width, 1.0))
-    smallest = min(wanted, max(_READABLE * look.unit, wanted * _SHRUNK))
-    if size < smallest and len(item.detail) > 3:
-        # Shrunk to fit it could not be read: cut it at the smallest readable size.
-        size = smallest
-        path = _elided(item.detail, look.family, room * _DESIGN / size)
-    scale = QTransform().translate(0, item.shift * look.diameter)
-    scale.scale(size / _DESIGN, size / _DESIGN)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(*colour))
-    painter.drawPath(scale.map(path))
-
-
-def _font(family: str, *, bold: bool) -> QFont:
-    font = QFont(family)
-    font.setPixelSize(_DESIGN)
-    font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    return font
-
-
-@lru_cache(maxsize=2048)
-def text_outline(text: str, family: str, *, bold: bool) -> tuple[QPainterPath, float]:
-    """Return the outline of `text` at 100 px around the origin, and its width.
-
-    Outlines look the same on every device and need no font where the picture is shown. Letters
-    and digits stand on one line, other texts are centred by their ink.
-    """
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), _font(family, bold=bold), text)
-    box = path.boundingRect()
-    middle = box.center()
-    if len(text) > 1 and text.isascii():
-        # "Ag" and "aa" side by side: half the height of a capital, not of the ink.
-        middle.setY(-QFontMetricsF(_font(family, bold=bold)).capHeight() / 2)
-    return path.translated(-middle), box.width()
-
-
-def _elided(text: str, family: str, room: float) -> QPainterPath:
-    metrics = QFontMetricsF(_font(family, bold=True))
-    short = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
-    return text_outline(short, family, bold=True)[0]
 
 
 def draw_segment(painter: QPainter, look: Look, segment: Segment) -> None:
@@ -308,6 +259,7 @@ MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "number": draw_label,
     "variation": draw_variation,
     "last": draw_last_move,
+    "target": draw_target,
     "cursor": draw_cursor,
 }
 """Kind of item → how it is drawn."""

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from math import floor
+from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -21,17 +21,25 @@ from PySide6.QtGui import (
 )
 
 from sgfedit.go.coordinates import column_label, row_label
-from sgfedit.render.changes import segments
-from sgfedit.render.compose import Ground, Item, gaps, items_on_points, stone_item
+from sgfedit.render.compose import (
+    Ground,
+    Item,
+    gaps,
+    items_on_points,
+    stone_item,
+    wide_labels,
+)
 from sgfedit.render.geometry import Rect
-from sgfedit.render.marks import text_outline
+from sgfedit.render.grid import crossings, grid_rects
+from sgfedit.render.segments import segments
 from sgfedit.render.sprites import Stamps, stamps_for
-from sgfedit.render.stones import set_fading
+from sgfedit.render.stones import Look, set_fading
+from sgfedit.render.texts import gap_of, text_outline
 from sgfedit.render.wood import paint_sheen, wood_image
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
@@ -60,7 +68,7 @@ def paint(painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme)
     raster = _is_plain_raster(painter)
     stamps = stamps_for(theme, geometry, cached=raster, is_soft=is_soft(painter))
     paint_wood(painter, geometry, theme, raster=raster)
-    paint_grid(painter, diagram, geometry, theme, _gap_rects(diagram, geometry))
+    paint_grid(painter, diagram, geometry, theme, _holes(diagram, geometry, stamps.look))
     paint_points(painter, diagram, geometry, stamps)
     painter.restore()
 
@@ -150,19 +158,20 @@ def paint_grid(
     diagram: Diagram,
     geometry: Geometry,
     theme: Theme,
-    gap_rects: Mapping[Point, Rect],
+    holes: Mapping[Point, Rect],
 ) -> None:
-    """Draw lines, star points and coordinates, leaving out `gap_rects`; in px."""
+    """Draw lines, star points and coordinates, leaving out `holes` around points; in px."""
     line = QColor(*theme.board.line)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    for rect in _grid_rects(geometry, gap_rects):
+    for rect in grid_rects(geometry, holes):
         painter.fillRect(*rect, line)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(*theme.board.hoshi))
     radius = _hoshi_radius(geometry, theme)
-    for point in diagram.hoshi:
-        if geometry.has(point) and point not in gap_rects:
+    bare = {crossing for crossing, _ in crossings(geometry, holes)}
+    for point in diagram.hoshi - bare:
+        if geometry.has(point):
             painter.drawEllipse(QPointF(*geometry.centre_px(point)), radius, radius)
     for point in geometry.points():
         if diagram.is_hidden(point):
@@ -177,12 +186,34 @@ def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
     return (wanted + (wanted - geometry.line) % 2) / 2
 
 
-def _gap_rects(diagram: Diagram, geometry: Geometry) -> dict[Point, Rect]:
-    """Return the parts of cells without grid: whole hidden cells, room for texts in others."""
-    found = {point: gap_rect(geometry, point, gap) for point, gap in gaps(diagram).items()}
+def _holes(diagram: Diagram, geometry: Geometry, look: Look) -> dict[Point, Rect]:
+    """Return the parts without grid: whole hidden cells, room for texts in and beside others."""
+    found = text_gaps(diagram, geometry, look)
     if diagram.crop and diagram.visible is not None:
         hidden = (point for point in geometry.points() if diagram.is_hidden(point))
         found.update((point, geometry.cell_px(point)) for point in hidden)
+    return found
+
+
+def text_gaps(
+    diagram: Diagram,
+    geometry: Geometry,
+    look: Look,
+    points: Collection[Point] | None = None,
+) -> dict[Point, Rect]:
+    """Return the px around texts on `points` (None: on all) that have no grid."""
+    found = {
+        point: gap_rect(geometry, point, gap)
+        for point, gap in gaps(diagram, points).items()
+        if geometry.has(point)
+    }
+    for point, item in wide_labels(diagram, points).items():
+        gap = gap_of(item, look).translated(QPointF(*geometry.centre_px(point)))
+        cell = QRect(*geometry.cell_px(point))
+        sides = (ceil(side) * geometry.cell for side in item.spread)
+        cell.adjust(-next(sides), 0, next(sides), 0)
+        inside = gap.toAlignedRect() & cell
+        found[point] = Rect(inside.left(), inside.top(), inside.width(), inside.height())
     return found
 
 
@@ -197,50 +228,6 @@ def gap_rect(geometry: Geometry, point: Point, half: tuple[float, float]) -> Rec
     return Rect(inside.left(), inside.top(), inside.width(), inside.height())
 
 
-def _grid_rects(geometry: Geometry, gap_rects: Mapping[Point, Rect]) -> Iterable[Rect]:
-    """Yield the pieces of the grid's lines as rectangles."""
-    (x0, x1), (y0, y1) = geometry.columns, geometry.rows
-    upright: dict[int, list[tuple[int, int]]] = {}
-    level: dict[int, list[tuple[int, int]]] = {}
-    for point, gap in gap_rects.items():
-        upright.setdefault(point[0], []).append((gap.top, gap.top + gap.height))
-        level.setdefault(point[1], []).append((gap.left, gap.left + gap.width))
-    half = round(geometry.middle - geometry.line / 2)
-    cells, size, line = geometry.cells, geometry.board, geometry.line
-    top, bottom = _ends(geometry, cells.top, cells.height, y0 == 0, y1 == size[1] - 1)
-    for x in range(x0, x1 + 1):
-        left = cells.left + (x - x0) * geometry.cell + half
-        for start, end in _without(top, bottom, upright.get(x, [])):
-            yield Rect(left, start, line, end - start)
-    first, last = _ends(geometry, cells.left, cells.width, x0 == 0, x1 == size[0] - 1)
-    for y in range(y0, y1 + 1):
-        row = cells.top + (y - y0) * geometry.cell + half
-        for start, end in _without(first, last, level.get(y, [])):
-            yield Rect(start, row, end - start, line)
-
-
-def _ends(
-    geometry: Geometry, start: int, length: int, starts_here: bool, ends_here: bool
-) -> tuple[int, int]:
-    """Return where lines begin and end: at the board's edge, or with the picture if it is cut."""
-    half = round(geometry.middle - geometry.line / 2)
-    end = start + length
-    return (
-        start + half if starts_here else start,
-        end - geometry.cell + half + geometry.line if ends_here else end,
-    )
-
-
-def _without(start: int, end: int, holes: Iterable[tuple[int, int]]) -> Iterable[tuple[int, int]]:
-    """Yield the parts of start…end outside `holes`, which do not overlap."""
-    for first, last in sorted(holes):
-        if first > start:
-            yield start, min(first, end)
-        start = max(start, last)
-    if start < end:
-        yield start, end
-
-
 def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
     family = QGuiApplication.font().family()
     painter.setBrush(QColor(*theme.board.coordinates))
@@ -253,24 +240,21 @@ def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme) -> N
         scale = geometry.font / 100
         painter.drawPath(QTransform(scale, 0, 0, scale, x, y).map(path))
 
+    # Every step-th name, always the same ones: the first column, and rows by their number.
     step = geometry.label_step(2 if width > 25 else 1)
     middle = (cells.top - wood.top) * 0.54
     for x in range(geometry.columns[0], geometry.columns[1] + 1):
-        if _is_named(x + 1, step):
+        if x % step == 0:
             at = geometry.centre_px(Point(x, 0))[0]
             write(column_label(x), at, wood.top + middle)
             write(column_label(x), at, wood.top + wood.height - middle)
     step = geometry.label_step(1)
     middle = (cells.left - wood.left) * 0.52
     for y in range(geometry.rows[0], geometry.rows[1] + 1):
-        if _is_named(height - y, step):
+        if (height - y) % step == 0:
             at = geometry.centre_px(Point(0, y))[1]
             write(row_label(y, height), wood.left + middle, at)
             write(row_label(y, height), wood.left + wood.width - middle, at)
-
-
-def _is_named(number: int, step: int) -> bool:
-    return number == 1 or number % step == 0
 
 
 # Points -------------------------------------------------------------------------------------
@@ -305,6 +289,9 @@ def paint_points(
             left, top, _width, _height = geometry.cell_px(point)
             for item in items:
                 stamps.put(painter, item, left, top)
+    for point, item in wide_labels(diagram, points).items():
+        left, top, _width, _height = geometry.cell_px(point)
+        stamps.put(painter, item, left, top)
 
 
 def _paint_segments(

@@ -1,7 +1,8 @@
 """Puts items on a picture: as small cached images, or drawn anew for devices without pixels.
 
-A sprite is as large as a cell (a shadow a little larger) and always stands at whole px, so it is
-copied without smoothing and looks the same wherever and however often it is drawn.
+A sprite is as large as a cell (a shadow a little larger, a wide label three cells) and always
+stands at whole px, so it is copied without smoothing and looks the same wherever and however often
+it is drawn.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.render.changes import Segment
     from sgfedit.render.compose import Item
     from sgfedit.render.geometry import Geometry
+    from sgfedit.render.segments import Segment
     from sgfedit.render.theme import Theme
 
 _BUDGET: Final = 24_000_000
@@ -47,9 +48,8 @@ class Stamps:
         self.reach = look.reach
         self._cached = cached
         self._images: dict[Item, QImage] = {}
+        self._bytes = 0
         self._segments: dict[Segment, QImage] = {}
-        side = look.cell + 2 * self.reach
-        self._most = max(64, _BUDGET // (4 * side * side))
 
     def put(self, painter: QPainter, item: Item, left: int, top: int) -> None:
         """Draw `item` into the cell whose upper left corner is at (`left`, `top`) px."""
@@ -65,15 +65,22 @@ class Stamps:
         if item.kind == "shadow":
             left -= self.reach
             top -= self.reach
+        elif any(item.spread):
+            left -= self.look.cell
         painter.drawImage(left, top, image)
 
     def _image(self, item: Item) -> QImage:
-        while len(self._images) >= self._most:
-            del self._images[next(iter(self._images))]
-        reach = self.reach if item.kind == "shadow" else 0
-        side = self.look.cell + 2 * reach
-        at = reach + self.look.middle
-        image, painter = _blank(side, side, at, at)
+        side, at = self.look.cell, self.look.middle
+        if item.kind == "shadow":
+            around = side + 2 * self.reach
+            image, painter = _blank(around, around, at + self.reach, at + self.reach)
+        elif any(item.spread):
+            image, painter = _blank(3 * side, side, at + side, at)
+        else:
+            image, painter = _blank(side, side, at, at)
+        self._bytes += image.sizeInBytes()
+        while self._images and self._bytes > _BUDGET:
+            self._bytes -= self._images.pop(next(iter(self._images))).sizeInBytes()
         _DRAW[item.kind](painter, self.look, item)
         painter.end()
         self._images[item] = image

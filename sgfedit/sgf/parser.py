@@ -22,9 +22,9 @@ from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE
 
 _CLEAN_BODY: Final = rf";{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+"
-# The fast way: a node, or the parentheses behind one, if a node follows; or all the rest. It leaves
-# white space in front of a property's first value to the slow way, looks first for the most
-# frequent node, one value without backslashes, and makes no groups, which would be a tuple a node.
+# The fast way: a node, or the parentheses behind one, if a node follows; or all the rest. It
+# leaves white space in front of a property's first value to the slow way, looks first for the
+# most frequent node, one value without backslashes, and makes no groups: no tuple a node.
 _PARENS: Final = r"[()][() \t\n\r\v\f]*+"
 _BEFORE_NODE: Final = rf"(?=;|{_PARENS};)"
 _PIECES: Final = re.compile(
@@ -224,9 +224,8 @@ class _Parser:
 
     def _layout(self, tail: str) -> _Layout:
         """Return what the parentheses behind a node mean; see `_Layout`."""
-        closing = tail.count(")") if _FORK.fullmatch(tail) else None
-        found = self.layouts[tail] = tail, closing
-        return found
+        found = tail, tail.count(")") if _FORK.fullmatch(tail) else None
+        return self.layouts.setdefault(tail, found)
 
     def _take_parens(self, node: Node, tail: str, offset: int) -> int:
         """Follow the parentheses of `tail`, return how many characters of it were taken.

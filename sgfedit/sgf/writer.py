@@ -9,7 +9,7 @@ superfluous or missing parentheses included; a change of structure shows only wh
 from __future__ import annotations
 
 from itertools import repeat
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.sgf.grammar import closed, parens
 from sgfedit.sgf.node import Node
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _NODES_PER_LINE: Final = 10
 _MANY: Final = 1_000_000
 
+_T = TypeVar("_T")
+
 
 def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
     """Return the text of one game, its prefix included. Iterative; O(nodes).
@@ -31,16 +33,20 @@ def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
         is_last: Whether nothing follows in the file, so that what the end of the file cut off
             may stay as it is.
     """
-    steps = write_in_steps(tree, is_last=is_last, nodes=_MANY)
+    return run(write_in_steps(tree, _MANY, is_last=is_last))
+
+
+def run(steps: Generator[None, None, _T]) -> _T:
+    """Return what a generator returns, without pauses."""
     try:
         while True:
             next(steps)
     except StopIteration as stop:
-        return str(stop.value)
+        return stop.value  # type: ignore[no-any-return]
 
 
 def write_in_steps(
-    tree: GameTree, *, is_last: bool = True, nodes: int
+    tree: GameTree, nodes: int, *, is_last: bool = True
 ) -> Generator[None, None, str]:
     """Return the text of one game like `write_tree`, pausing after every so many `nodes`.
 
@@ -53,6 +59,7 @@ def write_in_steps(
         writer = _Writer(tree, is_last=is_last, move_late=True)
         while writer.advance(nodes):
             yield
+    yield
     return "".join(writer.parts)
 
 
@@ -112,9 +119,7 @@ class _Writer:
                 if closing == 0 and following.parent is node:
                     stack.append(node)
                     append(tail)  # type: ignore[arg-type]  # only `str` has such a number
-                elif (
-                    closing and closing <= len(stack) and stack[-closing] is following.parent
-                ):
+                elif closing and closing <= len(stack) and stack[-closing] is following.parent:
                     del stack[len(stack) - closing + 1 :]
                     append(tail)  # type: ignore[arg-type]
                 else:

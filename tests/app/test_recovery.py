@@ -239,3 +239,33 @@ def test_signals_of_any_kind_lead_to_the_same_question(document: Document, folde
     document.reset.emit()
 
     assert not recovery._timer.isActive()
+
+
+def test_a_large_tree_is_written_between_events(
+    qtbot: QtBot, document: Document, folder: Path
+) -> None:
+    document.open_text(loads("(" + ";B[aa]C[x]" * 30_000 + ")"))
+    recovery = Recovery(document, folder)
+    type_text(document, "a")
+    recovery._begin()
+    recovery._step()
+    recovery._step()
+
+    type_text(document, "ab")
+    assert not recovery.record.exists()
+    qtbot.waitUntil(recovery.record.exists, timeout=5_000)
+
+    assert recovery.record.read_bytes() == dumps(document.collection)
+    assert recovery._steps is None
+
+
+def test_text_that_does_not_fit_the_charset_is_kept_by_steps_as_well(
+    qtbot: QtBot, document: Document, folder: Path
+) -> None:
+    document.open_text(loads("(;CA[iso-8859-1]PB[é])".encode("latin-1")))
+    recovery = Recovery(document, folder)
+
+    type_text(document, "囲碁")
+    qtbot.waitUntil(recovery.record.exists, timeout=DELAY_MS + 5_000)
+
+    assert loads(recovery.record.read_bytes()).games[0].root.get("C") == "囲碁"

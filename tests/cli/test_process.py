@@ -157,6 +157,48 @@ def test_a_missing_file_opens_no_window(name: str, tmp_path: Path) -> None:
     assert done.stderr.endswith(b": there is no such file.\n")
 
 
+@pytest.mark.parametrize(
+    ("name", "options", "is_direct"),
+    [
+        ("game.sgf", (), True),
+        ("info.sgf", (), True),
+        ("game", (), False),
+        ("-h.sgf", ("--",), False),
+    ],
+)
+def test_files_alone_open_without_the_command_line(
+    name: str, options: tuple[str, ...], is_direct: bool, tmp_path: Path
+) -> None:
+    (tmp_path / name).write_text(RECORD, encoding="utf-8")
+    code = (
+        "import gc, sys\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "def titles(*_):\n"
+        "    print(*{w.file_name for w in QApplication.topLevelWidgets() if w.isWindow()"
+        " and hasattr(w, 'file_name')})\n"
+        "    return 0\n"
+        "QApplication.exec = titles\n"
+        "from sgfedit.__main__ import main\n"
+        "try:\n"
+        "    main()\n"
+        "except SystemExit as done:\n"
+        "    print(done.code, 'click' not in sys.modules, gc.isenabled())\n"
+    )
+    root = str(Path(__file__).parents[2])
+    home = {key: str(tmp_path) for key in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA")}
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, *options, name],
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": root, "QT_QPA_PLATFORM": "offscreen", **home},
+        text=True,
+    )
+
+    assert done.stdout.split() == [name, "0", str(is_direct), "True"], done.stderr
+
+
 @NEEDS_LINUX
 def test_a_machine_without_a_screen_is_told_so() -> None:
     done = _sgfedit(DISPLAY="", WAYLAND_DISPLAY="", QT_QPA_PLATFORM="")

@@ -15,8 +15,19 @@ from hypothesis import strategies as st
 
 import sgfedit
 from sgfedit.errors import CharsetError, FileError
-from sgfedit.formats import dumps, load, load_dir, loads, save, save_bytes, summaries
-from sgfedit.game.edits import Edit
+from sgfedit.formats import (
+    dump_in_steps,
+    dumps,
+    load,
+    load_dir,
+    loads,
+    save,
+    save_bytes,
+    summaries,
+)
+from sgfedit.game.edits import Edit, apply, inverted
+from sgfedit.sgf.node import Node
+from sgfedit.sgf.writer import run
 
 RECORD = b"junk\r\n( ;FF[4]C[caf\xc3\xa9]\n;B[aa] (;W[bb])(;W[cc]) )\n"
 
@@ -64,6 +75,105 @@ def test_a_file_without_a_game_opens_with_a_problem(tmp_path: Path) -> None:
 @given(st.binary(max_size=200))
 def test_any_bytes_open_and_are_written_back(data: bytes) -> None:
     assert dumps(loads(data)) == data
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_written_back_when_an_edit_has_been_taken_back(data: bytes) -> None:
+    collection = loads(data)
+    for game in collection.games:
+        edit = Edit()
+        edit.set(game.root, "C", ["x"])
+        edit.roll_back()
+        assert game.kept.text is None
+
+    assert dumps(collection) == data
+
+
+def test_only_edited_games_are_written_anew() -> None:
+    collection = loads("(;C[0])(;C[1];C[2])\n(;C[3])")
+    texts = [game.kept.text for game in collection.games]
+    assert texts == [";C[0])", ";C[1];C[2])", ";C[3])"]
+
+    Edit().set(collection.games[1].root.children[0], "C", ["x"])
+
+    assert [game.kept.text for game in collection.games] == [texts[0], None, texts[2]]
+    assert dumps(collection) == b"(;C[0])(;C[1];C[x])\n(;C[3])"
+    assert collection.games[1].kept.text == ";C[1];C[x])"
+
+
+def test_nothing_old_is_written_whatever_order_edits_come_in() -> None:
+    collection = loads("(;C[0](;C[1];C[2])(;C[3]))(;C[4])")
+    root, other = (game.root for game in collection.games)
+    branch = root.children[0]
+    edit = Edit()
+    edit.set_children(root, root.children[1:])
+    assert dumps(collection) == b"(;C[0](;C[3]))(;C[4])"
+    edit.set(branch.children[0], "C", ["x"])
+    assert dumps(collection) == b"(;C[0](;C[3]))(;C[4])"
+    edit.add_child(other, branch)
+    assert dumps(collection) == b"(;C[0](;C[3]))(;C[4];C[1];C[x])"
+    edits = edit.edits()
+
+    apply(inverted(edits))
+    assert dumps(collection) == b"(;C[0](;C[1];C[2])(;C[3]))(;C[4])"
+    apply(edits)
+    assert dumps(collection) == b"(;C[0](;C[3]))(;C[4];C[1];C[x])"
+
+
+def test_a_game_pasted_into_another_is_written_in_both_as_it_is() -> None:
+    one, other = loads("(;C[0])"), loads("(;C[1];C[2])")
+    pasted = other.games[0].root
+    Edit().add_child(one.games[0].root, pasted)
+    dumps(one), dumps(other)
+
+    Edit().set(pasted.children[0], "C", ["x"])
+
+    assert dumps(one) == b"(;C[0];C[1];C[x])"
+    assert dumps(other) == b"(;C[1];C[x])"
+
+
+def test_an_unclosed_game_is_written_by_what_follows_it() -> None:
+    collection = loads("(;C[0];C[1")
+    assert dumps(collection) == b"(;C[0];C[1"
+
+    collection.games = (*collection.games, *loads("(;C[2])").games)
+
+    assert dumps(collection) == b"(;C[0];C[1])(;C[2])"
+
+
+def test_writing_in_steps_begins_again_when_a_node_is_edited_meanwhile() -> None:
+    collection = loads("(" + ";C[x]" * 100 + ")")
+    root = collection.games[0].root
+    Edit().set(root, "C", ["y"])
+    steps = dump_in_steps(collection, nodes=10)
+    for _ in range(5):
+        next(steps)
+
+    Edit().set_children(root, [Node(";C[z]")])
+
+    assert run(steps) == dumps(collection) == b"(;C[y];C[z])"
+
+
+def test_writing_takes_as_many_steps_as_there_are_nodes() -> None:
+    collection = loads("(" + ";C[0](;C[1])N[late]" * 50 + ")")
+    Edit().set(collection.games[0].root, "C", ["y"])
+
+    steps = list(dump_in_steps(collection, nodes=10))
+
+    assert len(steps) >= 10
+    assert loads(dumps(collection)).games[0].root.get("C") == "y"
+
+
+def test_what_has_to_be_written_twice_is_paused_twice() -> None:
+    collection = loads("(;C[0](;C[1])N[late](;C[2]))")
+    root = collection.games[0].root
+    once = len(list(dump_in_steps(collection, nodes=1)))
+
+    Edit().set_children(root, root.children[1:])
+    steps = list(dump_in_steps(collection, nodes=1))
+
+    assert dumps(collection) == b"(;C[0]N[late](;C[2]))"
+    assert len(steps) > once + len(list(collection.games[0].nodes()))
 
 
 # What cannot be opened ----------------------------------------------------------------------

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Game, loads
+from sgfedit.game.edits import Edit
 from sgfedit.game.find import find_text
 
 TEXT = (
@@ -145,3 +146,35 @@ def test_searching_raw_text_first_misses_nothing(
     ]
 
     assert found(game, compiled) == expected
+
+
+def test_what_has_been_edited_is_searched_anew() -> None:
+    game = game_of("(;C[a];C[b])")
+    assert found(game, "x") == []
+
+    Edit().set(game.root.children[0], "C", ["x"])
+
+    assert found(game, "x") == [1]
+    assert found(game, "b") == []
+
+
+def test_only_the_game_searched_last_is_kept_ready() -> None:
+    one, other = game_of("(;C[a])"), game_of("(;C[a])")
+
+    assert found(one, "a") == [0]
+    assert one.kept.search is not None
+    assert found(other, "a") == [0]
+
+    assert one.kept.search is None
+    assert other.kept.search is not None
+    assert found(one, "a") == [0]
+
+
+def test_a_search_may_begin_anywhere_in_a_large_tree() -> None:
+    text = "(" + "".join(f";C[{'x' if n % 700 == 699 else 'y'}]" for n in range(4_000)) + ";)"
+    game = game_of(text)
+
+    assert found(game, "x", 2_000) == [2099, 2799, 3499, 699, 1399]
+    assert found(game, "x", 4_000) == [699, 1399, 2099, 2799, 3499]
+    assert found(game, "", 1_500)[:1] == [1501]
+    assert len(found(game, "", 1_500)) == 4_000

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.panels.info_strip import InfoStrip, clock
+from sgfedit.gui.panels.info_facts import clock
+from sgfedit.gui.panels.info_strip import InfoStrip
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -46,7 +47,8 @@ def at(document: Document, steps: int) -> Node:
 def test_players_ranks_teams_and_the_game_are_shown(strip: InfoStrip) -> None:
     facts = strip.facts
 
-    assert (facts.black.name, facts.black.rank) == ("Black Player", "9p  Team A")
+    assert (facts.black.name, facts.black.rank) == ("Black Player", "9p")
+    assert facts.black.team == "Team A"
     assert (facts.white.name, facts.white.rank) == ("Lee", "3d")
     assert facts.game == "B+R  ·  Komi 6.5  ·  Handicap 2  ·  AGA"
     assert facts.move == "Start"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QIcon
 
 from sgfedit.render.icons import SIZES, icon
 
@@ -37,3 +37,13 @@ def test_icons_are_shared() -> None:
 def test_a_missing_icon_is_an_error() -> None:
     with pytest.raises(FileNotFoundError):
         icon("no-such-icon", QColor("black"))
+
+
+def test_a_light_icon_fades_where_it_is_disabled() -> None:
+    found = icon("tool-circle", QColor("#eeeeee"))
+
+    def strongest(mode: QIcon.Mode) -> int:
+        image = found.pixmap(QSize(24, 24), mode).toImage()
+        return max(image.pixelColor(x, y).alpha() for x in range(24) for y in range(24))
+
+    assert strongest(QIcon.Mode.Disabled) < strongest(QIcon.Mode.Normal) / 2

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
-from sgfedit.render.changes import Segment
 from sgfedit.render.compose import Ground, Item
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
+from sgfedit.render.segments import Segment
 from sgfedit.render.sprites import _SEGMENTS, Stamps, stamps_for
 from sgfedit.render.stones import Look
 from sgfedit.render.theme import load_theme

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 
-from sgfedit.gui.actions import ACTIONS, Action
+from sgfedit.gui.actions import ACTIONS, TOOLBAR, Action
 from sgfedit.gui.actions.row import State
 from sgfedit.gui.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
     from sgfedit.gui.main_window import MainWindow
 
 ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
 ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
+_OTHER_ICONS_MS: Final = 100
+"""When to draw the icons that cannot be seen yet: once the window is painted."""
 
 _ON_HISTORY: Final = {"edit.undo", "edit.redo", "file.revert"}
 _ENABLED: Final = {row.id: row.enabled for row in ACTIONS if row.enabled is not None}
@@ -113,8 +117,27 @@ def refresh_checks(window: MainWindow) -> None:
 
 
 def set_icons(window: MainWindow) -> None:
-    """Draw the icons in the palette's text colour; again when the palette changes."""
+    """Draw the icons in the palette's text colour; again when the palette changes.
+
+    First those of the tool bars, in the sizes that the screens need; soon after that those of
+    menus and those for other screens, which nobody sees before.
+    """
+    is_fine = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
+    _draw_icons(window, {*TOOLBAR, *TOOLS_BY_ID}, ICON_SIZES if is_fine else ICON_SIZES[:1])
+    # The first timer waits for the event loop: opening a file can take longer than the second.
+    QTimer.singleShot(
+        0,
+        window,
+        lambda: QTimer.singleShot(_OTHER_ICONS_MS, window, lambda: _draw_other_icons(window)),
+    )
+
+
+def _draw_other_icons(window: MainWindow) -> None:
+    _draw_icons(window, window.actions_by_id, ICON_SIZES)
+
+
+def _draw_icons(window: MainWindow, ids: Container[str], sizes: Sequence[int]) -> None:
     colour = window.palette().buttonText().color()
     for row in ACTIONS:
-        if row.icon:
-            window.actions_by_id[row.id].setIcon(icon(row.icon, colour, ICON_SIZES))
+        if row.icon and row.id in ids:
+            window.actions_by_id[row.id].setIcon(icon(row.icon, colour, sizes))

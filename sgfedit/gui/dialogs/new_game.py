@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.document import new_game
 from sgfedit.go import max_handicap
+from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class NewGameDialog(QDialog):
         layout.addLayout(form)
         layout.addStretch(1)
         layout.addWidget(buttons)
+        without_icons(self)
 
     def _size_row(self) -> QHBoxLayout:
         row = QHBoxLayout()

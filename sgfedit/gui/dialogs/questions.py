@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.gui.dialogs.buttons import without_icons
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -114,43 +116,37 @@ def show_error(parent: QWidget | None, sentence: str) -> None:
         QtWidgets.QMessageBox.Icon.Warning,
         QCoreApplication.applicationName(),
         sentence,
-        parent=parent,
+        QtWidgets.QMessageBox.StandardButton.Ok,
+        parent,
     )
-    box.exec()
-    box.deleteLater()
+    _run(box)
 
 
 def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | None:
     """Ask for a move number from 0 to `last`; None if the user gave up."""
-    number, is_given = QtWidgets.QInputDialog.getInt(
-        parent,
-        _tr("Questions", "Go to move"),
-        _tr("Questions", "Move number (0 to {last}):").format(last=last),
-        current,
-        0,
-        last,
-    )
-    return number if is_given else None
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(_tr("Questions", "Go to move"))
+    dialog.setLabelText(_tr("Questions", "Move number (0 to {last}):").format(last=last))
+    dialog.setIntRange(0, last)
+    dialog.setIntValue(current)
+    return dialog.intValue() if _run(dialog) else None
 
 
 def ask_label(parent: QWidget | None, text: str) -> str | None:
     """Ask for the text of a label, `text` being there now; None if the user gave up."""
-    label, is_given = QtWidgets.QInputDialog.getText(
-        parent,
-        _tr("Questions", "Label"),
-        _tr("Questions", "Text of the label (empty removes it):"),
-        QtWidgets.QLineEdit.EchoMode.Normal,
-        text,
-    )
-    return label if is_given else None
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(_tr("Questions", "Label"))
+    dialog.setLabelText(_tr("Questions", "Text of the label (empty removes it):"))
+    dialog.setTextValue(text)
+    return dialog.textValue() if _run(dialog) else None
 
 
 def ask_open_paths(parent: QWidget | None, folder: str) -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
-    paths, _filter = QtWidgets.QFileDialog.getOpenFileNames(
-        parent, _tr("Questions", "Open"), folder, ";;".join(_filters())
-    )
-    return paths
+    dialog = QtWidgets.QFileDialog(parent, _tr("Questions", "Open"), folder, ";;".join(_filters()))
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+    return dialog.selectedFiles() if _run(dialog) else []
 
 
 def ask_save_path(parent: QWidget | None, path: str) -> str | None:
@@ -166,9 +162,7 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("sgf")
     dialog.selectFile(proposed.name)
-    chosen = dialog.selectedFiles() if dialog.exec() else []
-    dialog.deleteLater()
-    return chosen[0] if chosen else None
+    return dialog.selectedFiles()[0] if _run(dialog) else None
 
 
 def _filters() -> tuple[str, str]:
@@ -198,6 +192,12 @@ def _ask(
     first, *_, last = standard
     box.setDefaultButton(last if buttons[0] == "Discard" else first)
     box.setEscapeButton(last)
-    answer = standard[QtWidgets.QMessageBox.StandardButton(box.exec())]
-    box.deleteLater()
-    return answer
+    return standard[QtWidgets.QMessageBox.StandardButton(_run(box))]
+
+
+def _run(dialog: QtWidgets.QDialog) -> int:
+    """Show a dialog until it is answered; what it holds can be read until control returns."""
+    without_icons(dialog)
+    result = dialog.exec()
+    dialog.deleteLater()
+    return result

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from sgfedit.sgf.properties import Kind, property_type
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
     from sgfedit.sgf import Node
 
 
@@ -20,7 +24,6 @@ class Annotation(NamedTuple):
     ident: str
     sign: str
     is_of_move: bool = False
-    starts_group: bool = False
 
     @property
     def strongest(self) -> int:
@@ -33,16 +36,18 @@ ANNOTATIONS: Final = (
     Annotation("IT", "!?", is_of_move=True),
     Annotation("DO", "?!", is_of_move=True),
     Annotation("BM", "?", is_of_move=True),
-    Annotation("GB", "B+", starts_group=True),
+    Annotation("GB", "B+"),
     Annotation("GW", "W+"),
     Annotation("DM", "="),
     Annotation("UC", "∞"),
-    Annotation("HO", "★", starts_group=True),
+    Annotation("HO", "★"),
 )
+# What stands together: on the move, on the position, on the node.
+_GROUPS: Final = (("TE", "IT", "DO", "BM"), ("GB", "GW", "DM", "UC"), ("HO",))
 
 
 class AnnotationRow(QWidget):
-    """A click sets an annotation, a second one emphasises it, one more removes it.
+    """One line of buttons, or two: a click sets, a second one emphasises, one more removes.
 
     Signals:
         chosen: Ident and emphasis (0 removes) that the user wants for the node shown.
@@ -53,17 +58,75 @@ class AnnotationRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("annotations")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
         self._emphasis: dict[str, int] = {}
         self._buttons: dict[str, QToolButton] = {}
         for row in ANNOTATIONS:
             button = self._buttons[row.ident] = _button(row, self)
             button.clicked.connect(self._on_clicked)
-            if row.starts_group:
-                layout.addStretch(1)
-            layout.addWidget(button)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._measure()
+
+    # Layout -----------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        """Give each button the room of its strongest sign: it does not move when it changes."""
+        metrics = QFontMetrics(_font(self, is_bold=True))
+        # What the style puts around a text depends on no text.
+        frame = _button(ANNOTATIONS[0], self)
+        margin = frame.sizeHint().width() - self.fontMetrics().horizontalAdvance(frame.text())
+        self._height = frame.sizeHint().height()
+        frame.setParent(None)
+        frame.deleteLater()
+        self._widths = {
+            row.ident: metrics.horizontalAdvance(_sign(row, row.strongest)) + margin
+            for row in ANNOTATIONS
+        }
+        self.updateGeometry()
+
+    def _lines(self, width: int) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """Return the groups of buttons on each line, two lines where one has not the room."""
+        return ((*_GROUPS,),) if width >= self._width(_GROUPS) else (_GROUPS[::2], _GROUPS[1::2])
+
+    def _width(self, groups: Sequence[tuple[str, ...]]) -> int:
+        return sum(self._widths[ident] for group in groups for ident in group)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._height * len(self._lines(width))
+
+    def sizeHint(self) -> QSize:
+        width = self._width(_GROUPS)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max(map(self._width, self._lines(0))), self._height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self._measure()
+            self._arrange()
+
+    def _arrange(self) -> None:
+        for line, groups in enumerate(self._lines(self.width())):
+            gap = (self.width() - self._width(groups)) // max(1, len(groups) - 1)
+            x = 0
+            for group in groups:
+                for ident in group:
+                    width = self._widths[ident]
+                    self._buttons[ident].setGeometry(x, line * self._height, width, self._height)
+                    x += width
+                x += gap
+
+    # Buttons ----------------------------------------------------------------------------------
 
     def _on_clicked(self) -> None:
         button = self.sender()
@@ -84,9 +147,7 @@ class AnnotationRow(QWidget):
             if self._emphasis.get(row.ident) != emphasis:
                 self._emphasis[row.ident] = emphasis
                 button.setText(_sign(row, emphasis))
-                font = QFont(self.font())
-                font.setBold(emphasis > 0)
-                button.setFont(font)
+                button.setFont(_font(self, is_bold=emphasis > 0))
                 self._describe(row, emphasis)
 
     def _describe(self, row: Annotation, emphasis: int) -> None:
@@ -101,6 +162,12 @@ class AnnotationRow(QWidget):
         hint = hints[2 if emphasis == row.strongest else emphasis]
         button.setAccessibleName(name)
         button.setToolTip(f"{name} ({row.ident})\n{hint}")
+
+
+def _font(widget: QWidget, *, is_bold: bool) -> QFont:
+    font = QFont(widget.font())
+    font.setBold(is_bold)
+    return font
 
 
 def _sign(row: Annotation, emphasis: int) -> str:

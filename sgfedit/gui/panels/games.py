@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSize,
     Qt,
     QTimer,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from sgfedit.game.info import info_text
 from sgfedit.game.traversal import is_move
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.panels.game_delegate import DASH, GameDelegate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _SETTLE_MS: Final = 150
+_SEPARATOR: Final = "  ·  "
 # A node whose text begins with a move: by far most of them, known without parsing.
 _PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[")
 
@@ -52,7 +54,9 @@ COLUMNS: Final = (
     Column(QT_TRANSLATE_NOOP("GamesModel", "Date"), ("DT",)),
     Column(QT_TRANSLATE_NOOP("GamesModel", "Event"), ("GN", "EV", "RO")),
 )
-NUMBER, MOVES = 0, 4
+NUMBER, BLACK, WHITE, RESULT, MOVES, DATE, EVENT = range(len(COLUMNS))
+_WIDTH_IN_LETTERS: Final = 30
+_NARROWEST_IN_LETTERS: Final = 12
 
 
 class GamesModel(QAbstractTableModel):
@@ -126,8 +130,8 @@ class GamesModel(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(index.row(), index.column())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.text(index.row(), index.column()) or None
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self.description(index.row())
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(COLUMNS[index.column()])
         return None
@@ -143,6 +147,26 @@ class GamesModel(QAbstractTableModel):
         if row not in self._texts:
             self._texts[row] = _texts(self._games[row].root)
         return self._texts[row][column]
+
+    def players(self, row: int) -> tuple[str, str]:
+        """Return both players, or else what the game is called, and nothing."""
+        black, white = self.text(row, BLACK), self.text(row, WHITE)
+        if black or white:
+            return black or self.tr("Black"), white or self.tr("White")
+        return self.text(row, EVENT) or self.tr("Untitled"), ""
+
+    def details(self, row: int) -> str:
+        """Return result, number of moves and date in one line."""
+        count = self.text(row, MOVES)
+        moves = self.tr("1 move") if count == "1" else self.tr("%n moves", "", int(count))
+        parts = (self.text(row, RESULT), moves, self.text(row, DATE))
+        return _SEPARATOR.join(filter(None, parts))
+
+    def description(self, row: int) -> str:
+        """Return all that is known about a game."""
+        players = DASH.join(filter(None, self.players(row)))
+        lines = [f"{row + 1}. {players}", self.details(row), self.text(row, EVENT)]
+        return "\n".join(filter(None, lines))
 
 
 def _texts(root: Node) -> tuple[str, ...]:
@@ -179,14 +203,14 @@ def count_moves(game: Game) -> int:
 
 
 class GamesPanel(QWidget):
-    """The games of the file; a click or Enter shows one."""
+    """The games of the file, two lines each; a click or Enter shows one."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("gamesPanel")
         self._document = document
         self.model = GamesModel(document, self)
-        self.view = QTreeView(self)
+        self.view = _GamesView(self)
         self._set_up_view()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -203,26 +227,16 @@ class GamesPanel(QWidget):
         view.setObjectName("games")
         view.setAccessibleName(self.tr("Games"))
         view.setModel(self.model)
-        view.setRootIsDecorated(False)
-        view.setItemsExpandable(False)
+        # What is typed in the list finds a player of Black.
+        view.setModelColumn(BLACK)
+        view.setItemDelegate(GameDelegate(self.model, view))
         # Rows of one height need not be asked for it: a thousand games open at once.
-        view.setUniformRowHeights(True)
-        view.setAllColumnsShowFocus(True)
+        view.setUniformItemSizes(True)
         view.setAlternatingRowColors(True)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        view.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self._size_columns()
-
-    def _size_columns(self) -> None:
-        header = self.view.header()
-        header.setHighlightSections(False)
-        header.setStretchLastSection(True)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        metrics = self.view.fontMetrics()
-        samples = ("0000", "Honinbo Shusaku 4d", "Honinbo Shusaku 4d", "B+Resign", "Moves")
-        for column, sample in enumerate((*samples, "0000-00-00")):
-            header.resizeSection(column, metrics.horizontalAdvance(sample) + metrics.height())
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self._document.select_game(index.row())
@@ -230,11 +244,16 @@ class GamesPanel(QWidget):
     def _select_current(self) -> None:
         row = self._document.game_index
         if self.view.currentIndex().row() != row:
-            index = self.model.index(row, 0)
+            index = self.model.index(row, BLACK)
             self.view.setCurrentIndex(index)
             self.view.scrollTo(index)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._size_columns()
+
+class _GamesView(QListView):
+    """A list that leaves the board its room."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS, 200)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _NARROWEST_IN_LETTERS, 60)

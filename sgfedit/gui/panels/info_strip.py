@@ -2,65 +2,33 @@
 
 from __future__ import annotations
 
-from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QPen,
-    QRadialGradient,
-)
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour
 from sgfedit.gui.panels.comment import CommentPanel
+from sgfedit.gui.panels.info_facts import SEPARATOR, Facts, gather
+from sgfedit.gui.panels.strip_parts import Line, Player
 from sgfedit.sgf.properties import GAME_INFO
-from sgfedit.sgf.values import format_real, parse_number, parse_real
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
-    from sgfedit.game import Position
     from sgfedit.game.edits import Change
     from sgfedit.sgf import Node
 
-_SEPARATOR: Final = "  ·  "
-_ELLIPSIS: Final = "…"
-# A clock is written with its owner's move: the other one's stands in the node before.
-_CLOCK_NODES: Final = 4
-_SECONDARY_OPACITY: Final = 0.68
-
-
-class PlayerFacts(NamedTuple):
-    """What the strip says of one player, as shown."""
-
-    name: str
-    rank: str
-    details: str
-    is_to_play: bool
-
-
-class Facts(NamedTuple):
-    """What the strip says."""
-
-    black: PlayerFacts
-    white: PlayerFacts
-    move: str
-    turn: str
-    game: str
-    event: str
+_NARROW_IN_LETTERS: Final = 92
+"""Below this width clock and turn have lines of their own; in average letters."""
 
 
 class InfoStrip(QWidget):
-    """Both players and the game between them, in two lines that get shorter in a narrow window.
+    """Both players and the game between them, in two lines, or three in a narrow window.
+
+    What has no room goes in this order: teams, details of the game, ranks, the ends of names.
+    The number of the move, captures and clocks stay.
 
     Signals:
         edit_requested: The user double-clicked to change the game info.
@@ -77,30 +45,19 @@ class InfoStrip(QWidget):
         self._info_of: Node | None = None
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
-        self._black = _Player(Colour.BLACK, self)
-        self._white = _Player(Colour.WHITE, self)
-        self._move = _Line(self, Qt.AlignmentFlag.AlignHCenter)
-        self._game = _Line(self, Qt.AlignmentFlag.AlignHCenter)
-        self._lay_out()
+        self._needs: tuple[int, ...] = (0,) * 6
+        self.black = Player(Colour.BLACK, self)
+        self.white = Player(Colour.WHITE, self)
+        self.move_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.turn_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.game_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
         self._on_reset()
-
-    def _lay_out(self) -> None:
-        centre = QVBoxLayout()
-        centre.setSpacing(0)
-        centre.addWidget(self._move)
-        centre.addWidget(self._game)
-        layout = QHBoxLayout(self)
-        gap = QFontMetrics(self.font()).averageCharWidth()
-        layout.setContentsMargins(gap, gap // 2, gap, gap // 2)
-        layout.setSpacing(gap * 3)
-        # Both players grow alike, which keeps the middle in the middle while there is room.
-        layout.addWidget(self._black)
-        layout.addLayout(centre)
-        layout.addWidget(self._white)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def facts(self) -> Facts:
@@ -125,26 +82,123 @@ class InfoStrip(QWidget):
 
     def _on_reset(self) -> None:
         self._info_of = None
+        self._needs = (0,) * 6
         self._refresh()
-        for line in self.findChildren(_Line):
-            line.forget_width()
+        self._arrange()
 
     def _refresh(self) -> None:
         node = self._document.current
         self._find_info(node)
-        facts = self._gather(node, self._document.position())
+        facts = gather(self._info, node, self._document.position())
         if facts == self._facts:
             return
         self._facts = facts
-        self._black.show_facts(facts.black)
-        self._white.show_facts(facts.white)
-        self._move.show_text(facts.move, _SEPARATOR + facts.turn)
-        self._game.show_text("", facts.game)
-        lines = [_spoken(facts.black), _spoken(facts.white), facts.move, facts.turn]
-        lines += [facts.game, facts.event]
-        text = "\n".join(filter(None, lines))
+        self.black.show_facts(facts.black)
+        self.white.show_facts(facts.white)
+        self._show_centre()
+        text = facts.spoken
         self.setToolTip(text)
         self.setAccessibleDescription(text)
+        if self._measure():
+            self._arrange()
+
+    def _show_centre(self) -> None:
+        facts = self.facts
+        self.move_line.show_text(
+            facts.move, *([] if self._is_narrow else [SEPARATOR + facts.turn])
+        )
+        self.turn_line.show_text("", facts.turn)
+        first, *rest = facts.about or ("",)
+        self.game_line.show_text("", first, *(SEPARATOR + text for text in rest))
+
+    # Layout -----------------------------------------------------------------------------------
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self._is_narrow_at(self.width())
+
+    def _is_narrow_at(self, width: int) -> bool:
+        return width < QFontMetrics(self.font()).averageCharWidth() * _NARROW_IN_LETTERS
+
+    def _gap(self) -> int:
+        return QFontMetrics(self.font()).averageCharWidth()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        lines = 3 if self._is_narrow_at(width) else 2
+        return lines * QFontMetrics(self.font()).lineSpacing() + self._gap() // 2 * 2
+
+    def sizeHint(self) -> QSize:
+        width = self._gap() * _NARROW_IN_LETTERS
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._gap() * 20, self.heightForWidth(self.width()))
+
+    def _measure(self) -> bool:
+        """Find how much room each part needs; return whether any needs more than before.
+
+        A part keeps the room of the widest text it has shown: nothing moves for another digit.
+        """
+        is_narrow = self._is_narrow
+        sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
+        least, ranked, all_names = map(max, *sides)
+        number = self.move_line.natural_width(1)
+        turn = self.turn_line.natural_width()
+        move = max(number, turn) if is_narrow else self.move_line.natural_width()
+        centre = (number, move, max(move, self.game_line.natural_width()))
+        needs = tuple(map(max, self._needs, (least, ranked, all_names, *centre)))
+        is_more = needs != self._needs
+        self._needs = needs
+        return is_more
+
+    def _arrange(self) -> None:
+        gap, is_narrow = self._gap(), self._is_narrow
+        spacing = gap if is_narrow else gap * 3
+        side = self._side_width(max(0, self.width() - 2 * gap - 2 * spacing))
+        top, height = gap // 2, self.height()
+        self.black.setGeometry(gap, top, side, height - top)
+        self.white.setGeometry(self.width() - gap - side, top, side, height - top)
+        for player in (self.black, self.white):
+            player.arrange()
+        line = QFontMetrics(self.font()).lineSpacing()
+        lines = [self.move_line, self.game_line]
+        lines[1:1] = [self.turn_line] if is_narrow else []
+        self.turn_line.setVisible(is_narrow)
+        left = gap + side + spacing
+        for row, part in enumerate(lines):
+            part.setGeometry(left, top + row * line, max(0, self.width() - 2 * left), line)
+
+    def _side_width(self, room: int) -> int:
+        """Return the px for each player; what they leave is the centre's, which they flank."""
+        least, ranked, all_names, number, move, game = self._needs
+        centre = move if 2 * least + move <= room else number
+        side = min(ranked, (room - centre) // 2)
+        centre = max(centre, min(game, room - 2 * side))
+        return max(0, min(all_names, (room - centre) // 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_narrow != self._is_narrow_at(event.oldSize().width()):
+            self._relayout()
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._relayout()
+            self._arrange()
+
+    def _relayout(self) -> None:
+        """Measure anew, as for another number of lines or another font."""
+        self._needs = (0,) * 6
+        self._show_centre()
+        self._measure()
+        self.updateGeometry()
+
+    # Game info --------------------------------------------------------------------------------
 
     def _find_info(self, node: Node) -> None:
         """Bring the game info up to date. O(1) for a step along a line, else O(depth)."""
@@ -163,45 +217,6 @@ class InfoStrip(QWidget):
         self._holders = frozenset(holders)
         self._info_of = node
 
-    def _gather(self, node: Node, position: Position) -> Facts:
-        info = self._info
-        black = self._player("B", self.tr("Black"), position.captured_by_black)
-        white = self._player("W", self.tr("White"), position.captured_by_white)
-        is_black = position.to_play is Colour.BLACK
-        number = position.move_number
-        move = self.tr("Move {number}").format(number=number) if number else self.tr("Start")
-        if position.is_pass:
-            move = self.tr("Move {number}, pass").format(number=number)
-        return Facts(
-            black._replace(is_to_play=is_black),
-            white._replace(is_to_play=not is_black),
-            move,
-            self.tr("Black to play") if is_black else self.tr("White to play"),
-            _SEPARATOR.join(self._about_game()),
-            ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
-        )
-
-    def _player(self, colour: str, default: str, captured: int) -> PlayerFacts:
-        info = self._info
-        details = [self.tr("%n captured", "", captured)]
-        time = _time_left(self._document.current, colour)
-        rank = "  ".join(filter(None, (info.get(f"{colour}R"), info.get(f"{colour}T"))))
-        details += [time] if time else []
-        name = info.get(f"P{colour}") or default
-        return PlayerFacts(name, rank, _SEPARATOR.join(details), is_to_play=False)
-
-    def _about_game(self) -> list[str]:
-        info = self._info
-        found = [info["RE"]] if "RE" in info else []
-        if "KM" in info:
-            komi = parse_real(info["KM"])
-            text = info["KM"] if komi is None else format_real(komi)
-            found.append(self.tr("Komi {komi}").format(komi=text))
-        handicap = info.get("HA", "")
-        if parse_number(handicap or "0") not in {0, 1}:
-            found.append(self.tr("Handicap {stones}").format(stones=handicap))
-        return found + ([info["RU"]] if "RU" in info else [])
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.edit_requested.emit()
         event.accept()
@@ -209,197 +224,3 @@ class InfoStrip(QWidget):
 
 def _has_info(node: Node) -> bool:
     return not GAME_INFO.isdisjoint(node.properties)
-
-
-def _spoken(player: PlayerFacts) -> str:
-    return ", ".join(filter(None, (player.name, player.rank, player.details)))
-
-
-def _time_left(node: Node, colour: str) -> str:
-    """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
-    walker: Node | None = node
-    for _ in range(_CLOCK_NODES):
-        if walker is None:
-            break
-        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
-            seconds = walker.get(f"{colour}L")
-            overtime = walker.get(f"O{colour}")
-            parts = [] if seconds is None else [clock(seconds)]
-            return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
-        walker = walker.parent
-    return ""
-
-
-def clock(seconds: float) -> str:
-    """Return seconds as people read them: ``h:mm:ss`` or ``m:ss``, a fraction kept."""
-    minutes, rest = divmod(abs(seconds), 60)
-    whole = format_real(round(rest, 3))
-    padded = whole if rest >= 10 else f"0{whole}"
-    hours, minutes = divmod(int(minutes), 60)
-    text = f"{hours}:{minutes:02}:{padded}" if hours else f"{minutes}:{padded}"
-    return f"-{text}" if seconds < 0 else text
-
-
-class _Player(QWidget):
-    """A stone, and beside it a player's name and details; White's is the mirror image."""
-
-    def __init__(self, colour: Colour, parent: QWidget) -> None:
-        super().__init__(parent)
-        is_black = colour is Colour.BLACK
-        self._colour = colour
-        side = Qt.AlignmentFlag.AlignLeft if is_black else Qt.AlignmentFlag.AlignRight
-        self._disc = _Disc(colour, self)
-        self._name = _Line(self, side)
-        self._details = _Line(self, side)
-        lines = QVBoxLayout()
-        lines.setSpacing(0)
-        lines.addWidget(self._name)
-        lines.addWidget(self._details)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(QFontMetrics(self.font()).averageCharWidth())
-        if not is_black:
-            layout.setDirection(QHBoxLayout.Direction.RightToLeft)
-        layout.addWidget(self._disc)
-        layout.addLayout(lines, 1)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_facts(self, facts: PlayerFacts) -> None:
-        """Show a player."""
-        self._name.show_text(facts.name, f"  {facts.rank}" if facts.rank else "")
-        self._details.show_text("", facts.details)
-        self._disc.set_to_play(facts.is_to_play)
-        black, white = self.tr("Black: {player}"), self.tr("White: {player}")
-        pattern = black if self._colour is Colour.BLACK else white
-        self.setAccessibleName(pattern.format(player=_spoken(facts)))
-
-
-class _Disc(QWidget):
-    """A stone, with a ring around it when it is its turn."""
-
-    def __init__(self, colour: Colour, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._colour = colour
-        self._is_to_play = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def set_to_play(self, is_to_play: bool) -> None:
-        """Say whether it is this colour's turn."""
-        if is_to_play != self._is_to_play:
-            self._is_to_play = is_to_play
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        side = QFontMetrics(self.font()).lineSpacing() * 2
-        return QSize(side, side)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        centre = QRectF(self.rect()).center()
-        radius = min(self.width(), self.height()) / 2
-        palette = self.palette()
-        if self._is_to_play:
-            ring = radius / 8
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.Highlight), ring))
-            painter.drawEllipse(centre, radius - ring, radius - ring)
-        _draw_stone(painter, centre, radius * 0.7, self._colour, palette)
-
-
-def _draw_stone(
-    painter: QPainter, centre: QPointF, radius: float, colour: Colour, palette: QPalette
-) -> None:
-    light = QPointF(centre.x() - radius * 0.35, centre.y() - radius * 0.4)
-    shade = QRadialGradient(light, radius * 1.5)
-    is_black = colour is Colour.BLACK
-    shade.setColorAt(0, QColor("#6a6a6a" if is_black else "#ffffff"))
-    shade.setColorAt(1, QColor("#101010" if is_black else "#d0d0cc"))
-    rim = QColor(palette.color(QPalette.ColorRole.WindowText))
-    rim.setAlphaF(0.45)
-    painter.setPen(QPen(rim, 1))
-    painter.setBrush(shade)
-    painter.drawEllipse(centre, radius, radius)
-
-
-class _Line(QWidget):
-    """One line: a strong part and a quieter one, cut with an ellipsis where there is no room."""
-
-    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
-        super().__init__(parent)
-        self._alignment = alignment
-        self._strong = ""
-        self._quiet = ""
-        self._widest = 0
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_text(self, strong: str, quiet: str) -> None:
-        """Show two parts, of which either may be empty.
-
-        The line asks for the room of the widest text it has shown: a layout of the whole window
-        for every other digit costs more than painting the board.
-        """
-        if (strong, quiet) == (self._strong, self._quiet):
-            return
-        self._strong, self._quiet = _in_one_line(strong), _in_one_line(quiet)
-        self.setAccessibleName(f"{strong}{quiet}")
-        width = self._natural_width()
-        if width > self._widest:
-            self._widest = width
-            self.updateGeometry()
-        self.update()
-
-    def forget_width(self) -> None:
-        """Ask for no more room than the text needs now."""
-        self._widest = self._natural_width()
-        self.updateGeometry()
-
-    def _strong_font(self) -> QFont:
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold)
-        return font
-
-    def _natural_width(self) -> int:
-        strong = QFontMetricsF(self._strong_font()).horizontalAdvance(self._strong)
-        quiet = QFontMetricsF(self.font()).horizontalAdvance(self._quiet)
-        # Widths of glyphs are no whole pixels; one too few would cost a word its end.
-        return ceil(strong) + ceil(quiet) + 1
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._widest, QFontMetrics(self._strong_font()).lineSpacing())
-
-    def minimumSizeHint(self) -> QSize:
-        shortest = QFontMetrics(self.font()).averageCharWidth() * 4
-        return QSize(min(shortest, self._widest), self.sizeHint().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.forget_width()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        strong_metrics = QFontMetricsF(self._strong_font())
-        metrics = QFontMetricsF(self.font())
-        room = self.width()
-        strong = strong_metrics.elidedText(self._strong, Qt.TextElideMode.ElideRight, room)
-        taken = ceil(strong_metrics.horizontalAdvance(strong))
-        quiet = metrics.elidedText(self._quiet, Qt.TextElideMode.ElideRight, room - taken)
-        if quiet == _ELLIPSIS or strong != self._strong:
-            quiet = ""
-        total = taken + ceil(metrics.horizontalAdvance(quiet))
-        painter = QPainter(self)
-        x = self._start(room - total)
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.setFont(self._strong_font())
-        painter.drawText(QRect(x, 0, taken, self.height()), flags, strong)
-        painter.setFont(self.font())
-        painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QRect(x + taken, 0, room - x - taken, self.height()), flags, quiet)
-
-    def _start(self, free: int) -> int:
-        if self._alignment == Qt.AlignmentFlag.AlignLeft:
-            return 0
-        return free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2
-
-
-def _in_one_line(text: str) -> str:
-    return text.replace("\n", " ")

@@ -1,0 +1,22 @@
+"""The buttons of dialogs: words without pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+# Not the classes, which PySide makes when they are imported: few sessions ask anything.
+from PySide6 import QtWidgets
+from PySide6.QtGui import QIcon
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
+
+def without_icons(dialog: QDialog) -> None:
+    """Take the icons off the standard buttons of `dialog`, which has all its buttons by now.
+
+    Qt's own ones are coloured drawings that fit neither scheme nor the icons of this program.
+    """
+    for box in dialog.findChildren(QtWidgets.QDialogButtonBox):
+        for button in box.buttons():
+            button.setIcon(QIcon())

@@ -1,0 +1,140 @@
+"""What the strip above the board says, gathered from a node."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.go import Colour
+from sgfedit.sgf.values import format_real, parse_number, parse_real
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.game import Position
+    from sgfedit.sgf import Node
+
+SEPARATOR: Final = "  ·  "
+# A clock is written with its owner's move: the other one's stands in the node before.
+_CLOCK_NODES: Final = 4
+
+_tr = QCoreApplication.translate
+
+
+class PlayerFacts(NamedTuple):
+    """What the strip says of one player, as shown."""
+
+    name: str
+    rank: str
+    team: str
+    captured: str
+    clock: str
+    is_to_play: bool
+
+    @property
+    def details(self) -> str:
+        """What changes during the game."""
+        return SEPARATOR.join(filter(None, (self.captured, self.clock)))
+
+    @property
+    def spoken(self) -> str:
+        """Everything in one line."""
+        return ", ".join(filter(None, (self.name, self.rank, self.team, self.details)))
+
+
+class Facts(NamedTuple):
+    """What the strip says."""
+
+    black: PlayerFacts
+    white: PlayerFacts
+    move: str
+    turn: str
+    about: tuple[str, ...]
+    event: str
+
+    @property
+    def game(self) -> str:
+        """Result, komi, handicap and rules in one line."""
+        return SEPARATOR.join(self.about)
+
+    @property
+    def spoken(self) -> str:
+        """Everything, a fact a line."""
+        lines = [self.black.spoken, self.white.spoken, self.move, self.turn, self.game]
+        return "\n".join(filter(None, [*lines, self.event]))
+
+
+def gather(info: Mapping[str, str], node: Node, position: Position) -> Facts:
+    """Return what to say at `node`, `info` being the game info valid there."""
+    is_black = position.to_play is Colour.BLACK
+    number = position.move_number
+    move = (
+        _tr("InfoStrip", "Move {number}").format(number=number)
+        if number
+        else _tr("InfoStrip", "Start")
+    )
+    if position.is_pass:
+        move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
+    return Facts(
+        _player(info, node, Colour.BLACK, position),
+        _player(info, node, Colour.WHITE, position),
+        move,
+        _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
+        tuple(_about_game(info)),
+        ", ".join(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
+    )
+
+
+def _player(
+    info: Mapping[str, str], node: Node, colour: Colour, position: Position
+) -> PlayerFacts:
+    is_black = colour is Colour.BLACK
+    captured = position.captured_by_black if is_black else position.captured_by_white
+    letter = colour.value
+    return PlayerFacts(
+        info.get(f"P{letter}")
+        or (_tr("InfoStrip", "Black") if is_black else _tr("InfoStrip", "White")),
+        info.get(f"{letter}R", ""),
+        info.get(f"{letter}T", ""),
+        _tr("InfoStrip", "%n captured", "", captured),
+        _time_left(node, letter),
+        position.to_play is colour,
+    )
+
+
+def _about_game(info: Mapping[str, str]) -> list[str]:
+    found = [info["RE"]] if "RE" in info else []
+    if "KM" in info:
+        komi = parse_real(info["KM"])
+        text = info["KM"] if komi is None else format_real(komi)
+        found.append(_tr("InfoStrip", "Komi {komi}").format(komi=text))
+    handicap = info.get("HA", "")
+    if parse_number(handicap or "0") not in {0, 1}:
+        found.append(_tr("InfoStrip", "Handicap {stones}").format(stones=handicap))
+    return found + ([info["RU"]] if "RU" in info else [])
+
+
+def _time_left(node: Node, colour: str) -> str:
+    """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
+    walker: Node | None = node
+    for _ in range(_CLOCK_NODES):
+        if walker is None:
+            break
+        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
+            seconds = walker.get(f"{colour}L")
+            overtime = walker.get(f"O{colour}")
+            parts = [] if seconds is None else [clock(seconds)]
+            return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
+        walker = walker.parent
+    return ""
+
+
+def clock(seconds: float) -> str:
+    """Return seconds as people read them: ``h:mm:ss`` or ``m:ss``, a fraction kept."""
+    minutes, rest = divmod(abs(seconds), 60)
+    whole = format_real(round(rest, 3))
+    padded = whole if rest >= 10 else f"0{whole}"
+    hours, minutes = divmod(int(minutes), 60)
+    text = f"{hours}:{minutes:02}:{padded}" if hours else f"{minutes}:{padded}"
+    return f"-{text}" if seconds < 0 else text

@@ -1,0 +1,213 @@
+"""Texts on points: how large they are, where they stand and how much of the grid they replace.
+
+Texts are drawn as outlines: they look the same on every device and need no font where the picture
+is shown.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (  # noqa: TID251 - one of the painter modules
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainterPath,
+    QTransform,
+)
+
+from sgfedit.render.compose import Ground
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QPainter  # noqa: TID251 - one of the painter modules
+
+    from sgfedit.render.compose import Item
+    from sgfedit.render.stones import Look
+    from sgfedit.render.theme import Ink, Rgba, Theme
+
+_TEXT: Final = 0.64
+"""Font size of a text of one letter, in stone diameters."""
+
+_WIDE: Final = 0.44
+"""Font size to which a text shrinks before it leaves its cell, in stone diameters."""
+
+_READABLE: Final = 6.0
+"""Font size in logical units below which a text is cut short rather than shrunk."""
+
+_READABLE_WIDE: Final = 7.5
+"""The same for a text that may leave its cell."""
+
+_SHRUNK: Final = 0.36
+"""Share of its size alone below which a text is cut short as well."""
+
+_DESIGN: Final = 100
+"""Font size at which outlines of texts are made; they are scaled from there."""
+
+_ROOM: Final[Mapping[str, float]] = {"CR": 0.65, "SQ": 0.47, "MA": 0.76, "TR": 0.62}
+"""Width for a text inside a shape, in stone diameters, if the shape is alone.
+
+In a triangle it is the width at its base; the higher the text, the less there is.
+"""
+
+_IN_SHAPE: Final[Mapping[str, float]] = {"CR": 0.72, "SQ": 0.72, "MA": 0.68, "TR": 0.62}
+"""Size of a text inside that shape; in smaller shapes there is less room in proportion."""
+
+_SLOPE: Final = 0.577
+"""Half width of a triangle over its height."""
+
+_BASE: Final = 0.21
+"""Where a text in a triangle stands: stone diameters below the crossing."""
+
+_CAPITAL: Final = 0.73
+"""Height of capitals and digits over the font size."""
+
+_MARGIN: Final = 0.08
+"""Cells that a wide text keeps free at both ends."""
+
+
+class Placed(NamedTuple):
+    """A text as it is drawn.
+
+    Attributes:
+        path: Its outline in px around the crossing of the lines.
+        size: Font size in px.
+    """
+
+    path: QPainterPath
+    size: float
+
+
+def ink_of(theme: Theme, ground: Ground) -> Ink:
+    """Return the colours for marks on `ground`."""
+    if ground is Ground.BLACK:
+        return theme.on_black
+    return theme.on_white if ground is Ground.WHITE else theme.on_board
+
+
+def draw_label(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a text of the record or a move number."""
+    _draw(painter, look, item, ink_of(look.theme, item.ground).ink)
+
+
+def draw_variation(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw the letter of a variation, in a colour of its own."""
+    ink = ink_of(look.theme, item.ground)
+    on_board = item.ground is Ground.BOARD
+    _draw(painter, look, item, look.theme.signs.variation if on_board else ink.accent)
+
+
+def _draw(painter: QPainter, look: Look, item: Item, colour: Rgba) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(*colour))
+    painter.drawPath(placed(item, look).path)
+
+
+def placed(item: Item, look: Look) -> Placed:
+    """Return the text of `item` at its size and place; about 10 us."""
+    if any(item.spread):
+        return _placed_wide(item, look)
+    wanted = look.diameter * _TEXT * item.size
+    _, width = text_outline(item.detail, look.family, bold=True)
+    size = min(wanted, _largest(item, look, wanted, width / _DESIGN))
+    smallest = min(wanted, max(_READABLE * look.unit, wanted * _SHRUNK))
+    text, shift = item.detail, item.shift
+    if size < smallest and len(text) > 3:
+        # Shrunk to fit it could not be read: cut it at the smallest readable size.
+        room = _largest(item, look, smallest, width / _DESIGN) * width / _DESIGN
+        text, size = _elided(text, look.family, room * _DESIGN / smallest), smallest
+    if item.fit == "TR" and not shift:
+        shift = _BASE * item.size / _IN_SHAPE["TR"] - _CAPITAL * size / look.diameter / 2
+    path = text_outline(text, look.family, bold=True)[0]
+    return Placed(_scaled(path, size, 0, shift * look.diameter), size)
+
+
+def _largest(item: Item, look: Look, wanted: float, em: float) -> float:
+    """Return the largest font size in px at which a text `em` times as wide as that fits."""
+    em = max(em, 0.01)
+    if not item.fit:
+        room = 0.9 if item.ground is Ground.BOARD else 0.77
+        return look.diameter * room * (0.85 if item.size < 1 else 1.0) / em
+    scale = look.diameter * item.size / _IN_SHAPE[item.fit]
+    if item.fit == "TR" and not item.shift:
+        # It stands on the base; the legs touch the upper corners.
+        return scale * _ROOM["TR"] / (em + 2 * _SLOPE * _CAPITAL)
+    return scale * _ROOM[item.fit] / em
+
+
+def _placed_wide(item: Item, look: Look) -> Placed:
+    path, width = text_outline(item.detail, look.family, bold=True)
+    em = max(width / _DESIGN, 0.01)
+    alone = look.cell * (1 - 2 * _MARGIN)
+    room = alone + look.cell * sum(item.spread)
+    # As large as in its own cell, else smaller, and only then wider than the cell.
+    most = look.diameter * _TEXT
+    size = min(most, max(alone / em, look.diameter * _WIDE, _READABLE_WIDE * look.unit))
+    smallest = min(size, max(_READABLE_WIDE * look.unit, most * _SHRUNK))
+    if room / em < smallest:
+        path = text_outline(
+            _elided(item.detail, look.family, room * _DESIGN / smallest), look.family, bold=True
+        )[0]
+    size = max(min(size, room / em), smallest)
+    half = path.boundingRect().width() * size / _DESIGN / 2
+    # Where only one side is free it moves that way as far as it must.
+    left, right = (alone / 2 + side * look.cell - half for side in item.spread)
+    return Placed(_scaled(path, size, max(-left, 0.0) + min(right, 0.0), 0), size)
+
+
+def gap_of(item: Item, look: Look) -> QRectF:
+    """Return the part of the grid that a wide label replaces, in px around its point."""
+    text = placed(item, look)
+    pad = 0.08 * look.cell
+    box = text.path.boundingRect().adjusted(-pad, -pad, pad, pad)
+    half = _CAPITAL * text.size / 2 + pad
+    left, right = _clear(-box.left(), look.cell), _clear(box.right(), look.cell)
+    top, bottom = min(box.top(), -half), max(box.bottom(), half)
+    return QRectF(-left, top, left + right, bottom - top)
+
+
+def _clear(reach: float, cell: int) -> float:
+    """Return `reach` px or more, so that a star point beside is covered whole or not at all."""
+    if reach < 0.3 * cell:
+        return 0.3 * cell
+    if 0.84 * cell < reach < 1.16 * cell:
+        return 1.16 * cell
+    return reach
+
+
+def _scaled(path: QPainterPath, size: float, x: float, y: float) -> QPainterPath:
+    scale = QTransform().translate(x, y)
+    scale.scale(size / _DESIGN, size / _DESIGN)
+    return scale.map(path)
+
+
+def _font(family: str, *, bold: bool) -> QFont:
+    font = QFont(family)
+    font.setPixelSize(_DESIGN)
+    font.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Medium)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return font
+
+
+@lru_cache(maxsize=2048)
+def text_outline(text: str, family: str, *, bold: bool) -> tuple[QPainterPath, float]:
+    """Return the outline of `text` at 100 px around the origin, and its width.
+
+    Letters and digits stand on one line, other texts are centred by their ink.
+    """
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), _font(family, bold=bold), text)
+    box = path.boundingRect()
+    middle = box.center()
+    if len(text) > 1 and text.isascii():
+        # "Ag" and "aa" side by side: half the height of a capital, not of the ink.
+        middle.setY(-QFontMetricsF(_font(family, bold=bold)).capHeight() / 2)
+    return path.translated(-middle), box.width()
+
+
+def _elided(text: str, family: str, room: float) -> str:
+    metrics = QFontMetricsF(_font(family, bold=True))
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
