@@ -7,7 +7,6 @@ over the common ancestor, back by the board's undo log and forward by the rules.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -37,8 +36,7 @@ _SET_UP: Final = {"AB": 1, "AW": 2}
 _PEEK_LIMIT: Final = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """The board after a node; frozen, may be shared.
 
     Attributes:

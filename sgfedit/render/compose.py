@@ -74,9 +74,14 @@ _AROUND_TEXT: Final = {
 }
 """The same around a text."""
 
-_TIGHTEST: Final = (Mark.TRIANGLE, Mark.SQUARE, Mark.CIRCLE, Mark.CROSS)
-_IN_SHAPE: Final = {Mark.TRIANGLE: 0.62, Mark.SQUARE: 0.72, Mark.CIRCLE: 0.72, Mark.CROSS: 0.68}
-"""Sizes of texts inside a shape, the tightest shape first."""
+IN_SHAPE: Final[Mapping[str, float]] = {
+    Mark.TRIANGLE: 0.62,
+    Mark.SQUARE: 0.72,
+    Mark.CIRCLE: 0.72,
+    Mark.CROSS: 0.68,
+    Mark.SELECTED: 0.9,
+}
+"""Sizes of texts inside a mark, the tightest mark first."""
 
 
 def stone_item(point: Point, value: int) -> Item:
@@ -117,8 +122,9 @@ def items_on_points(
         texts = _texts(ground, labels.get(point), numbers.get(point), ghosts.get(point))
         own = marks.get(point, set())
         shapes = _shapes(ground, own, has_text=bool(texts), is_open=point in territory)
-        if shapes:
-            texts = [_inside(text, own, shapes[-1].size) for text in texts]
+        if own:
+            innermost = shapes[-1].size if shapes else _AROUND_TEXT[1][0]
+            texts = [_inside(text, own, innermost) for text in texts]
         below = _below(diagram, point, ground)
         if point in territory:
             aside = "corner" if texts or Mark.TRIANGLE in own else ""
@@ -201,9 +207,9 @@ def _shapes(
 
 
 def _inside(text: Item, marks: Collection[Mark], innermost: float) -> Item:
-    """Return `text` small enough for the shapes around it, the smallest of size `innermost`."""
-    fit = next(mark for mark in _TIGHTEST if mark in marks)
-    share = _IN_SHAPE[fit] * innermost / _AROUND_TEXT[1][0]
+    """Return `text` small enough for the marks around it, the smallest of size `innermost`."""
+    fit = next(mark for mark in IN_SHAPE if mark in marks)
+    share = IN_SHAPE[fit] * innermost / _AROUND_TEXT[1][0]
     shift = text.shift * 0.5 + 0.1 if fit is Mark.TRIANGLE and text.shift else text.shift
     return text._replace(size=text.size * share, shift=shift, fit=fit)
 

@@ -57,10 +57,16 @@ def marked_points(diagram: Diagram) -> set[Point]:
 def points_near(segment: Segment, width: int, height: int, reach: float) -> Iterator[Point]:
     """Yield the points of a `width` x `height` board within `reach` cells of `segment`."""
     (x1, y1), (x2, y2) = segment.start, segment.end
-    dx, dy = x2 - x1, y2 - y1
-    square = dx * dx + dy * dy or 1
     for y in range(max(min(y1, y2) - 1, 0), min(max(y1, y2) + 2, height)):
         for x in range(max(min(x1, x2) - 1, 0), min(max(x1, x2) + 2, width)):
-            along = min(max(((x - x1) * dx + (y - y1) * dy) / square, 0.0), 1.0)
-            if hypot(x - x1 - along * dx, y - y1 - along * dy) <= reach:
+            if distance(segment, Point(x, y)) <= reach:
                 yield Point(x, y)
+
+
+def distance(segment: Segment, point: Point) -> float:
+    """Return how many cells `point` is away from `segment`."""
+    (x1, y1), (x2, y2) = segment.start, segment.end
+    dx, dy = x2 - x1, y2 - y1
+    x, y = point[0] - x1, point[1] - y1
+    along = min(max((x * dx + y * dy) / (dx * dx + dy * dy or 1), 0.0), 1.0)
+    return hypot(x - along * dx, y - along * dy)

@@ -7,10 +7,11 @@ on nothing but the diagram, so it is known here which points a change concerns.
 
 from __future__ import annotations
 
+from operator import is_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.render.segments import marked_points, points_near, segments
+from sgfedit.render.segments import distance, marked_points, segments
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ SPREAD_BY: Final = (
 )
 """Fields of a Diagram that decide about spreading, apart from those of its frame."""
 
+_FRAME: Final = ("width", "visible", "crop")
+
 
 class Spread(NamedTuple):
     """A label that may be wider than its cell.
@@ -50,6 +53,10 @@ class Spread(NamedTuple):
 
 _NONE: Final[Mapping[Point, Spread]] = MappingProxyType({})
 
+# The fields last looked at and what was found: hovering about changes none of them, and a step
+# asks several times.
+_memo: list[tuple[tuple[object, ...], Mapping[Point, Spread]]] = []
+
 
 def spreads(diagram: Diagram) -> Mapping[Point, Spread]:
     """Return the labels that may be wider than their cell; O(markup), O(labels) if all are short.
@@ -58,19 +65,35 @@ def spreads(diagram: Diagram) -> Mapping[Point, Spread]:
     """
     if not any(len(text) >= LONG for _, text in diagram.labels):
         return _NONE
-    others = marked_points(diagram)
+    key = tuple(getattr(diagram, field) for field in (*SPREAD_BY, *_FRAME))
+    if not _memo or not all(map(is_, _memo[0][0], key)):
+        _memo[:] = [(key, _find(diagram))]
+    return _memo[0][1]
+
+
+def _find(diagram: Diagram) -> Mapping[Point, Spread]:
+    taken = marked_points(diagram)
     if diagram.last_move is not None:
-        others.add(diagram.last_move)
-    labels = dict(diagram.labels)
+        taken.add(diagram.last_move)
     long = {
         point: text
-        for point, text in labels.items()
-        if len(text) >= LONG and point not in others and _is_empty(diagram, point)
+        for point, text in diagram.labels
+        if len(text) >= LONG and point not in taken and _is_empty(diagram, point)
     }
-    taken = others.union(labels, _on_lines(diagram))
+    taken.update(point for point, _ in diagram.labels)
+    lines = segments(diagram)
+
+    def room(beside: Point, beyond: Point) -> float:
+        if beside in taken or not _is_empty(diagram, beside):
+            return 0.0
+        if any(distance(line, beside) < _TOUCHES for line in lines):
+            return 0.0
+        return _SHARED if beyond in long else 1.0
+
     found = {}
     for point, text in long.items():
-        left, right = (_room(diagram, point, side, taken, long) for side in (-1, 1))
+        x, y = point
+        left, right = (room(Point(x + way, y), Point(x + 2 * way, y)) for way in (-1, 1))
         if left or right:
             found[point] = Spread(text, left, right)
     return found
@@ -85,25 +108,8 @@ def covered(point: Point, spread: Spread) -> Iterator[Point]:
         yield Point(point[0] + 1, point[1])
 
 
-def _room(
-    diagram: Diagram, point: Point, side: int, taken: set[Point], long: Mapping[Point, str]
-) -> float:
-    beside = Point(point[0] + side, point[1])
-    if beside in taken or not _is_empty(diagram, beside):
-        return 0.0
-    return _SHARED if (beside[0] + side, beside[1]) in long else 1.0
-
-
 def _is_empty(diagram: Diagram, point: Point) -> bool:
     """Return whether `point` is shown and has no stone."""
     if not 0 <= point[0] < diagram.width or diagram.is_hidden(point):
         return False
     return not diagram.stones[point[1] * diagram.width + point[0]]
-
-
-def _on_lines(diagram: Diagram) -> set[Point]:
-    return {
-        point
-        for segment in segments(diagram)
-        for point in points_near(segment, diagram.width, diagram.height, _TOUCHES)
-    }

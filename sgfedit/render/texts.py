@@ -18,7 +18,7 @@ from PySide6.QtGui import (  # noqa: TID251 - one of the painter modules
     QTransform,
 )
 
-from sgfedit.render.compose import Ground
+from sgfedit.render.compose import IN_SHAPE, Ground
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,8 +38,8 @@ _WIDE: Final = 0.44
 _READABLE: Final = 6.0
 """Font size in logical units below which a text is cut short rather than shrunk."""
 
-_READABLE_WIDE: Final = 7.5
-"""The same for a text that may leave its cell."""
+_COMFORTABLE: Final = 7.5
+"""Font size in logical units to which a text rather leaves its cell than shrinks further."""
 
 _SHRUNK: Final = 0.36
 """Share of its size alone below which a text is cut short as well."""
@@ -47,14 +47,13 @@ _SHRUNK: Final = 0.36
 _DESIGN: Final = 100
 """Font size at which outlines of texts are made; they are scaled from there."""
 
-_ROOM: Final[Mapping[str, float]] = {"CR": 0.65, "SQ": 0.47, "MA": 0.76, "TR": 0.62}
-"""Width for a text inside a shape, in stone diameters, if the shape is alone.
+_ROOM: Final[Mapping[str, float]] = {"CR": 0.65, "SQ": 0.47, "MA": 0.76, "TR": 0.62, "SL": 0.68}
+"""Width for a text inside a mark, in stone diameters, if the mark is alone.
+
+In smaller marks there is less room in proportion.
 
 In a triangle it is the width at its base; the higher the text, the less there is.
 """
-
-_IN_SHAPE: Final[Mapping[str, float]] = {"CR": 0.72, "SQ": 0.72, "MA": 0.68, "TR": 0.62}
-"""Size of a text inside that shape; in smaller shapes there is less room in proportion."""
 
 _SLOPE: Final = 0.577
 """Half width of a triangle over its height."""
@@ -120,7 +119,7 @@ def placed(item: Item, look: Look) -> Placed:
         room = _largest(item, look, smallest, width / _DESIGN) * width / _DESIGN
         text, size = _elided(text, look.family, room * _DESIGN / smallest), smallest
     if item.fit == "TR" and not shift:
-        shift = _BASE * item.size / _IN_SHAPE["TR"] - _CAPITAL * size / look.diameter / 2
+        shift = _BASE * item.size / IN_SHAPE["TR"] - _CAPITAL * size / look.diameter / 2
     path = text_outline(text, look.family, bold=True)[0]
     return Placed(_scaled(path, size, 0, shift * look.diameter), size)
 
@@ -131,7 +130,7 @@ def _largest(item: Item, look: Look, wanted: float, em: float) -> float:
     if not item.fit:
         room = 0.9 if item.ground is Ground.BOARD else 0.77
         return look.diameter * room * (0.85 if item.size < 1 else 1.0) / em
-    scale = look.diameter * item.size / _IN_SHAPE[item.fit]
+    scale = look.diameter * item.size / IN_SHAPE[item.fit]
     if item.fit == "TR" and not item.shift:
         # It stands on the base; the legs touch the upper corners.
         return scale * _ROOM["TR"] / (em + 2 * _SLOPE * _CAPITAL)
@@ -145,8 +144,8 @@ def _placed_wide(item: Item, look: Look) -> Placed:
     room = alone + look.cell * sum(item.spread)
     # As large as in its own cell, else smaller, and only then wider than the cell.
     most = look.diameter * _TEXT
-    size = min(most, max(alone / em, look.diameter * _WIDE, _READABLE_WIDE * look.unit))
-    smallest = min(size, max(_READABLE_WIDE * look.unit, most * _SHRUNK))
+    size = min(most, max(alone / em, look.diameter * _WIDE, _COMFORTABLE * look.unit))
+    smallest = min(size, max(_READABLE * look.unit, most * _SHRUNK))
     if room / em < smallest:
         path = text_outline(
             _elided(item.detail, look.family, room * _DESIGN / smallest), look.family, bold=True

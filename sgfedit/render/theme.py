@@ -4,17 +4,14 @@ A theme file has one table per class below, with exactly its fields: no more, no
 Colours are "#rrggbb" or "#rrggbbaa", lengths are in cells unless the field says otherwise.
 """
 
-from __future__ import annotations
-
+# Without the annotations of the future: `parse_theme` reads those of the classes below.
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, get_type_hints
+from typing import Any, Final, NamedTuple, TypeVar
 
 from sgfedit.assets import asset
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 DEFAULT_THEME: Final = "kaya"
 
@@ -228,7 +225,7 @@ def parse_theme(text: str, name: str = "theme") -> Theme:
 
 
 def _read(cls: type[_T], table: Mapping[str, object], where: str) -> _T:
-    kinds = {key: kind.__name__ for key, kind in get_type_hints(cls).items()}
+    kinds = {key: kind.__name__ for key, kind in cls.__annotations__.items()}
     for key in table:
         if key not in kinds:
             raise ValueError(f"{where}{key} is not a key of themes")

@@ -58,14 +58,20 @@ def paint_sheen(painter: QPainter, board: Board, area: QRect) -> None:
 
 def _paint_grain(painter: QPainter, board: Board, width: int, height: int) -> None:
     random = Random(19)  # noqa: S311 - the same board every time, not a secret
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     span = width + 2 * _SWAY
     fibres = _row(board.fibre, (random.random() ** 2 for _ in range(width)))
-    painter.fillRect(0, 0, width, height, QBrush(fibres))
     rings = _row(board.grain, _rings(random, span))
-    for index, offset in enumerate(_smooth_noise(random, height // _STRIP + 1, 420 // _STRIP)):
-        at = QRectF(-2 * _SWAY * offset, index * _STRIP, span, _STRIP)
-        painter.drawImage(at, rings)
+    # All rows of a strip are equal: paint one of each, then let them be drawn as high strips.
+    count = -(-height // _STRIP)
+    rows = QImage(width, count, QImage.Format.Format_RGB32)
+    rows.fill(QColor(*board.wood))
+    brush = QPainter(rows)
+    brush.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    brush.fillRect(0, 0, width, count, QBrush(fibres))
+    for index, offset in enumerate(_smooth_noise(random, count, 420 // _STRIP)):
+        brush.drawImage(QRectF(-2 * _SWAY * offset, index, span, 1), rings)
+    brush.end()
+    painter.drawImage(QRectF(0, 0, width, count * _STRIP), rows)
     painter.setPen(QPen(QColor(*board.fibre), 1))
     painter.drawLines(_pores(random, width, height))
 

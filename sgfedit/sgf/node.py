@@ -269,3 +269,14 @@ def size_of(root: Node) -> Size:
     """Return (columns, rows) of the game that starts at `root`."""
     values = root.properties.get("SZ")
     return (parse_size(values[0]) if values else None) or DEFAULT_SIZE
+
+
+def line_end(root: Node) -> str:
+    """Return the line end that the record which starts at `root` is written with.
+
+    CRLF and CR are those of the root and of what stands behind it; else it is LF.
+    """
+    text = root.source + (root.tail or "")
+    if "\r\n" in text:
+        return "\r\n"
+    return "\r" if "\r" in text and "\n" not in text else "\n"

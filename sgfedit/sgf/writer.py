@@ -12,7 +12,7 @@ from itertools import repeat
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.sgf.grammar import closed, parens
-from sgfedit.sgf.node import Node
+from sgfedit.sgf.node import Node, line_end
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -82,6 +82,7 @@ class _Writer:
         self._verbatim: set[Node] = set()
         self._joint: tuple[Node | None, Node] = (None, tree.root)
         self._new_in_line = 0
+        self._line_end = line_end(tree.root)
         self._parens: dict[str, str] = {}
         self._closing: dict[str | None, int] = {}
         self.parts = [tree.prefix]
@@ -214,9 +215,9 @@ class _Writer:
             closing += 1
         if parent is not None and parent.has_variations:
             self.stack.append(parent)
-            return ")" * closing + "\n("
+            return f"{')' * closing}{self._line_end}("
         self._new_in_line += 1
-        return ")" * closing + ("\n" if self._new_in_line % _NODES_PER_LINE == 0 else "")
+        return ")" * closing + (self._line_end if self._new_in_line % _NODES_PER_LINE == 0 else "")
 
     def _end(self, node: Node) -> str:
         """Return what stands behind the last node of the game."""
@@ -232,7 +233,7 @@ class _Writer:
             if is_whole:
                 self._settle(steps)
                 return text if self.is_last else closed(text) + ")" * still_open
-        return ")" * len(self.stack) + ("\n" if self.tree.root.tail is None else "")
+        return ")" * len(self.stack) + (self._line_end if self.tree.root.tail is None else "")
 
 
 class _Place(NamedTuple):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit import PASS, Game, Node, Point, loads
+from sgfedit import PASS, Game, Node, Point, dumps, loads
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit
 from sgfedit.go import Colour
@@ -226,3 +226,18 @@ class TestSetUp:
 
         assert game.root.source == ";AB[aa]PL[W]"
         assert child.source == ";PL[B]"
+
+
+def test_new_text_and_new_nodes_have_the_line_ends_of_the_file() -> None:
+    for end in ("\r\n", "\n", "\r"):
+        collection = loads(f"(;SZ[9]{end};B[aa]{end};W[bb]){end}".encode())
+        edit = Edit()
+        node = next(iter(collection.games[0])).children[0]
+        operations.set_text(edit, node, "C", "one\ntwo")
+        operations.play(edit, node, Colour.WHITE, Point(4, 4))
+
+        text = dumps(collection).decode()
+
+        assert f"C[one{end}two]" in text
+        assert text.replace(end, "|").count("\r") + text.replace(end, "|").count("\n") == 0
+        assert loads(text).games[0].root.children[0].get("C") == "one\ntwo"

@@ -225,7 +225,7 @@ class TestText:
         assert root.source == before
 
         operations.set_info(Edit(), root, {"KM": "half a ] point", "PB": "", "GC": "1\n2"})
-        assert root.source == (";FF[4]KM[half a \\] point]RE[w+ 3 1/2]GN[][x]GC[1\n2]HA[ 2 ]")
+        assert root.source == (";FF[4]KM[half a \\] point]RE[w+ 3 1/2]GN[][x]GC[1\r\n2]HA[ 2 ]")
 
     @pytest.mark.parametrize(
         ("before", "ident", "emphasis", "after"),
@@ -247,3 +247,16 @@ class TestText:
         operations.set_annotation(Edit(), root, ident, emphasis)
 
         assert root.source == f";C[]{after}"
+
+
+def test_a_large_view_is_one_rectangle_from_ff4_on() -> None:
+    rectangle = [Point(x, y) for y in range(3) for x in range(4)]
+    for record, values in (
+        ("(;FF[4]SZ[9])", ("aa:dc",)),
+        ("(;FF[3]SZ[9])", tuple(f"{'abcd'[p.x]}{'abc'[p.y]}" for p in rectangle)),
+    ):
+        root = loads(record).games[0].root
+        operations.set_region(Edit(), root, "VW", rectangle)
+
+        assert root.properties["VW"] == values
+        assert set(root.get("VW")) == set(rectangle)

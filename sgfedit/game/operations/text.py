@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.info import info_text
 from sgfedit.game.operations._values import store
+from sgfedit.sgf.node import line_end
 from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import encode_simple, encode_text
 
@@ -21,7 +22,7 @@ _EXCLUSIVE: Final = (("TE", "BM", "DO", "IT"), ("GB", "GW", "DM", "UC"))
 def set_text(edit: Edit, node: Node, ident: str, text: str) -> None:
     """Set a Text or SimpleText property; an empty text removes it, an equal one is left alone."""
     if text != node.get(ident, ""):
-        store(edit, node, ident, (_encoded(ident, text),) if text else ())
+        store(edit, node, ident, (_encoded(node, ident, text),) if text else ())
 
 
 def set_info(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
@@ -36,11 +37,13 @@ def set_info(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
     """
     for ident, text in texts.items():
         if text != info_text(node, ident):
-            store(edit, node, ident, (_encoded(ident, text),) if text else ())
+            store(edit, node, ident, (_encoded(node, ident, text),) if text else ())
 
 
-def _encoded(ident: str, text: str) -> str:
-    return encode_text(text) if property_type(ident).kind is Kind.TEXT else encode_simple(text)
+def _encoded(node: Node, ident: str, text: str) -> str:
+    if property_type(ident).kind is not Kind.TEXT:
+        return encode_simple(text)
+    return encode_text(text).replace("\n", line_end(node.root))
 
 
 def set_annotation(edit: Edit, node: Node, ident: str, emphasis: int) -> None:

@@ -130,6 +130,7 @@ def _save_to(window: MainWindow, path: str | None) -> bool:
         return False
     if path is not None:
         remember(window, path)
+    window.status.note(_tr("Command", "Saved {name}").format(name=window.file_name))
     return True
 
 

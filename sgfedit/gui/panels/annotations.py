@@ -63,7 +63,7 @@ class AnnotationRow(QWidget):
         for row in ANNOTATIONS:
             button = self._buttons[row.ident] = _button(row, self)
             button.clicked.connect(self._on_clicked)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._measure()

@@ -17,7 +17,7 @@ from sgfedit.game import operations
 from sgfedit.gui.panels.annotations import AnnotationRow
 from sgfedit.gui.panels.text_edit import CommentEdit, NameEdit, TextKeys
 from sgfedit.gui.panels.verbatim import Verbatim, typed
-from sgfedit.sgf.node import Properties
+from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
@@ -250,7 +250,17 @@ class _Place:
     leaves the node's source exactly as it was.
     """
 
-    __slots__ = ("_base", "_base_text", "_head", "_tail", "_text", "_written", "ident", "node")
+    __slots__ = (
+        "_base",
+        "_base_text",
+        "_head",
+        "_line_end",
+        "_tail",
+        "_text",
+        "_written",
+        "ident",
+        "node",
+    )
 
     def __init__(self, node: Node, ident: str) -> None:
         self.node = node
@@ -265,6 +275,7 @@ class _Place:
         self._base_text = self._text.text
         self._head = None
         self._tail = ""
+        self._line_end = line_end(self.node.root)
 
     @property
     def shown(self) -> str:
@@ -280,6 +291,7 @@ class _Place:
             edit.set_properties(self.node, self._base)
         elif text:
             encoded = encode_text(text) if self.ident == "C" else encode_simple(text)
+            encoded = encoded.replace("\n", self._line_end)
             self._set(edit, f"{self.ident}[{encoded}]")
         else:
             edit.remove(self.node, self.ident)

@@ -2,52 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPalette
-from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QFontMetrics, QPalette
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QColor, QPainter
+    from PySide6.QtWidgets import QListView
 
 DASH: Final = " – "
+_GAP: Final = " "
+_DOT: Final = " · "
+_NARROW_IN_LETTERS: Final = 28
 _SECONDARY_OPACITY: Final = 0.72
 
 
-class Games(Protocol):
-    """What is shown of games, by row."""
+class Game(NamedTuple):
+    """What is shown of a game: each text may be empty."""
 
-    def players(self, row: int) -> tuple[str, str]:
-        """Return both players; the second may be empty."""
-        ...
-
-    def details(self, row: int) -> str:
-        """Return what stands in the second line."""
-        ...
-
-    def rowCount(self) -> int:
-        """Return the number of games."""
-        ...
+    black: str
+    black_rank: str
+    white: str
+    white_rank: str
+    result: str
+    moves: str
+    date: str
 
 
 class GameDelegate(QStyledItemDelegate):
     """The number at the left, the players beside it, and below them result, moves and date.
 
-    Where there is no room each player is cut, so that both are there.
+    In a narrow list each player has a line of its own.
     """
 
-    def __init__(self, games: Games, parent: QObject) -> None:
+    def __init__(
+        self, game_of: Callable[[int], Game], count: Callable[[], int], parent: QListView
+    ) -> None:
+        """Show the game that `game_of` gives for a row, `count` being the number of rows."""
         super().__init__(parent)
-        self._games = games
+        self._game_of = game_of
+        self._count = count
+        self._view = parent
+
+    def is_narrow(self) -> bool:
+        """Whether two players have no room beside each other."""
+        letter = self._view.fontMetrics().averageCharWidth()
+        return self._view.viewport().width() < letter * _NARROW_IN_LETTERS
 
     def sizeHint(
         self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         metrics = option.fontMetrics
+        lines = 3 if self.is_narrow() else 2
         # The view gives a row all its width; a wider one would be scrolled sideways.
-        return QSize(1, 2 * metrics.lineSpacing() + _padding(metrics))
+        return QSize(1, lines * metrics.lineSpacing() + _padding(metrics))
 
     def paint(
         self,
@@ -57,38 +70,33 @@ class GameDelegate(QStyledItemDelegate):
     ) -> None:
         self.initStyleOption(option, index)
         option.text = ""
-        style = option.widget.style() if option.widget else QApplication.style()
         painter.save()
-        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        self._view.style().drawControl(
+            QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
+        )
         painter.setPen(_colour(option))
+        painter.setFont(option.font)
         self._draw(painter, option, index.row())
         painter.restore()
 
     def _draw(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         metrics = option.fontMetrics
         pad = _padding(metrics)
-        digits = max(2, len(str(self._games.rowCount())))
+        digits = max(2, len(str(self._count())))
         column = metrics.horizontalAdvance("0" * digits)
         line = metrics.lineSpacing()
-        left, top = option.rect.left() + pad, option.rect.top() + pad // 2
+        left, top = option.rect.left() + pad // 2, option.rect.top() + pad // 2
         number = QRect(left, top, column, line)
-        first = QRect(
-            left + column + pad, top, option.rect.right() - left - column - 2 * pad, line
-        )
-        bold = QFont(option.font)
-        bold.setWeight(QFont.Weight.DemiBold)
-        painter.setFont(bold)
-        names = fitted(self._games.players(row), QFontMetrics(bold), first.width())
-        painter.drawText(first, _FLAGS, names)
-        painter.setFont(option.font)
+        room = option.rect.right() - number.right() - pad - pad // 2
+        place = QRect(number.right() + pad, top, room, line)
+        game = self._game_of(row)
+        for text in _player_lines(game, metrics, room, is_narrow=self.is_narrow()):
+            painter.drawText(place, _FLAGS, text)
+            place.translate(0, line)
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(
-            number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(row + 1)
-        )
-        details = metrics.elidedText(
-            self._games.details(row), Qt.TextElideMode.ElideRight, first.width()
-        )
-        painter.drawText(first.translated(0, line), _FLAGS, details)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(number, right, str(row + 1))
+        painter.drawText(place, _FLAGS, details(game, metrics, room))
 
 
 _FLAGS: Final = (
@@ -96,20 +104,44 @@ _FLAGS: Final = (
 )
 
 
-def fitted(players: tuple[str, str], metrics: QFontMetrics, room: int) -> str:
+def _player_lines(
+    game: Game, metrics: QFontMetrics, room: int, *, is_narrow: bool
+) -> tuple[str, ...]:
+    if not is_narrow:
+        return (versus(game, metrics, room),)
+    black = (game.black, game.black_rank)
+    white = (game.white, game.white_rank)
+    return tuple(_player(*player, metrics, room) for player in (black, white))
+
+
+def versus(game: Game, metrics: QFontMetrics, room: int) -> str:
     """Return both players in one line of `room` px; a short name leaves the other one more."""
-    black, white = players
-    if not white:
-        return metrics.elidedText(black, Qt.TextElideMode.ElideRight, room)
+    black, white = (game.black, game.black_rank), (game.white, game.white_rank)
+    if not game.white:
+        return _player(*black, metrics, room)
     room -= metrics.horizontalAdvance(DASH)
-    widths = metrics.horizontalAdvance(black), metrics.horizontalAdvance(white)
-    half = room // 2
-    of_black = max(half, room - widths[1])
-    of_white = max(room - half, room - widths[0])
-    return DASH.join(
-        metrics.elidedText(name, Qt.TextElideMode.ElideRight, share)
-        for name, share in ((black, of_black), (white, of_white))
-    )
+    widths = [metrics.horizontalAdvance(_GAP.join(filter(None, side))) for side in (black, white)]
+    of_black = max(room // 2, room - widths[1])
+    of_white = max(room - room // 2, room - widths[0])
+    return DASH.join((_player(*black, metrics, of_black), _player(*white, metrics, of_white)))
+
+
+def _player(name: str, rank: str, metrics: QFontMetrics, room: int) -> str:
+    """Return a player with the rank if there is room for it, else the name, cut if need be."""
+    full = _GAP.join(filter(None, (name, rank)))
+    if metrics.horizontalAdvance(full) <= room:
+        return full
+    return metrics.elidedText(name, Qt.TextElideMode.ElideRight, room)
+
+
+def details(game: Game, metrics: QFontMetrics, room: int) -> str:
+    """Return result, moves and date in `room` px, or the year, or without a date."""
+    text = ""
+    for date in (game.date, game.date[:4], ""):
+        text = _DOT.join(filter(None, (game.result, game.moves, date)))
+        if metrics.horizontalAdvance(text) <= room:
+            return text
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
 
 
 def _padding(metrics: QFontMetrics) -> int:

@@ -20,6 +20,7 @@ from sgfedit.game.info import info_text
 from sgfedit.game.traversal import is_move
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.panels.game_delegate import DASH, GameDelegate
+from sgfedit.gui.panels.game_delegate import Game as Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -148,25 +149,31 @@ class GamesModel(QAbstractTableModel):
             self._texts[row] = _texts(self._games[row].root)
         return self._texts[row][column]
 
-    def players(self, row: int) -> tuple[str, str]:
-        """Return both players, or else what the game is called, and nothing."""
-        black, white = self.text(row, BLACK), self.text(row, WHITE)
+    def game(self, row: int) -> Shown:
+        """Return what the list shows: who played, or else what the game is called."""
+        root = self._games[row].root
+        black, black_rank, white, white_rank = (
+            info_text(root, ident) for ident in ("PB", "BR", "PW", "WR")
+        )
         if black or white:
-            return black or self.tr("Black"), white or self.tr("White")
-        return self.text(row, EVENT) or self.tr("Untitled"), ""
-
-    def details(self, row: int) -> str:
-        """Return result, number of moves and date in one line."""
+            black, white = black or self.tr("Black"), white or self.tr("White")
+        else:
+            black = self.text(row, EVENT) or self.tr("Untitled")
+            black_rank = white_rank = ""
         count = self.text(row, MOVES)
         moves = self.tr("1 move") if count == "1" else self.tr("%n moves", "", int(count))
-        parts = (self.text(row, RESULT), moves, self.text(row, DATE))
-        return _SEPARATOR.join(filter(None, parts))
+        result, date = self.text(row, RESULT), self.text(row, DATE)
+        return Shown(black, black_rank, white, white_rank, result, moves, date)
 
     def description(self, row: int) -> str:
         """Return all that is known about a game."""
-        players = DASH.join(filter(None, self.players(row)))
-        lines = [f"{row + 1}. {players}", self.details(row), self.text(row, EVENT)]
-        return "\n".join(filter(None, lines))
+        game = self.game(row)
+        black = " ".join(filter(None, (game.black, game.black_rank)))
+        white = " ".join(filter(None, (game.white, game.white_rank)))
+        players = DASH.join(filter(None, (black, white)))
+        facts = _SEPARATOR.join(filter(None, (game.result, game.moves, game.date)))
+        event = self.text(row, EVENT) if white else ""
+        return "\n".join(filter(None, (f"{row + 1}. {players}", facts, event)))
 
 
 def _texts(root: Node) -> tuple[str, ...]:
@@ -229,9 +236,10 @@ class GamesPanel(QWidget):
         view.setModel(self.model)
         # What is typed in the list finds a player of Black.
         view.setModelColumn(BLACK)
-        view.setItemDelegate(GameDelegate(self.model, view))
+        view.setItemDelegate(GameDelegate(self.model.game, self.model.rowCount, view))
         # Rows of one height need not be asked for it: a thousand games open at once.
         view.setUniformItemSizes(True)
+        view.setResizeMode(QListView.ResizeMode.Adjust)
         view.setAlternatingRowColors(True)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -51,7 +51,7 @@ class InfoStrip(QWidget):
         self.move_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
         self.turn_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
         self.game_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         document.changed.connect(self._on_changed)
@@ -145,7 +145,7 @@ class InfoStrip(QWidget):
         is_narrow = self._is_narrow
         sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
         least, ranked, all_names = map(max, *sides)
-        number = self.move_line.natural_width(1)
+        number = max(self.move_line.natural_width(1), self.game_line.natural_width(2))
         turn = self.turn_line.natural_width()
         move = max(number, turn) if is_narrow else self.move_line.natural_width()
         centre = (number, move, max(move, self.game_line.natural_width()))
