@@ -1,17 +1,19 @@
-"""Layout of the variation tree: one row for each chain of first children, in file order.
+"""Layout of the variation tree: chains of first children, several in a row where they fit.
 
-Column = depth of the node. A chain that begins with a variation gets the first free row below its
-fork; because deeper forks come first, connectors never cross. No coordinates are stored on nodes:
-a row is a list of nodes and the depth it starts at, so drawing a part costs what is seen.
+Column = depth of the node. A chain that begins with a variation gets the first row below its fork
+with room for it to the left of what is there, see `packing`. No coordinates are stored on nodes:
+a chain is a list of nodes with a row and a first column, so drawing a part costs what is seen.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from contextlib import suppress
 from operator import add, itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.game.packing import Packing
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -26,20 +28,64 @@ class Cell(NamedTuple):
     column: int
 
 
-class Rows(NamedTuple):
-    """Rows of a subtree: the chains, and the depth each starts at."""
+class Area(NamedTuple):
+    """A rectangle of cells; the last row and the last column belong to it."""
+
+    first_row: int
+    last_row: int
+    first_column: int
+    last_column: int
+
+
+class Chain(NamedTuple):
+    """Nodes side by side, each the first child of the one before it.
+
+    Attributes:
+        row: The row of all of them.
+        start: Column of the first.
+        nodes: From left to right; belongs to the layout and must not be changed.
+    """
+
+    row: int
+    start: int
+    nodes: list[Node]
+
+    @property
+    def last(self) -> int:
+        """Column of the last node."""
+        return self.start + len(self.nodes) - 1
+
+
+class Connector(NamedTuple):
+    """The vertical line from a fork down to its variations, in the column of the fork."""
+
+    column: int
+    top: int
+    bottom: int
+
+
+class Segment(NamedTuple):
+    """The part of a line that is in one row: columns `first` to `last`."""
+
+    row: int
+    first: int
+    last: int
+
+
+class _Chains(NamedTuple):
+    """Chains in file order: their nodes, and the column each starts at."""
 
     chains: list[list[Node]]
     starts: list[int]
 
     @property
     def columns(self) -> int:
-        """The greatest depth plus one, 0 without rows."""
+        """The greatest depth plus one, 0 without chains."""
         return max(map(add, self.starts, map(len, self.chains)), default=0)
 
 
-def _rows_below(node: Node, depth: int) -> Rows:
-    """Return the rows of the subtree at `node`, which has `depth`. Iterative; O(nodes)."""
+def _chains_below(node: Node, depth: int) -> _Chains:
+    """Return the chains of the subtree at `node`, which has `depth`. Iterative; O(nodes)."""
     chains: list[list[Node]] = []
     starts: list[int] = []
     stack = [(node, depth)]
@@ -56,174 +102,268 @@ def _rows_below(node: Node, depth: int) -> Rows:
                 break
             column += 1
             if type(children) is tuple:
-                # The last variation goes to the bottom of the stack: rows in file order.
+                # The last variation goes to the bottom of the stack: chains in file order.
                 stack.extend([(child, column) for child in children[:0:-1]])
                 walker = children[0]
             else:
                 walker = children  # type: ignore[assignment]  # a Node
             append(walker)
-    return Rows(chains, starts)
+    return _Chains(chains, starts)
 
 
 class TreeLayout:
     """Which node stands in which row and column.
 
-    Attributes:
-        chains: Row → its nodes from left to right.
-        starts: Row → column of its first node.
+    A chain is followed by its variations, those of the deepest fork first: this is the order of
+    `_chains`, of `_starts` (chain → column of its first node) and of the lists in `_packing`.
     """
 
     def __init__(self, root: Node) -> None:
         self.root = root
-        self.chains: list[list[Node]] = []
-        self.starts: list[int] = []
-        self._last = Cell(0, 0)
-        self._columns: int | None = None
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Lay out everything anew: 0.5 µs a node."""
-        self.chains, self.starts = _rows_below(self.root, 0)
-        self._columns = None
+        """Lay out everything anew: 0.2 µs a node."""
+        self._chains, self._starts = _chains_below(self.root, 0)
+        self._packing = Packing(self._starts, self._chains)
+        self._last = (0, 0)  # The chain and the column `cell_of` found last.
+        self._columns: int | None = None
 
     @property
     def rows(self) -> int:
-        """Number of rows, at least 1."""
-        return len(self.chains)
+        """Number of rows, at least 1; none is empty."""
+        packing = self._packing
+        return packing.rows[packing.by_row[-1]] + 1
 
     @property
     def columns(self) -> int:
         """Number of columns: the greatest depth plus one."""
         if self._columns is None:
-            self._columns = Rows(self.chains, self.starts).columns
+            self._columns = _Chains(self._chains, self._starts).columns
         return self._columns
 
+    # Where a node is ------------------------------------------------------------------------
+
     def node_at(self, row: int, column: int) -> Node | None:
-        """Return the node in a cell, or None. O(1)."""
-        if not 0 <= row < len(self.chains):
+        """Return the node in a cell, or None. O(log chains)."""
+        order = self._packing.by_row
+        at = self._first_in(row, column)
+        if at == len(order) or self._packing.rows[order[at]] != row:
             return None
-        index = column - self.starts[row]
-        chain = self.chains[row]
-        return chain[index] if 0 <= index < len(chain) else None
+        return self._node_in(order[at], column)
+
+    def nearest(self, row: int, column: int) -> Node | None:
+        """Return the node of `row` that is nearest to `column`, None if there is no such row."""
+        chains = self.chains_in(Area(row, row, 0, self.columns))
+        columns = [min(max(column, chain.start), chain.last) for chain in chains]
+        nearest = min(columns, key=lambda each: abs(each - column), default=-1)
+        return self.node_at(row, nearest)
 
     def cell_of(self, node: Node) -> Cell:
         """Return where `node` stands.
 
-        O(1) next to the last one asked for, else O(depth + rows).
+        O(1) next to the last one asked for, else O(depth + chains).
 
         Raises:
             ForeignNodeError: `node` is not in this tree.
         """
-        row, column = self._last
+        chain, column = self._find(node)
+        return Cell(self._packing.rows[chain], column)
+
+    def fork_of(self, node: Node) -> Cell | None:
+        """Return where the chain of `node` leaves another one, None for the main line."""
+        chain, _ = self._find(node)
+        return Cell(self._packing.tops[chain], self._starts[chain] - 1) if chain else None
+
+    def line_to(self, node: Node) -> list[Segment]:
+        """Return the line from the root to `node`, one segment for each of its rows, downwards.
+
+        O(chains) at most, not O(depth).
+        """
+        starts, rows = self._starts, self._packing.rows
+        chain, last = self._find(node)
+        found = []
+        while True:
+            start = starts[chain]
+            found.append(Segment(rows[chain], start, last))
+            if start == 0:
+                break
+            # The fork is in the nearest chain before that reaches further to the left.
+            chain -= 1
+            while starts[chain] >= start:
+                chain -= 1
+            last = start - 1
+        found.reverse()
+        return found
+
+    def _first_in(self, row: int, column: int) -> int:
+        """Return the index in `by_row` of the first chain of `row` that begins by `column`.
+
+        The chains of a row stand there from right to left; without one it is that of a row below.
+        """
+        starts, rows = self._starts, self._packing.rows
+
+        def key(chain: int) -> tuple[int, int]:
+            return rows[chain], -starts[chain]
+
+        return bisect_left(self._packing.by_row, (row, -column), key=key)
+
+    def _node_in(self, chain: int, column: int) -> Node | None:
+        nodes, index = self._chains[chain], column - self._starts[chain]
+        return nodes[index] if 0 <= index < len(nodes) else None
+
+    def _find(self, node: Node) -> tuple[int, int]:
+        """Return the chain of `node` and its column, and remember them."""
+        chain, column = self._last
         for near in (column, column + 1, column - 1):
-            if self.node_at(row, near) is node:
-                self._last = Cell(row, near)
+            if self._node_in(chain, near) is node:
+                self._last = chain, near
                 return self._last
         head, steps = node, 0
         while head.parent is not None and head.parent.first_child is head:
             head = head.parent
             steps += 1
-        row = self._row_of_head(head)
-        self._last = Cell(row, self.starts[row] + steps)
-        return self._last
-
-    def _row_of_head(self, head: Node) -> int:
-        for row in self._rows_from(head.depth(), 0, len(self.starts)):
-            if self.chains[row][0] is head:
-                return row
+        start = head.depth()
+        for found in self._starting_at(start, 0, len(self._starts)):
+            if self._chains[found][0] is head:
+                self._last = found, start + steps
+                return self._last
         raise ForeignNodeError(head)
 
-    def connectors(self, first_row: int, last_row: int) -> list[tuple[int, int, int]]:
-        """Return (column, top row, bottom row) of the vertical lines that touch the rows given.
+    # What is in a rectangle -----------------------------------------------------------------
 
-        A line leads from the row of a fork down to the row of its variation. Lines of one column
-        that join are one; outside the rows given they may be cut. Costs the rows asked for and
-        those below until no line is open.
+    def chains_in(self, area: Area) -> list[Chain]:
+        """Return the chains that have nodes in `area`, by row and in a row from right to left.
+
+        O(log chains) for each row, and what is found.
         """
-        starts = self.starts
-        last_row = min(last_row, len(starts) - 1)
-        found: dict[int, int] = {}  # column → bottom row of a line that is open upwards
-        lowest = 1 << 30
-        for row in range(last_row + 1, len(starts)):
-            # Only a row that starts further left than all between has a line up to here.
-            if starts[row] < lowest:
-                lowest = starts[row]
-                found[lowest - 1] = row
-                if lowest == 1:
+        order, rows, starts = self._packing.by_row, self._packing.rows, self._starts
+        found = []
+        for row in range(max(area.first_row, 0), min(area.last_row, self.rows - 1) + 1):
+            for at in range(self._first_in(row, area.last_column), len(order)):
+                index = order[at]
+                if rows[index] != row:
                     break
-        lines = []
-        for row in range(last_row, max(first_row, 0) - 1, -1):
-            start = starts[row]
-            # A line ends at the row that holds its fork.
-            ended = [column for column in found if column >= start]
-            lines += [(column, row, found.pop(column)) for column in ended]
-            if start >= 1 and start - 1 not in found:
-                found[start - 1] = row
-        return lines + [(column, first_row - 1, bottom) for column, bottom in found.items()]
+                chain = Chain(row, starts[index], self._chains[index])
+                if chain.last < area.first_column:
+                    break
+                found.append(chain)
+        return found
+
+    def connectors_in(self, area: Area) -> list[Connector]:
+        """Return the connectors that touch `area`, one for each fork and not cut.
+
+        Below the area a connector may end at any variation. O(log chains) for each column, and
+        what is found.
+        """
+        rows, tops = self._packing.rows, self._packing.tops
+        found: list[Connector] = []
+        for column in range(max(area.first_column, 0), area.last_column + 1):
+            chains = self._packing.by_start.get(column + 1, ())
+            first = bisect_left(chains, area.first_row, key=rows.__getitem__)
+            last_top = -1
+            for at in range(first, len(chains)):
+                top, bottom = tops[chains[at]], rows[chains[at]]
+                if top > area.last_row:
+                    break
+                if top == last_top:
+                    # Another variation of the same fork.
+                    found.pop()
+                found.append(Connector(column, top, bottom))
+                last_top = top
+                if bottom > area.last_row:
+                    break
+        return found
 
     # Changes --------------------------------------------------------------------------------
 
     def update(self, nodes: Collection[Node]) -> None:
         """Follow a change of the children of `nodes`; those outside this tree are ignored.
 
-        Only children that were not there before are laid out, and one that became the first, or
-        was it, with all below. The rows below a node are looked through once.
+        Only children that were not there before are looked at, and one that became the first, or
+        was it, with all below. A chain that grows into free cells costs no more than that; other
+        changes pack the chains behind them anew, as far as they move.
         """
         placed = [(node.depth(), node) for node in nodes if node.root is self.root]
-        # From the top down: what lies above a node is right when its cell is looked up.
+        # From the top down: what lies above a node is right when its chain is looked up.
         placed.sort(key=itemgetter(0))
+        first, tail = -1, len(self._chains)
         for _, node in placed:
-            self._lay_out_children(node)
+            changed = self._change_children(node, is_packed=first < 0)
+            if changed is not None:
+                begin, end = changed
+                first = begin if first < 0 else min(first, begin)
+                tail = min(tail, len(self._chains) - end)
+        if first >= 0:
+            self._packing.update(first, tail)
 
-    def _lay_out_children(self, node: Node) -> None:
-        """Replace the rows of those children of `node` that are not as they are drawn."""
-        row, column = self.cell_of(node)
+    def _change_children(self, node: Node, *, is_packed: bool) -> tuple[int, int] | None:
+        """Replace the chains of those children of `node` that are not as they are laid out.
+
+        Args:
+            node: A node of this tree.
+            is_packed: Whether all chains are packed, so that it is known which cells are free.
+
+        Returns:
+            The first chain that is to be packed and the one behind the last, None if none is.
+        """
+        chains, starts = self._chains, self._starts
+        chain, column = self._find(node)
         level = column + 1
-        end = self._end_of_subtree(row, column)
-        heads = list(self._rows_from(level, row + 1, end))
-        first = self.node_at(row, level)
-        old = [] if first is None else [first, *(self.chains[head][0] for head in heads)]
+        end = self._end_of_subtree(chain, column)
+        heads = list(self._starting_at(level, chain + 1, end))
+        main = self._node_in(chain, level)
+        old = [] if main is None else [main, *(chains[head][0] for head in heads)]
         new = node.children
         same, same_at_end = _common_ends(old, new)
         if same == len(old) == len(new):
-            return
-        fresh = Rows([], [])
-        for child in new[same : len(new) - same_at_end]:
-            rows = _rows_below(child, level)
-            fresh.chains.extend(rows.chains)
-            fresh.starts.extend(rows.starts)
-        # Child i has the rows from bounds[i] to bounds[i + 1], the first also the rest of `row`.
-        bounds = [row + 1, *heads, end] if old else [row + 1]
-        top, bottom = bounds[same], bounds[len(old) - same_at_end]
-        removed = slice(row if same == 0 else top, bottom)
-        self._follow_columns(Rows(self.chains[removed], self.starts[removed]), fresh)
+            return None
+        fresh = _chains_of(new[same : len(new) - same_at_end], level)
+        # Child i has the chains bounds[i] to bounds[i + 1], the first also the end of `chain`.
+        bounds = [chain + 1, *heads, end] if old else [chain + 1]
+        first, last = bounds[same], bounds[len(old) - same_at_end]
+        removed = slice(chain if same == 0 else first, last)
+        self._follow_columns(_Chains(chains[removed], starts[removed]), fresh)
+        stays = True
         if same == 0:
-            self.chains[row][level - self.starts[row] :] = fresh.chains.pop(0) if new else []
+            rest = fresh.chains.pop(0) if new else []
             del fresh.starts[:1]
-        self.chains[top:bottom] = fresh.chains
-        self.starts[top:bottom] = fresh.starts
-        self._last = Cell(row, column)
+            length = level - starts[chain]
+            stays = is_packed and self._has_room(chain, length + len(rest))
+            chains[chain][length:] = rest
+        chains[first:last] = fresh.chains
+        starts[first:last] = fresh.starts
+        if stays and first == last and not fresh.chains:
+            return None
+        return (first if stays else chain), first + len(fresh.chains)
 
-    def _end_of_subtree(self, row: int, column: int) -> int:
-        """Return the row behind the last one that holds nodes after the given cell."""
-        starts = self.starts
+    def _has_room(self, chain: int, length: int) -> bool:
+        """Whether a chain may get `length` without another row for it or any other chain."""
+        start, row, old = self._starts[chain], self._packing.rows[chain], len(self._chains[chain])
+        # To the right of a chain there are connectors first, and one column between is free.
+        behind = Area(row, row, start + old, start + length)
+        return length >= old and not self.connectors_in(behind)
+
+    def _end_of_subtree(self, chain: int, column: int) -> int:
+        """Return the chain behind the last one that holds nodes after one in `column`."""
+        starts = self._starts
         if column == 0:
             return len(starts)
-        end = row + 1
+        end = chain + 1
         while end < len(starts) and starts[end] > column:
             end += 1
         return end
 
-    def _rows_from(self, column: int, first: int, end: int) -> Iterator[int]:
-        """Yield the rows in [first, end) that start at `column`."""
-        row = first - 1
+    def _starting_at(self, column: int, first: int, end: int) -> Iterator[int]:
+        """Yield the chains in [first, end) that start at `column`."""
+        chain = first - 1
         with suppress(ValueError):
             while True:
-                row = self.starts.index(column, row + 1, end)
-                yield row
+                chain = self._starts.index(column, chain + 1, end)
+                yield chain
 
-    def _follow_columns(self, removed: Rows, fresh: Rows) -> None:
-        """Keep the number of columns right when rows are replaced, without looking at the rest."""
+    def _follow_columns(self, removed: _Chains, fresh: _Chains) -> None:
+        """Keep the number of columns right when chains are replaced, without a look at others."""
         if self._columns is None:
             return
         if removed.columns < self._columns:
@@ -232,10 +372,20 @@ class TreeLayout:
             self._columns = None
 
 
-def _common_ends(old: Sequence[Node], new: Sequence[Node]) -> tuple[int, int]:
-    """Return how many children at the start, and how many at the end, need no other rows.
+def _chains_of(nodes: Sequence[Node], depth: int) -> _Chains:
+    """Return the chains of the subtrees at `nodes`, siblings that have `depth`."""
+    found = _Chains([], [])
+    for node in nodes:
+        below = _chains_below(node, depth)
+        found.chains.extend(below.chains)
+        found.starts.extend(below.starts)
+    return found
 
-    A first child is drawn in its parent's row, so one that is first on one side only is new.
+
+def _common_ends(old: Sequence[Node], new: Sequence[Node]) -> tuple[int, int]:
+    """Return how many children at the start, and how many at the end, need no other chains.
+
+    A first child belongs to its parent's chain, so one that is first on one side only is new.
     """
     shorter = min(len(old), len(new))
     same = 0

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QWheelEvent
-    from PySide6.QtWidgets import QScrollBar
+    from PySide6.QtWidgets import QScrollBar, QWidget
 
 _NOTCH: Final = 120
 """What a wheel reports for one notch, in eighths of a degree."""
@@ -24,13 +23,7 @@ class PanArea(QAbstractScrollArea):
         super().__init__(parent)
         self._pan_from: QPoint | None = None
         self._wheel_rest = 0
-        # Just like the one it replaces, but known to PySide: for a widget that Qt has made, it
-        # loads every class of widgets there is, to find out which one it is.
-        viewport = QWidget(self)
-        viewport.setBackgroundRole(QPalette.ColorRole.Base)
-        viewport.setAutoFillBackground(True)
-        viewport.setMouseTracking(True)
-        self.setViewport(viewport)
+        self.viewport().setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
 
     @property
@@ -114,7 +107,7 @@ def reveal(bar: QScrollBar, low: int, length: int, margin: int) -> None:
     if last <= value <= first:
         return
     if value - page < low < value + 2 * page:
-        some = max(page // 3 - margin, 0)
+        some = max(min(page // 3 - margin, page - length - 2 * margin), 0)
         bar.setValue(first - some if value > first else last + some)
     else:
         bar.setValue(low + (length - page) // 2)

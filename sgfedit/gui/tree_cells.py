@@ -42,29 +42,22 @@ class Look(NamedTuple):
         kind: The shape.
         colours: "B", "W", "BW" or "": of the move, or of the stones set up.
         moves: How many moves the node counts for, usually 0 or 1.
-        comment: Whether it has a comment.
-        name: Whether it has a name.
-        markup: Whether points are marked.
+        words: Whether it has a comment or a name.
         hotspot: Whether it is a hotspot.
         sign: Judgement of the move: "!", "!!", "?", "??", "?!", "!?" or "".
-        verdict: Judgement of the position: "B", "W", "=", "~" or "".
         renumbers: Whether it sets the move number with MN.
     """
 
     kind: Kind
     colours: str = ""
     moves: int = 0
-    comment: bool = False
-    name: bool = False
-    markup: bool = False
+    words: bool = False
     hotspot: bool = False
     sign: str = ""
-    verdict: str = ""
     renumbers: bool = False
 
 
 _SIGNS: Final = {"TE": ("!", "!!"), "BM": ("?", "??"), "DO": ("?!", "?!"), "IT": ("!?", "!?")}
-_VERDICTS: Final = {"GB": "B", "GW": "W", "DM": "=", "UC": "~"}
 _SETUP: Final = ("AB", "AW", "AE", "PL")
 _PLAIN_MOVE: Final = re.compile(r";\s*+([BW])\[([a-zA-Z]{2})?\]\s*+")
 _PLAIN: Final = {
@@ -87,12 +80,9 @@ def look_of(node: Node, size: Size) -> Look:
         kind,
         colours,
         moves,
-        comment="C" in properties,
-        name="N" in properties,
-        markup=any(ident in MARKUP for ident in properties),
+        words="C" in properties or "N" in properties,
         hotspot="HO" in properties,
         sign=_sign(properties),
-        verdict=next((sign for ident, sign in _VERDICTS.items() if ident in properties), ""),
         renumbers="MN" in properties,
     )
 
@@ -276,4 +266,7 @@ def _judgements(node: Node) -> list[str]:
         "HO": QCoreApplication.translate("TreeCells", "Hotspot"),
     }
     properties = node.properties
-    return [text for ident, text in texts.items() if ident in properties]
+    found = [text for ident, text in texts.items() if ident in properties]
+    if any(ident in MARKUP for ident in properties):
+        found.append(QCoreApplication.translate("TreeCells", "Marks"))
+    return found

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from sgfedit.game.layout import Cell
+from sgfedit.game.layout import Cell, Segment
 from sgfedit.game.traversal import following
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-class Grid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Grid:
     """The mapping between cells and pixels of the whole drawing; columns go to the right.
 
     Attributes:
@@ -48,27 +50,17 @@ class Grid(NamedTuple):
         return Cell((point.y() - self.margin) // self.cell, (point.x() - self.margin) // self.cell)
 
 
-class Segment(NamedTuple):
-    """The part of a line that is in one row: columns `first` to `last`."""
-
-    row: int
-    first: int
-    last: int
-
-
 class CurrentLine:
     """The line from the root over the current node to the end, in cells.
 
     The part after the current node is followed only as far as `extend_to` asks.
     """
 
-    def __init__(
-        self, layout: TreeLayout, preferred: Mapping[Node, Node], node: Node, cell: Cell
-    ) -> None:
-        """Find the line to `node`, which stands in `cell`: O(rows above), not O(depth)."""
+    def __init__(self, layout: TreeLayout, preferred: Mapping[Node, Node], node: Node) -> None:
+        """Find the line to `node`; see `TreeLayout.line_to`."""
         self._layout = layout
         self._preferred = preferred
-        self._segments = _segments_to(layout, cell)
+        self._segments = layout.line_to(node)
         self._rows = [segment.row for segment in self._segments]
         self._end: Node | None = node
 
@@ -82,18 +74,12 @@ class CurrentLine:
                 break
             if self._layout.node_at(row, last + 1) is not node:
                 self._segments[-1] = Segment(row, first, last)
-                row, first = self._row_of_variation(node, row, last + 1), last + 1
+                row, first = self._layout.cell_of(node).row, last + 1
                 self._segments.append(Segment(row, first, first))
                 self._rows.append(row)
             last += 1
         self._segments[-1] = Segment(row, first, last)
         self._end = node
-
-    def _row_of_variation(self, node: Node, row: int, column: int) -> int:
-        while True:
-            row = self._layout.starts.index(column, row + 1)
-            if self._layout.chains[row][0] is node:
-                return row
 
     def in_rows(self, first: int, last: int) -> list[Segment]:
         """Return the parts in the rows given, and those that lead into and out of them."""
@@ -110,21 +96,3 @@ class CurrentLine:
             return False
         segment = self._segments[index]
         return segment.row == cell.row and segment.first <= cell.column <= segment.last
-
-
-def _segments_to(layout: TreeLayout, cell: Cell) -> list[Segment]:
-    starts = layout.starts
-    row, last = cell
-    found = []
-    while True:
-        start = starts[row]
-        found.append(Segment(row, start, last))
-        if start == 0:
-            break
-        # The fork is in the nearest row above that reaches further to the left.
-        row -= 1
-        while starts[row] >= start:
-            row -= 1
-        last = start - 1
-    found.reverse()
-    return found

@@ -27,11 +27,7 @@ def _beside(document: Document, layout: TreeLayout, by: int) -> Node | None:
     if found is not None:
         return found
     cell = layout.cell_of(node)
-    row = cell.row + by
-    if not 0 <= row < layout.rows:
-        return None
-    start, length = layout.starts[row], len(layout.chains[row])
-    return layout.node_at(row, min(max(cell.column, start), start + length - 1))
+    return layout.nearest(cell.row + by, cell.column)
 
 
 _TARGETS: Final[Mapping[Qt.Key, Callable[[Document, TreeLayout], Node | None]]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from sgfedit.game.layout import Cell
+from sgfedit.game.layout import Area, Cell
 from sgfedit.gui.tree_cells import Look, MoveNumbers, look_of, numbering
 from sgfedit.gui.tree_sprites import line_width
 
@@ -17,14 +17,12 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtGui import QColor
 
-    from sgfedit.game.layout import TreeLayout
-    from sgfedit.gui.tree_geometry import CurrentLine, Grid, Segment
+    from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
+    from sgfedit.gui.tree_geometry import CurrentLine, Grid
     from sgfedit.gui.tree_sprites import Sprites
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
 
-_BLOCK: Final = 64
-"""Rows for which connectors are asked at a time."""
 _MOST_LOOKS: Final = 30_000
 
 
@@ -50,25 +48,16 @@ class Scene(NamedTuple):
     focused: bool
 
 
-class _Span(NamedTuple):
-    first_row: int
-    last_row: int
-    first_column: int
-    last_column: int
-
-
 class TreePainter:
-    """Paints scenes; remembers looks, numbers and connectors until it is told of changes."""
+    """Paints scenes; remembers looks and numbers until it is told of changes."""
 
     def __init__(self, size: Size) -> None:
         self.numbers = MoveNumbers()
         self.size = size
         self._looks: dict[Node, Look] = {}
-        self._connectors: dict[int, list[tuple[int, int, int]]] = {}
 
-    def forget_layout(self) -> None:
+    def forget_numbers(self) -> None:
         """Drop what depends on which node is the child of which."""
-        self._connectors.clear()
         self.numbers.forget()
 
     def has_same_look(self, node: Node) -> bool:
@@ -101,7 +90,7 @@ class TreePainter:
         layout, grid = scene.layout, scene.grid
         low = grid.at(rect.topLeft() + offset)
         high = grid.at(rect.bottomRight() + offset)
-        span = _Span(
+        span = Area(
             max(low.row, 0),
             min(high.row, layout.rows - 1),
             max(low.column, 0),
@@ -112,38 +101,28 @@ class TreePainter:
         origin = grid.corner(Cell(0, 0)) - offset
         self._paint_halo(painter, scene, origin)
         canvas = _Canvas(painter, scene, origin, span)
-        canvas.paint_lines(self._lines(layout, span))
+        # With those that start beside the area: they bend in its last column.
+        chains = layout.chains_in(span._replace(last_column=span.last_column + 1))
+        canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
         self._paint_ring(painter, scene, origin)
-        self._paint_cells(painter, scene, origin, span, segments)
-
-    def _lines(self, layout: TreeLayout, span: _Span) -> list[tuple[int, int, int]]:
-        """Return the vertical lines (column, top row, bottom row) in a block of rows or two."""
-        found = []
-        for block in range(span.first_row // _BLOCK, span.last_row // _BLOCK + 1):
-            lines = self._connectors.get(block)
-            if lines is None:
-                first = block * _BLOCK
-                last = min(first + _BLOCK, layout.rows) - 1
-                lines = self._connectors[block] = layout.connectors(first, last)
-            found += lines
-        return found
+        self._paint_cells(painter, scene, origin, span, chains, segments)
 
     def _paint_cells(
         self,
         painter: QPainter,
         scene: Scene,
         origin: QPoint,
-        span: _Span,
+        span: Area,
+        chains: list[Chain],
         segments: list[Segment],
     ) -> None:
         # The hot loop: bound methods in locals, one dictionary look-up for each picture.
-        layout, side = scene.layout, scene.grid.cell
+        side = scene.grid.cell
         draw, pictures, make = painter.drawPixmap, scene.sprites.cells.get, scene.sprites.cell
         looks, read = self._looks.get, self.look
         on_path = {segment.row: segment for segment in segments}
-        for row in range(span.first_row, span.last_row + 1):
-            start, chain = layout.starts[row], layout.chains[row]
+        for row, start, chain in chains:
             first = max(span.first_column - start, 0)
             nodes = chain[first : max(span.last_column - start + 1, 0)]
             if not nodes:
@@ -202,28 +181,19 @@ class TreePainter:
 class _Canvas:
     """Draws the connectors of one paint event."""
 
-    def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: _Span) -> None:
+    def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: Area) -> None:
         self._painter = painter
         self._scene = scene
         self._origin = origin
         self._span = span
 
-    def paint_lines(self, connectors: list[tuple[int, int, int]]) -> None:
-        """Draw all connectors in the thin style."""
-        span, layout = self._span, self._scene.layout
-        boxes = [
-            self._vertical(column, top, bottom, on_path=False)
-            for column, top, bottom in connectors
-            if span.first_column <= column <= span.last_column
+    def paint_lines(self, chains: list[Chain], connectors: list[Connector]) -> None:
+        """Draw all lines in the thin style."""
+        boxes = [self._vertical(*connector, on_path=False) for connector in connectors]
+        boxes += [
+            self._horizontal(chain.row, chain.start, chain.last, on_path=False) for chain in chains
         ]
-        bends = []
-        for row in range(span.first_row, span.last_row + 1):
-            start = layout.starts[row]
-            last = start + len(layout.chains[row]) - 1
-            if start <= span.last_column + 1 and last >= span.first_column:
-                boxes.append(self._horizontal(row, start, last, on_path=False))
-                if start and span.first_column < start:
-                    bends.append((row, start - 1))
+        bends = [(chain.row, chain.start - 1) for chain in chains if chain.start]
         self._draw(boxes, bends, self._scene.sprites.inks.line, on_path=False)
 
     def paint_path(self, segments: list[Segment]) -> None:

@@ -6,7 +6,8 @@ background instead of being translucent, so that no line shows through a stone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -34,7 +35,8 @@ _MOST: Final = 6000
 """Pictures kept; a picture of a 26 px cell takes 2.7 KB, 11 KB on a fine screen."""
 
 
-class Inks(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Inks:
     """The colours of a cell, all opaque."""
 
     base: QColor
@@ -80,7 +82,7 @@ class Inks(NamedTuple):
 
     def dimmed(self) -> Inks:
         """Return the colours of what is off the current line."""
-        faded = {name: mix(ink, self.base, 0.45) for name, ink in self._asdict().items()}
+        faded = {f.name: mix(getattr(self, f.name), self.base, 0.45) for f in fields(self)}
         # Signs in the accent colour are small and would be lost.
         faded["accent"] = mix(self.accent, self.base, 0.25)
         return Inks(**faded)
@@ -122,7 +124,7 @@ class Sprites:
         SHAPES[look.kind](pen, look)
         if number and self.cell_px >= NUMBERS_FROM and look.kind is Kind.MOVE:
             _draw_number(pen, look, number)
-        _draw_badges(pen, look)
+        _draw_signs(pen, look)
         painter.end()
         self.cells[look, number, on_path] = pixmap
         return pixmap
@@ -157,7 +159,8 @@ class Sprites:
         return pixmap, painter
 
 
-class _Pen(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Pen:
     """What drawing functions need; lengths are shares of a cell, (0, 0) is its middle."""
 
     painter: QPainter
@@ -287,70 +290,62 @@ def _draw_number(pen: _Pen, look: Look, number: int) -> None:
 
 # Signs around the shape ---------------------------------------------------------------------
 
+_MOST_SIGNS: Final = 2
+"""More around one stone cannot be told apart."""
 
-def _draw_badges(pen: _Pen, look: Look) -> None:
-    if look.comment:
-        _draw_comment(pen)
-    if look.name:
-        _draw_name(pen)
-    if look.markup:
-        _draw_markup(pen)
+
+def _draw_signs(pen: _Pen, look: Look) -> None:
+    signs: list[Callable[[], None]] = []
     if look.hotspot:
-        _draw_star(pen)
+        signs.append(lambda: _draw_star(pen))
     if look.sign:
-        _draw_disc_sign(pen, look.sign, -0.31, pen.inks.text, pen.inks.base)
-    if look.verdict:
-        _draw_verdict(pen, look.verdict)
+        signs.append(lambda: _draw_judgement(pen, look.sign))
+    if look.words:
+        signs.append(lambda: _draw_words(pen))
+    for draw in signs[:_MOST_SIGNS]:
+        draw()
 
 
-def _draw_comment(pen: _Pen) -> None:
-    # A gap on both sides sets it off from the ring of the current node and from a line below.
-    for ink, half in ((pen.inks.base, 0.29), (pen.inks.accent, 0.23)):
-        box = QRectF(pen.point(-half, 0.4), pen.point(half, 0.5))
+def _draw_words(pen: _Pen) -> None:
+    # A gap around it sets it off from the stone, the ring of the current node and a line below.
+    for ink, half, top, bottom in (
+        (pen.inks.base, 0.22, 0.385, 0.5),
+        (pen.inks.accent, 0.17, 0.42, 0.5),
+    ):
+        box = QRectF(pen.point(-half, top), pen.point(half, bottom))
         pen.brush(ink)
         pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
 
 
-def _draw_name(pen: _Pen) -> None:
-    pen.brush(pen.inks.text, pen.inks.base)
-    pen.polygon((-0.47, 0.17), (-0.2, 0.17), (-0.2, 0.45), (-0.335, 0.35), (-0.47, 0.45))
-
-
-def _draw_markup(pen: _Pen) -> None:
-    pen.brush(pen.inks.text, pen.inks.base)
-    pen.polygon((0, -0.48), (0.15, -0.25), (-0.15, -0.25))
-
-
 def _draw_star(pen: _Pen) -> None:
-    points = []
-    star = ((0, -1), (0.24, -0.32), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
-    for x, y in (*star, *[(-x, y) for x, y in reversed(star[1:-1])]):
-        points.append((-0.3 + x * 0.21, -0.29 + y * 0.21))
-    pen.brush(pen.inks.accent, pen.inks.base)
-    pen.polygon(*points)
+    right = ((0, -1), (0.24, -0.32), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
+    around = (*right, *[(-x, y) for x, y in reversed(right[1:-1])])
+    path = QPainterPath()
+    path.addPolygon(
+        QPolygonF([pen.point(-0.33 + x * 0.165, -0.33 + y * 0.165) for x, y in around])
+    )
+    path.closeSubpath()
+    _fill_apart(pen, path, pen.inks.accent)
 
 
-def _draw_disc_sign(pen: _Pen, text: str, y: float, fill: QColor, ink: QColor) -> None:
+def _draw_judgement(pen: _Pen, sign: str) -> None:
     if pen.cell_px < NUMBERS_FROM:
-        pen.brush(fill, pen.inks.base)
-        pen.disc(0.33, y, 0.14)
+        pen.brush(pen.inks.text, pen.inks.base)
+        pen.disc(0.33, -0.33, 0.13)
         return
-    half = 0.17 if len(text) == 1 else 0.22
-    box = QRectF(pen.point(0.5 - 2 * half, y - 0.17), pen.point(0.5, y + 0.17))
-    pen.brush(fill, pen.inks.base)
-    pen.painter.drawRoundedRect(box, 0.17 * pen.cell_px, 0.17 * pen.cell_px)
-    pen.text(text, 0.5 - half, y, 0.32, ink)
+    font = QFont(pen.font)
+    font.setPixelSize(round(0.36 * pen.cell_px))
+    font.setWeight(QFont.Weight.Bold)
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, sign)
+    box = path.boundingRect()
+    path.translate(pen.point(0.48, -0.49) - box.topRight())
+    _fill_apart(pen, path, pen.inks.text)
 
 
-def _draw_verdict(pen: _Pen, verdict: str) -> None:
-    inks = pen.inks
-    fill, ink, text = {
-        "B": (inks.black, inks.on_black, "+"),
-        "W": (inks.white, inks.on_white, "+"),
-    }.get(verdict, (inks.wood, inks.text, verdict))
-    pen.brush(inks.base)
-    pen.disc(0.32, 0.31, 0.19)
-    pen.brush(fill, inks.text)
-    pen.disc(0.32, 0.31, 0.15)
-    if pen.cell_px >= NUMBERS_FROM:
-        pen.text(text, 0.32, 0.31, 0.34, ink)
+def _fill_apart(pen: _Pen, path: QPainterPath, ink: QColor) -> None:
+    """Fill `path`, with a gap that sets it off from the stone."""
+    gap = QPen(pen.inks.base, 0.09 * pen.cell_px)
+    gap.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.painter.strokePath(path, gap)
+    pen.painter.fillPath(path, ink)

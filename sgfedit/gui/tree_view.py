@@ -109,8 +109,16 @@ class TreeView(PanArea):
         self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
 
     def scroll_to_current(self) -> None:
-        """Scroll as little as needed to show the current node with some cells around it."""
+        """Scroll as little as needed to show the current node with some cells around it.
+
+        In a variation its fork is shown as well if both fit.
+        """
         rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
+        fork = self._layout.fork_of(self._document.current) if margin else None
+        if fork is not None:
+            both = rect | self._grid.rect(fork)
+            page = self.viewport().size()
+            rect = both if both.size().boundedTo(page) == both.size() else rect
         reveal(self.horizontalScrollBar(), rect.left(), rect.width(), margin)
         reveal(self.verticalScrollBar(), rect.top(), rect.height(), margin // 3)
 
@@ -151,7 +159,7 @@ class TreeView(PanArea):
             self._painter = TreePainter(self._document.game.size)
         if change.children:
             self._layout.update(change.children)
-            self._painter.forget_layout()
+            self._painter.forget_numbers()
             self._line = None
             self._set_ranges()
             self._find_current()
@@ -232,9 +240,7 @@ class TreeView(PanArea):
             self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
         if self._line is None:
             document = self._document
-            self._line = CurrentLine(
-                self._layout, document.preferred, document.current, self._cell
-            )
+            self._line = CurrentLine(self._layout, document.preferred, document.current)
         return Scene(
             self._layout,
             self._grid,

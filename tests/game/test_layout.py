@@ -1,13 +1,26 @@
 from __future__ import annotations
 
+from bisect import insort
+from collections import defaultdict
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sgfedit import ForeignNodeError, Node, loads
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit, changed_nodes
-from sgfedit.game.layout import Cell, TreeLayout
+from sgfedit.game.layout import Area, Cell, Chain, Connector, Segment, TreeLayout
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TEXT = "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f];N[g])(;N[h]))(;N[i]))"
+
+
+ALL = Area(0, 1 << 20, 0, 1 << 12)
 
 
 def layout_of(text: str) -> TreeLayout:
@@ -15,21 +28,127 @@ def layout_of(text: str) -> TreeLayout:
 
 
 def drawn(layout: TreeLayout) -> list[str]:
-    return [
-        " " * start + "".join(node.get("N") for node in chain)
-        for start, chain in zip(layout.starts, layout.chains, strict=True)
-    ]
+    rows = [[" "] * layout.columns for _ in range(layout.rows)]
+    for row, start, nodes in layout.chains_in(ALL):
+        rows[row][start : start + len(nodes)] = [node.get("N", ".") for node in nodes]
+    return ["".join(row).rstrip() for row in rows]
 
 
 def named(layout: TreeLayout, name: str) -> Node:
     return next(node for node in layout.root.subtree() if node.get("N") == name)
 
 
-def test_deeper_forks_come_first() -> None:
-    layout = layout_of(TEXT)
+def grow(edit: Edit, node: Node, names: str) -> Node:
+    for name in names:
+        node = operations.add_node(edit, node)
+        edit.set(node, "N", [name])
+    return node
 
-    assert drawn(layout) == ["rabc", "  de", "   fg", "   h", "  i"]
-    assert (layout.rows, layout.columns) == (5, 5)
+
+def follow(layout: TreeLayout, edit: Edit) -> None:
+    layout.update(changed_nodes(edit.edits()).children)
+
+
+# Where chains go ----------------------------------------------------------------------------
+
+
+def test_deeper_forks_come_first() -> None:
+    assert drawn(layout_of(TEXT)) == ["rabc", "  de", "   fg", "   h", "  i"]
+
+
+def test_a_short_variation_shares_the_row_of_a_later_one() -> None:
+    layout = layout_of("(;;;(;;;;(;;N[a];N[b])(;N[c];N[d]))(;N[e];N[f]))")
+
+    assert drawn(layout) == ["........ab", "   ef  cd"]
+
+
+@pytest.mark.parametrize(("between", "rows"), [(0, 3), (1, 2), (2, 2)])
+def test_a_column_between_a_chain_and_the_next_connector_is_free(between: int, rows: int) -> None:
+    layout = layout_of("(;(;" + ";" * between + ";(;)(;))(;))")
+
+    assert layout.rows == rows
+
+
+def test_a_variation_goes_below_what_hangs_on_the_branch_before_it() -> None:
+    layout = layout_of("(;N[r](;N[a])(;N[b];N[c](;N[d])(;N[e]))(;N[f]))")
+
+    assert drawn(layout) == ["ra", " bcd", "   e", " f"]
+
+
+def leftmost_free_rows(chains: list[Chain]) -> list[int]:
+    """Return rows by the plainest form of the rule, from starts and lengths in file order."""
+    left: dict[int, int] = defaultdict(lambda: 1 << 30)
+    rows: list[int] = []
+    for index, (_, start, nodes) in enumerate(chains):
+        forks = [i for i in range(index) if chains[i].start < start]
+        top = rows[forks[-1]] if forks else -1
+        row = top + 1
+        while start + len(nodes) >= left[row]:
+            row += 1
+        for each in range(top + 1, row + 1):
+            left[each] = start - 1
+        rows.append(row)
+    return rows
+
+
+SHAPES = st.lists(st.tuples(st.integers(0, 30), st.integers(1, 6)), max_size=40)
+
+
+def tree_of(shape: list[tuple[int, int]]) -> Node:
+    """Return a tree in which each branch leaves one of the nodes before it."""
+    edit = Edit()
+    nodes = [Node()]
+    for parent, length in shape:
+        node = nodes[parent % len(nodes)]
+        for _ in range(length):
+            node = operations.add_node(edit, node)
+            nodes.append(node)
+    return nodes[0]
+
+
+@given(SHAPES)
+def test_each_chain_is_in_the_first_row_with_room_for_it(shape: list[tuple[int, int]]) -> None:
+    layout = TreeLayout(tree_of(shape))
+    order = {node: i for i, node in enumerate(chains_in_file_order(layout.root))}
+    chains = sorted(layout.chains_in(ALL), key=lambda chain: order[chain.nodes[0]])
+
+    assert [chain.row for chain in chains] == leftmost_free_rows(chains)
+
+
+def chains_in_file_order(root: Node) -> list[Node]:
+    """Return the first nodes of chains, the deepest fork of a chain first."""
+    found, stack = [], [root]
+    while stack:
+        node: Node | None = stack.pop()
+        found.append(node)
+        while node is not None:
+            stack += node.children[:0:-1]
+            node = node.first_child
+    return [node for node in found if node is not None]
+
+
+@given(SHAPES)
+def test_nothing_in_the_drawing_meets(shape: list[tuple[int, int]]) -> None:
+    layout = TreeLayout(tree_of(shape))
+    nodes = list(layout.root.subtree())
+    cells = {layout.cell_of(node): node for node in nodes}
+
+    assert len(cells) == len(nodes)
+    lines: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for column, top, bottom in layout.connectors_in(ALL):
+        assert len(cells[Cell(top, column)].children) > 1
+        assert not any(Cell(row, column) in cells for row in range(top + 1, bottom + 1))
+        insort(lines[column], (top, bottom))
+    for spans in lines.values():
+        assert all(a[1] < b[0] for a, b in pairwise(spans))
+    for node in nodes:
+        rows = [layout.cell_of(child).row for child in node.children]
+        assert rows == sorted(set(rows))
+        if rows:
+            assert rows[0] == layout.cell_of(node).row
+
+
+# Cells and nodes ----------------------------------------------------------------------------
 
 
 def test_every_cell_leads_to_its_node_and_back() -> None:
@@ -40,7 +159,7 @@ def test_every_cell_leads_to_its_node_and_back() -> None:
     assert layout.cell_of(named(layout, "g")) == Cell(2, 4)
 
 
-@pytest.mark.parametrize("cell", [(-1, 0), (5, 0), (1, 1), (1, 4), (0, -1)])
+@pytest.mark.parametrize("cell", [(-1, 0), (5, 0), (4, 9), (1, 1), (1, 4), (0, -1)])
 def test_an_empty_cell_holds_no_node(cell: tuple[int, int]) -> None:
     assert layout_of(TEXT).node_at(*cell) is None
 
@@ -48,6 +167,84 @@ def test_an_empty_cell_holds_no_node(cell: tuple[int, int]) -> None:
 def test_a_node_of_another_tree_has_no_cell() -> None:
     with pytest.raises(ForeignNodeError):
         layout_of(TEXT).cell_of(Node())
+
+
+@pytest.mark.parametrize(("column", "name"), [(0, "e"), (5, "f"), (6, "c"), (99, "d")])
+def test_the_nearest_node_of_a_row_is_found(column: int, name: str) -> None:
+    layout = layout_of("(;;;(;;;;(;;N[a];N[b])(;N[c];N[d]))(;N[e];N[f]))")
+
+    assert layout.nearest(1, column) is named(layout, name)
+
+
+@pytest.mark.parametrize("row", [-1, 2])
+def test_a_row_that_is_not_there_has_no_nearest_node(row: int) -> None:
+    assert layout_of("(;;(;)(;))").nearest(row, 0) is None
+
+
+def test_the_fork_of_a_variation_is_where_its_first_node_hangs() -> None:
+    layout = layout_of(TEXT)
+
+    assert layout.fork_of(named(layout, "g")) == Cell(1, 2)
+    assert layout.fork_of(named(layout, "c")) is None
+
+
+def test_the_line_to_a_node_has_a_segment_for_each_row() -> None:
+    layout = layout_of(TEXT)
+
+    assert layout.line_to(named(layout, "g")) == [
+        Segment(0, 0, 1),
+        Segment(1, 2, 2),
+        Segment(2, 3, 4),
+    ]
+    assert layout.line_to(named(layout, "i")) == [Segment(0, 0, 1), Segment(4, 2, 2)]
+
+
+# Rectangles ---------------------------------------------------------------------------------
+
+
+def test_connectors_lead_from_a_fork_down_to_its_variations() -> None:
+    assert layout_of(TEXT).connectors_in(ALL) == [Connector(1, 0, 4), Connector(2, 1, 3)]
+
+
+def test_connectors_from_outside_pass_through_an_area() -> None:
+    layout = layout_of("(;N[r](;N[a])(;N[b](;N[c])(;N[d])(;N[e]))(;N[f]))")
+
+    assert layout.connectors_in(Area(2, 2, -3, 9)) == [Connector(0, 0, 4), Connector(1, 1, 3)]
+    assert layout.connectors_in(Area(2, 2, 1, 9)) == [Connector(1, 1, 3)]
+
+
+def test_a_line_without_variations_has_no_connectors() -> None:
+    assert layout_of("(;;;)").connectors_in(ALL) == []
+
+
+AREAS = st.builds(
+    lambda row, rows, column, columns: Area(row, row + rows, column, column + columns),
+    st.integers(-2, 20),
+    st.integers(0, 9),
+    st.integers(-2, 40),
+    st.integers(0, 9),
+)
+
+
+@given(SHAPES, AREAS)
+def test_an_area_shows_all_that_touches_it(shape: list[tuple[int, int]], area: Area) -> None:
+    layout = TreeLayout(tree_of(shape))
+    top, bottom, left, right = area
+
+    assert layout.chains_in(area) == [
+        chain
+        for chain in layout.chains_in(ALL)
+        if top <= chain.row <= bottom and chain.start <= right and chain.last >= left
+    ]
+    # How far below the area a connector ends does not matter.
+    assert {(c.column, c.top, min(c.bottom, bottom + 1)) for c in layout.connectors_in(area)} == {
+        (c.column, c.top, min(c.bottom, bottom + 1))
+        for c in layout.connectors_in(ALL)
+        if left <= c.column <= right and c.top <= bottom and c.bottom >= top
+    }
+
+
+# Changes ------------------------------------------------------------------------------------
 
 
 def test_changes_outside_the_tree_are_ignored() -> None:
@@ -65,40 +262,73 @@ def test_an_appended_variation_gets_the_row_behind_its_siblings() -> None:
     layout = layout_of(TEXT)
     assert layout.columns == 5
     edit = Edit()
-    child = operations.add_node(edit, named(layout, "d"))
-    edit.set(child, "N", ["x"])
-    end = operations.add_node(edit, operations.add_node(edit, child))
-    edit.set(end.parent or end, "N", ["y"])
-    edit.set(end, "N", ["z"])
+    grow(edit, named(layout, "d"), "xyz")
 
-    layout.update(changed_nodes(edit.edits()).children)
+    follow(layout, edit)
 
     assert drawn(layout) == ["rabc", "  de", "   fg", "   h", "   xyz", "  i"]
     assert layout.columns == 6
 
 
-def test_rows_that_do_not_change_stay_the_same_lists() -> None:
+def test_chains_that_do_not_change_stay_the_same_lists() -> None:
     layout = layout_of(TEXT)
-    chains = layout.chains.copy()
+    chains = layout.chains_in(ALL)
     edit = Edit()
     operations.delete_branch(edit, named(layout, "h"))
 
-    layout.update(changed_nodes(edit.edits()).children)
+    follow(layout, edit)
 
     assert drawn(layout) == ["rabc", "  de", "   fg", "  i"]
-    assert all(a is b for a, b in zip(layout.chains, chains[:3] + chains[4:], strict=True))
+    left = [chain.nodes for chain in chains[:3] + chains[4:]]
+    assert all(a.nodes is b for a, b in zip(layout.chains_in(ALL), left, strict=True))
 
 
-def test_lines_lead_from_a_fork_down_to_its_variations() -> None:
-    layout = layout_of(TEXT)
-
-    assert sorted(layout.connectors(0, 4)) == [(1, 0, 4), (2, 1, 3)]
-    assert sorted(layout.connectors(0, 99)) == [(1, 0, 4), (2, 1, 3)]
+SHARED = "(;;(;;;;(;;N[a];N[b])(;N[c];N[d]))(;N[e]))"
 
 
-def test_lines_from_outside_pass_through_the_rows_asked_for() -> None:
-    assert sorted(layout_of(TEXT).connectors(3, 3)) == [(1, 2, 4), (2, 2, 3)]
+@pytest.mark.parametrize(
+    ("names", "rows"),
+    [("", ["  e   cd"]), ("f", ["  ef  cd"]), ("fg", ["      cd", "  efg"])],
+)
+def test_a_chain_moves_down_when_it_grows_into_the_next_one(names: str, rows: list[str]) -> None:
+    layout = layout_of(SHARED)
+    edit = Edit()
+    grow(edit, named(layout, "e"), names)
+
+    follow(layout, edit)
+
+    assert drawn(layout)[1:] == rows
 
 
-def test_a_line_without_variations_has_no_connectors() -> None:
-    assert layout_of("(;;;)").connectors(0, 0) == []
+def test_a_chain_moves_up_again_when_it_gets_shorter() -> None:
+    layout = layout_of(SHARED)
+    before = drawn(layout)
+    edit = Edit()
+    grow(edit, named(layout, "e"), "fg")
+    follow(layout, edit)
+
+    layout.update(edit.roll_back().children)
+
+    assert drawn(layout) == before
+
+
+def test_a_dictionary_that_is_edited_is_as_if_laid_out_anew(real_records: Path) -> None:
+    file = min((real_records / "big/joseki-trees").glob("kogo-2014*.sgf"))
+    root = loads(file.read_bytes()).games[0].root
+    layout = TreeLayout(root)
+    nodes = list(root.subtree())[1::3989]
+    for number, node in enumerate(nodes):
+        edit = Edit()
+        if number % 3:
+            grow(edit, operations.add_node(edit, node), "x" * (number * 7 % 60))
+        else:
+            operations.delete_branch(edit, node)
+        follow(layout, edit)
+
+        if number % 2:
+            layout.update(edit.roll_back().children)
+
+    fresh = TreeLayout(root)
+    assert layout.chains_in(ALL) == fresh.chains_in(ALL)
+    assert layout.connectors_in(ALL) == fresh.connectors_in(ALL)
+    assert (layout.rows, layout.columns) == (fresh.rows, fresh.columns)

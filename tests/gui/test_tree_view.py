@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -24,7 +24,7 @@ from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
 from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.go import Colour
-from sgfedit.gui.tree_cells import Kind, MoveNumbers, describe, look_of
+from sgfedit.gui.tree_cells import Kind, Look, MoveNumbers, describe, look_of
 from sgfedit.gui.tree_geometry import CurrentLine, Grid
 from sgfedit.gui.tree_sprites import NUMBERS_FROM, Sprites
 from sgfedit.gui.tree_view import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL, TreeView
@@ -400,6 +400,33 @@ def test_current_node_stays_in_view_when_rows_come_in_above(
     assert is_fully_visible(tree, last)
 
 
+@pytest.mark.parametrize("length", [1, 10])
+def test_the_fork_of_a_variation_is_kept_in_view(
+    tree: TreeView, document: Document, length: int
+) -> None:
+    # Six variations of the next move come between, so that there is much to scroll.
+    others = "(;W[cc])" * 6
+    document.open_text(
+        loads("(;SZ[19]" + ";B[aa];W[bb]" * 20 + f"(;B[cc]{others})(" + ";B[dd]" * 20 + "))")
+    )
+    fork = traversal.ahead(document.game.root, 40)
+    QApplication.processEvents()
+
+    document.go_to(traversal.ahead(fork.children[1], length - 1))
+
+    assert is_fully_visible(tree, document.current)
+    assert is_fully_visible(tree, fork)
+
+
+def test_a_fork_that_is_too_far_away_is_left_alone(tree: TreeView, document: Document) -> None:
+    document.open_text(loads("(;SZ[19];B[aa](;W[bb])(" + ";W[cc]" * 60 + "))"))
+
+    document.go_to(traversal.end(document.game.root.children[0].children[1]))
+
+    assert is_fully_visible(tree, document.current)
+    assert not is_fully_visible(tree, document.game.root.children[0])
+
+
 # Following the document ---------------------------------------------------------------------
 
 
@@ -608,11 +635,23 @@ def test_tt_is_a_point_of_a_large_board() -> None:
     assert look_of(first_node(";B[tt]"), (21, 21)).kind is Kind.MOVE
 
 
-def test_signs_tell_what_else_a_node_holds() -> None:
-    look = look_of(first_node(";B[aa]C[c]N[n]TR[bb]HO[1]BM[2]GW[1]"), SIZE)
+@pytest.mark.parametrize("text", [";B[aa]C[c]", ";B[aa]N[n]", ";B[aa]C[c]N[n]"])
+def test_a_comment_and_a_name_have_the_same_sign(text: str) -> None:
+    assert look_of(first_node(text), SIZE) == Look(Kind.MOVE, "B", 1, words=True)
 
-    assert (look.comment, look.name, look.markup, look.hotspot) == (True, True, True, True)
-    assert (look.sign, look.verdict) == ("??", "W")
+
+def test_signs_tell_what_else_a_node_holds() -> None:
+    look = look_of(first_node(";B[aa]C[c]HO[1]BM[2]"), SIZE)
+
+    assert (look.words, look.hotspot, look.sign) == (True, True, "??")
+
+
+@pytest.mark.parametrize("text", ["TR[bb]", "LB[bb:A]", "GB[1]", "GW[1]", "DM[1]", "UC[1]"])
+def test_marks_and_judgements_of_the_position_are_told_but_not_drawn(text: str) -> None:
+    node = first_node(f";B[aa]{text}")
+
+    assert look_of(node, SIZE) == look_of(first_node(";B[aa]"), SIZE)
+    assert describe(node, 1).startswith("Move 1 · Black A19 · ")
 
 
 def test_move_numbers_agree_with_positions() -> None:
@@ -635,14 +674,14 @@ def test_seeded_move_numbers_agree_with_positions() -> None:
         assert numbers.of(node) == game.position(node).move_number
 
 
-SIGNS = ("", "C[c]", "N[n]", "TR[bb]", "HO[1]", "TE[1]", "TE[2]", "BM[1]", "BM[2]", "DO[]", "IT[]")
-VERDICTS = ("GB[1]", "GW[1]", "DM[1]", "UC[1]")
+SIGNS = ("", "C[c]", "HO[1]", "TE[1]", "TE[2]", "BM[1]", "BM[2]", "DO[]", "IT[]")
+SIGNS_OF_TWO = ("C[c]HO[1]", "C[c]TE[1]", "HO[1]TE[1]")
 
 
 @pytest.mark.parametrize("cell_px", [SMALLEST_CELL, DEFAULT_CELL, LARGEST_CELL])
 def test_what_a_node_holds_can_be_seen(tree: TreeView, cell_px: int) -> None:
     sprites = Sprites(tree.palette(), cell_px, tree.font(), 1.0)
-    looks = [look_of(first_node(";B[aa]" + sign), SIZE) for sign in SIGNS + VERDICTS]
+    looks = [look_of(first_node(";B[aa]" + sign), SIZE) for sign in SIGNS + SIGNS_OF_TWO]
     kinds = (";W[aa]", ";B[]", ";AB[aa]", ";AW[aa]", ";AB[aa]AW[bb]", ";AE[aa]", ";XX[x]", ";")
     looks += [look_of(first_node(text), SIZE) for text in kinds]
     looks += [look_of(loads(text).games[0].root, SIZE) for text in ("(;)", "(;AB[aa])")]
@@ -655,6 +694,31 @@ def test_what_a_node_holds_can_be_seen(tree: TreeView, cell_px: int) -> None:
     else:
         pictures = [image.toImage() for image in images]
         assert all(a != b for i, a in enumerate(pictures) for b in pictures[:i])
+
+
+def test_no_more_than_two_signs_are_around_a_stone(tree: TreeView) -> None:
+    sprites = Sprites(tree.palette(), DEFAULT_CELL, tree.font(), 1.0)
+
+    two = sprites.cell(Look(Kind.MOVE, "B", hotspot=True, sign="?"), 7, True).toImage()
+    all_three = Look(Kind.MOVE, "B", words=True, hotspot=True, sign="?")
+
+    assert sprites.cell(all_three, 7, True).toImage() == two
+
+
+@pytest.mark.parametrize("colour", ["B", "W"])
+@pytest.mark.parametrize("number", [8, 88, 188])
+def test_signs_leave_the_number_free(tree: TreeView, colour: str, number: int) -> None:
+    sprites = Sprites(tree.palette(), DEFAULT_CELL, tree.font(), 1.0)
+    middle = QRect(6, 10, 14, 7)
+    plain = sprites.cell(Look(Kind.MOVE, colour), number, True).toImage().copy(middle)
+
+    for look in (
+        Look(Kind.MOVE, colour, words=True),
+        Look(Kind.MOVE, colour, hotspot=True),
+        Look(Kind.MOVE, colour, sign="?"),
+        Look(Kind.MOVE, colour, sign="??"),
+    ):
+        assert sprites.cell(look, number, True).toImage().copy(middle) == plain
 
 
 # Geometry -----------------------------------------------------------------------------------
@@ -675,7 +739,7 @@ def test_current_line_is_the_path_and_what_follows(
     root = document.game.root
     layout = TreeLayout(root)
     current = node(document, *path)
-    line = CurrentLine(layout, {}, current, layout.cell_of(current))
+    line = CurrentLine(layout, {}, current)
 
     expected = set(traversal.line_through(current))
 
@@ -687,7 +751,7 @@ def test_current_line_follows_the_children_visited_last(document: Document) -> N
     root = document.game.root
     layout = TreeLayout(root)
     fork, visited = node(document, 0, 0), node(document, 0, 0, 1)
-    line = CurrentLine(layout, {fork: visited}, root, Cell(0, 0))
+    line = CurrentLine(layout, {fork: visited}, root)
 
     assert line.holds(layout.cell_of(visited.children[0]))
     assert not line.holds(layout.cell_of(fork.children[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QKeyEvent
 
     from sgfedit.sgf.problems import Problem
 
@@ -95,6 +94,8 @@ class ProblemsDialog(QDialog):
         metrics = self.fontMetrics()
         columns, lines = _SIZE_IN_LETTERS
         self.resize(metrics.averageCharWidth() * columns, metrics.lineSpacing() * lines)
+        # The view's own copying would take one cell.
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view, self.copy)
         self.view.setFocus()
 
     def _set_up_view(self) -> None:
@@ -115,12 +116,6 @@ class ProblemsDialog(QDialog):
             wider = max(map(metrics.horizontalAdvance, (sample, title)))
             header.resizeSection(column, wider + 2 * metrics.height())
         header.setSectionResizeMode(_WHAT, QHeaderView.ResizeMode.Stretch)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
-        else:
-            super().keyPressEvent(event)
 
     def copy(self) -> None:
         """Put the selected rows on the clipboard, or all if none is selected."""
