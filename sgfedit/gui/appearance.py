@@ -48,7 +48,7 @@ _DARK: Final = {
 _DISABLED: Final = "#77797e"
 # Fusion outlines with a darker shade of Window, which dark on dark leaves nothing of a radio
 # button that is not chosen. Only the outline is drawn with it: such buttons have no background.
-_OUTLINED: Final = (b"QRadioButton", b"QCheckBox")
+_OUTLINED: Final = ("QRadioButton", "QCheckBox")
 _OUTLINE_BASE: Final = "#b8babf"
 
 
@@ -66,7 +66,8 @@ def apply_scheme(application: QApplication, choice: str) -> None:
         outlined = QPalette()
         outlined.setColor(_Role.Window, QColor(_OUTLINE_BASE))
         for name in _OUTLINED:
-            application.setPalette(outlined, name)
+            # PySide takes a str here, and none of what its stubs say.
+            application.setPalette(outlined, name)  # type: ignore[arg-type]
 
 
 def dark_palette() -> QPalette:

@@ -119,18 +119,23 @@ class _Note(QLabel):
         self.setObjectName("note")
         # A game says what it is; nothing in a name is markup.
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.clear)
+        self._timer.timeout.connect(self._on_timeout)
+        self.hide()
 
     def show_text(self, text: str, seconds: float) -> None:
         """Show `text` for some seconds, for good with 0."""
         self.setText(text)
         self.setToolTip(text)
+        self.setVisible(bool(text))
         self._timer.stop()
         if text and seconds > 0:
             self._timer.start(round(seconds * 1000))
+
+    def _on_timeout(self) -> None:
+        self.show_text("", 0)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

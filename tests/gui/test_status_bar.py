@@ -60,10 +60,12 @@ def test_a_later_note_has_its_own_time(qtbot: QtBot, bar: StatusBar) -> None:
 def test_a_long_note_pushes_nothing_away(bar: StatusBar, document: Document) -> None:
     document.open_text(loads(DAMAGED))
     bar.show_point("D4")
+    bar.grab()  # lays out
     places = [widget.geometry() for widget in (bar.problems, bar.charset)]
     narrowest = bar.minimumSizeHint().width()
 
     bar.note("a very long note " * 50)
+    bar.grab()
 
     assert [widget.geometry() for widget in (bar.problems, bar.charset)] == places
     assert bar.minimumSizeHint().width() == narrowest

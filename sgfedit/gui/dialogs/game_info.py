@@ -22,7 +22,10 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game import operations
 from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node, info_text
+from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fields import FORMS, Field, label_of
+from sgfedit.gui.panels.info_facts import clock
+from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 _IDENTS: Final = dict(GROUPS)
 _SWAPPED: Final = (("PB", "PW"), ("BR", "WR"), ("BT", "WT"))
 _WIDTH_IN_LETTERS: Final = 110
+_LONGEST_SECONDS: Final = 864_000
 
 
 class GameInfoDialog(QDialog):
@@ -52,6 +56,10 @@ class GameInfoDialog(QDialog):
         self._hint = QLabel(self)
         self._hint.setObjectName("hint")
         self._hint.setWordWrap(True)
+        self._time = QLabel(self)
+        self._time.setObjectName("time")
+        self.fields["TM"].edited.connect(self._show_time)
+        self._show_time()
         self._lay_out()
         self._show_hint()
         width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
@@ -72,6 +80,7 @@ class GameInfoDialog(QDialog):
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
+        without_icons(self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         last = QHBoxLayout()
@@ -143,8 +152,24 @@ class GameInfoDialog(QDialog):
             label = QLabel(label_of(ident), box)
             label.setBuddy(widget)
             label.setToolTip(widget.toolTip())
-            form.addRow(label, widget)
+            form.addRow(label, self._with_time(widget) if ident == "TM" else widget)
         return box
+
+    def _with_time(self, field: QWidget) -> QWidget:
+        """Return the field for the time limit and beside it what its seconds come to."""
+        pair = QWidget(self)
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(field, 1)
+        row.addWidget(self._time)
+        return pair
+
+    def _show_time(self) -> None:
+        seconds = parse_real(self.fields["TM"].text)
+        text = self.tr("seconds")
+        if seconds is not None and 0 < seconds < _LONGEST_SECONDS:
+            text = self.tr("seconds = {time}").format(time=clock(seconds))
+        self._time.setText(text)
 
     def _comment_page(self) -> QWidget:
         page = QWidget(self)
@@ -154,9 +179,12 @@ class GameInfoDialog(QDialog):
 
     def _credits_page(self) -> QWidget:
         page = QWidget(self)
+        # Side by side: one above the other they would be higher than the page of the game.
+        columns = QHBoxLayout()
+        columns.addWidget(self._group(self.tr("Credits"), _IDENTS["credits"]), 1)
+        columns.addWidget(self._group(self.tr("File"), _IDENTS["file"]), 1)
         layout = QVBoxLayout(page)
-        layout.addWidget(self._group(self.tr("Credits"), _IDENTS["credits"]))
-        layout.addWidget(self._group(self.tr("File"), _IDENTS["file"]))
+        layout.addLayout(columns)
         layout.addStretch(1)
         return page
 

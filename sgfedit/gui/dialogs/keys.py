@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QKeySequence, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -17,8 +17,21 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from sgfedit.gui.dialogs.buttons import without_icons
+
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
+
+
+_ICON_PX: Final = 16
+_LINES: Final = 36
+_SHARE_OF_SCREEN: Final = 0.9
+
+
+def _blank_icon() -> QIcon:
+    pixmap = QPixmap(_ICON_PX, _ICON_PX)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return QIcon(pixmap)
 
 
 class KeysDialog(QDialog):
@@ -36,15 +49,19 @@ class KeysDialog(QDialog):
         self._list.setRootIsDecorated(False)
         self._list.setAlternatingRowColors(True)
         self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self._list.setUniformRowHeights(True)
+        self._list.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        header = self._list.header()
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._blank = _blank_icon()
         for action in window.actions_by_id.values():
             keys = [
                 key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
             ]
             if keys:
                 text = action.text().replace("&", "").rstrip("…")
-                item = QTreeWidgetItem(self._list, [text, ", ".join(keys)])
-                item.setIcon(0, action.icon())
+                self._add(text, ", ".join(keys), action.icon())
         extra = (
             (self.tr("Board cursor: show, play at it"), self.tr("Enter")),
             (
@@ -56,7 +73,7 @@ class KeysDialog(QDialog):
             (self.tr("One move back or forward"), self.tr("Wheel")),
         )
         for text, key in extra:
-            QTreeWidgetItem(self._list, [text, key])
+            self._add(text, key, self._blank)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         self._filter.textChanged.connect(self._on_filter)
@@ -64,7 +81,22 @@ class KeysDialog(QDialog):
         layout.addWidget(self._filter)
         layout.addWidget(self._list)
         layout.addWidget(buttons)
-        self.resize(self.fontMetrics().averageCharWidth() * 70, self.fontMetrics().height() * 30)
+        without_icons(self)
+        self._resize_to_contents()
+
+    def _add(self, text: str, keys: str, icon: QIcon) -> None:
+        """Add a row; one without an icon is indented like the others."""
+        item = QTreeWidgetItem(self._list, [text, keys])
+        item.setIcon(0, self._blank if icon.isNull() else icon)
+
+    def _resize_to_contents(self) -> None:
+        """Be as wide as the longest row, the screen permitting."""
+        columns = sum(map(self._list.sizeHintForColumn, range(2)))
+        metrics = self.fontMetrics()
+        around = self._list.verticalScrollBar().sizeHint().width() + 4 * metrics.height()
+        height = metrics.lineSpacing() * _LINES
+        room = self.screen().availableGeometry().size() * _SHARE_OF_SCREEN
+        self.resize(QSize(columns + around, height).boundedTo(room))
 
     def _on_filter(self, text: str) -> None:
         found = self._list.findItems(text, Qt.MatchFlag.MatchContains, 0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -79,7 +79,7 @@ class ProblemsDialog(QDialog):
         title = self.tr("1 problem") if count == 1 else self.tr("%n problems", "", count)
         self.setWindowTitle(title)
         self.model = ProblemsModel(problems, self)
-        self.view = QTreeView(self)
+        self.view = _Rows(self)
         self._set_up_view()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         copy = buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -94,8 +94,7 @@ class ProblemsDialog(QDialog):
         metrics = self.fontMetrics()
         columns, lines = _SIZE_IN_LETTERS
         self.resize(metrics.averageCharWidth() * columns, metrics.lineSpacing() * lines)
-        # The view's own copying would take one cell.
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view, self.copy)
+        self.view.copy_wanted.connect(self.copy)
         self.view.setFocus()
 
     def _set_up_view(self) -> None:
@@ -122,6 +121,18 @@ class ProblemsDialog(QDialog):
         rows = sorted(index.row() for index in self.view.selectionModel().selectedRows())
         rows = rows or list(range(self.model.rowCount()))
         QGuiApplication.clipboard().setText("\n".join(map(self.model.line, rows)))
+
+
+class _Rows(QTreeView):
+    """Copies whole rows; a view's own copying takes one cell."""
+
+    copy_wanted = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 def _alignment(column: int) -> Qt.AlignmentFlag:
