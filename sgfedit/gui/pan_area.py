@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QWheelEvent
-    from PySide6.QtWidgets import QScrollBar, QWidget
+    from PySide6.QtWidgets import QScrollBar
 
 _NOTCH: Final = 120
 """What a wheel reports for one notch, in eighths of a degree."""
@@ -23,7 +24,13 @@ class PanArea(QAbstractScrollArea):
         super().__init__(parent)
         self._pan_from: QPoint | None = None
         self._wheel_rest = 0
-        self.viewport().setMouseTracking(True)
+        # Just like the one it replaces, but known to PySide: for a widget that Qt has made, it
+        # loads every class of widgets there is, to find out which one it is.
+        viewport = QWidget(self)
+        viewport.setBackgroundRole(QPalette.ColorRole.Base)
+        viewport.setAutoFillBackground(True)
+        viewport.setMouseTracking(True)
+        self.setViewport(viewport)
         self.setFrameShape(QFrame.Shape.NoFrame)
 
     @property

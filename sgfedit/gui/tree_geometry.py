@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The mapping between cells and pixels of the whole drawing; columns go to the right.
 
     Attributes:

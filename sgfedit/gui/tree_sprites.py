@@ -6,8 +6,7 @@ background instead of being translucent, so that no line shows through a stone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -35,8 +34,7 @@ _MOST: Final = 6000
 """Pictures kept; a picture of a 26 px cell takes 2.7 KB, 11 KB on a fine screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Inks:
+class Inks(NamedTuple):
     """The colours of a cell, all opaque."""
 
     base: QColor
@@ -82,7 +80,7 @@ class Inks:
 
     def dimmed(self) -> Inks:
         """Return the colours of what is off the current line."""
-        faded = {f.name: mix(getattr(self, f.name), self.base, 0.45) for f in fields(self)}
+        faded = {name: mix(ink, self.base, 0.45) for name, ink in self._asdict().items()}
         # Signs in the accent colour are small and would be lost.
         faded["accent"] = mix(self.accent, self.base, 0.25)
         return Inks(**faded)
@@ -159,8 +157,7 @@ class Sprites:
         return pixmap, painter
 
 
-@dataclass(frozen=True, slots=True)
-class _Pen:
+class _Pen(NamedTuple):
     """What drawing functions need; lengths are shares of a cell, (0, 0) is its middle."""
 
     painter: QPainter

@@ -8,12 +8,15 @@ resources/themes/*.toml   → load_theme    → Theme           what it looks li
            painter.paint (image, SVG, PDF, printer)  ·  canvas.BoardCanvas (screen)
 ```
 
-`diagram`, `numbering`, `changes`, `geometry` and `theme` know no Qt. `wood`, `stones`, `marks`,
-`painter`, `canvas` and `icons` use QtGui, never QtWidgets.
+`diagram`, `numbering`, `segments`, `spread`, `changes`, `compose`, `geometry`, `grid` and `theme`
+know no Qt. `wood`, `stones`, `marks`, `texts`, `sprites`, `painter`, `canvas` and `icons` use
+QtGui, never QtWidgets.
 
 The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;
-shadows; stones; veils of dimmed points; lines and arrows; the marks of each point; keyboard
-cursor. All but lines and arrows are small images (`Sprites`) that depend on nothing but the theme
-and the size of a cell, stand at whole device pixels and, shadows apart, stay inside their cell.
-So repainting some points gives exactly the picture that a full repaint gives.
+shadows; stones; veils of dimmed points; lines and arrows; the marks of each point with pointer
+and keyboard cursor; labels wider than a cell. All but lines and arrows are small images
+(`sprites`) that depend on nothing but the theme and the size of a cell, stand at whole device
+pixels and, shadows and wide labels apart, stay inside their cell. `spread` tells which free points
+a wide label may cover. So repainting some points gives exactly the picture that a full repaint
+gives.
 """

@@ -110,9 +110,11 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
 def _changed_stones(old: Diagram, new: Diagram) -> Iterator[Point]:
     if old.stones is new.stones:
         return
-    for index, (before, after) in enumerate(zip(old.stones, new.stones, strict=True)):
-        if before != after:
-            yield Point(index % old.width, index // old.width)
+    width = old.width
+    for y in range(old.height):
+        before, after = (d.stones[y * width : (y + 1) * width] for d in (old, new))
+        if before != after:  # most rows are as they were
+            yield from (Point(x, y) for x in range(width) if before[x] != after[x])
 
 
 def _changed_entries(

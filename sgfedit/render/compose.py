@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 
+NO_SPREAD: Final = (0.0, 0.0)
+
+
 class Ground(Enum):
     """What a mark is drawn on."""
 
@@ -51,7 +54,7 @@ class Item(NamedTuple):
     size: float = 1.0
     shift: float = 0.0
     fit: str = ""
-    spread: tuple[float, float] = (0.0, 0.0)
+    spread: tuple[float, float] = NO_SPREAD
 
 
 GROUNDS: Final = {Colour.BLACK: Ground.BLACK, Colour.WHITE: Ground.WHITE}

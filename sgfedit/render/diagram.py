@@ -111,7 +111,7 @@ class Diagram:
         last_move: The point just played.
         numbers: Move numbers on stones.
         ghosts: Variations marked by the program.
-        hover: A ghost stone under the pointer.
+        hover: A stone under the pointer: a ghost, or a ring where a stone is already.
         cursor: The keyboard cursor.
         hoshi: Star points.
         coordinates: Whether letters and numbers stand on the four sides.
@@ -147,7 +147,7 @@ class Diagram:
         return self.crop and self.visible is not None and point not in self.visible
 
     def with_hover(self, point: Point | None, colour: Colour | None = None) -> Diagram:
-        """Return this diagram with a ghost stone of `colour` (default: to play) on `point`."""
+        """Return this diagram with `colour` (default: to play) hovering over `point`."""
         hover = None if point is None else (point, colour or self.to_play)
         return self if hover == self.hover else replace(self, hover=hover)
 

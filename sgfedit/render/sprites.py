@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
+from sgfedit.render.compose import NO_SPREAD
 from sgfedit.render.marks import MARKS, draw_segment
 from sgfedit.render.stones import STONES, Look
 from sgfedit.sgf.values import Point
@@ -65,7 +66,7 @@ class Stamps:
         if item.kind == "shadow":
             left -= self.reach
             top -= self.reach
-        elif any(item.spread):
+        elif item.spread != NO_SPREAD:
             left -= self.look.cell
         painter.drawImage(left, top, image)
 
@@ -74,7 +75,7 @@ class Stamps:
         if item.kind == "shadow":
             around = side + 2 * self.reach
             image, painter = _blank(around, around, at + self.reach, at + self.reach)
-        elif any(item.spread):
+        elif item.spread != NO_SPREAD:
             image, painter = _blank(3 * side, side, at + side, at)
         else:
             image, painter = _blank(side, side, at, at)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (  # noqa: TID251 - one of the painter modules
+from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
@@ -23,7 +23,7 @@ from sgfedit.render.compose import IN_SHAPE, Ground
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QPainter  # noqa: TID251 - one of the painter modules
+    from PySide6.QtGui import QPainter
 
     from sgfedit.render.compose import Item
     from sgfedit.render.stones import Look
@@ -47,7 +47,7 @@ _SHRUNK: Final = 0.36
 _DESIGN: Final = 100
 """Font size at which outlines of texts are made; they are scaled from there."""
 
-_ROOM: Final[Mapping[str, float]] = {"CR": 0.65, "SQ": 0.47, "MA": 0.76, "TR": 0.62, "SL": 0.68}
+_ROOM: Final[Mapping[str, float]] = {"CR": 0.65, "SQ": 0.47, "MA": 0.76, "TR": 0.62, "SL": 0.62}
 """Width for a text inside a mark, in stone diameters, if the mark is alone.
 
 In smaller marks there is less room in proportion.

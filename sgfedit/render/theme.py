@@ -107,7 +107,7 @@ class Ink(NamedTuple):
     Attributes:
         ink: Their colour.
         halo: Drawn around them so that they stay readable on anything.
-        selected: Tint of selected points.
+        selected: Rings and frames of selected points.
         accent: The last move.
     """
 

@@ -367,6 +367,74 @@ def test_the_menu_offers_the_document_s_undo(
     menu.deleteLater()
 
 
+@pytest.mark.parametrize(
+    "reason",
+    [
+        Qt.FocusReason.TabFocusReason,
+        Qt.FocusReason.BacktabFocusReason,
+        Qt.FocusReason.ShortcutFocusReason,
+        Qt.FocusReason.OtherFocusReason,
+    ],
+)
+def test_the_keyboard_enters_a_comment_at_its_end(
+    panel: CommentPanel, document: Document, reason: Qt.FocusReason
+) -> None:
+    panel.name.setFocus()
+    document.go_to(list(document.game)[2])
+
+    panel.editor.setFocus(reason)
+    QTest.keyClicks(panel.editor, "!")
+
+    assert document.current.get("C") == "two\nlines!"
+
+
+def test_a_click_puts_the_caret_where_it_is(panel: CommentPanel, document: Document) -> None:
+    panel.name.setFocus()
+
+    place = panel.editor.cursorRect().center()  # unfocused, it stands at the start
+    QTest.mouseClick(panel.editor.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert panel.editor.hasFocus()
+    assert panel.editor.textCursor().position() == 0
+
+
+def test_another_window_in_between_does_not_move_the_caret(panel: CommentPanel) -> None:
+    panel.editor.moveCursor(QTextCursor.MoveOperation.Start)
+    panel.editor.clearFocus()
+
+    panel.editor.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    assert panel.editor.textCursor().position() == 0
+
+
+def test_who_writes_on_at_another_node_writes_at_the_end_and_reads_from_the_top(
+    panel: CommentPanel, document: Document
+) -> None:
+    node = child(document)
+    with document.edit("Elsewhere") as edit:
+        operations.set_text(edit, node, "C", "line\n" * 200)
+
+    document.go_to(node)
+
+    assert panel.editor.verticalScrollBar().value() == 0
+    QTest.keyClicks(panel.editor, "end")
+    assert str(node.get("C")).endswith("line\nend")
+
+
+def test_redo_puts_the_caret_behind_what_it_brings_back(
+    panel: CommentPanel, document: Document
+) -> None:
+    panel.editor.moveCursor(QTextCursor.MoveOperation.End)
+    QTest.keyClicks(panel.editor, " more")
+    document.undo()
+    assert panel.editor.textCursor().atEnd()
+
+    document.redo()
+
+    assert panel.editor.textCursor().atEnd()
+    assert document.current.get("C") == "first] \\ node more"
+
+
 def test_a_click_annotates_a_second_emphasises_a_third_removes(
     qtbot: QtBot, panel: CommentPanel, document: Document
 ) -> None:
@@ -389,6 +457,36 @@ def test_a_click_annotates_a_second_emphasises_a_third_removes(
     assert dumps(document.collection) == GAMES.encode()
     assert button(panel, "TE").isChecked()
     assert not button(panel, "BM").isChecked()
+
+
+def test_no_button_moves_when_a_sign_is_emphasised(
+    panel: CommentPanel, document: Document
+) -> None:
+    document.go_to(child(document))
+    idents = ("TE", "DO", "GB", "GW", "DM", "UC", "HO")
+    places = [button(panel, ident).geometry() for ident in idents]
+
+    for ident in ("GW", "GW", "HO", "HO"):
+        QTest.mouseClick(button(panel, ident), Qt.MouseButton.LeftButton)
+        assert [button(panel, ident).geometry() for ident in idents] == places
+    sign = button(panel, "GW")
+    assert sign.text() == "W++"
+    assert sign.fontMetrics().horizontalAdvance(sign.text()) < sign.width()
+
+
+def test_the_buttons_take_two_lines_where_one_has_not_the_room(panel: CommentPanel) -> None:
+    window = panel.window()
+    window.resize(500, 400)
+    assert button(panel, "GB").y() == button(panel, "TE").y()
+    assert panel.minimumSizeHint().width() <= 220
+
+    window.resize(220, 400)
+    QCoreApplication.sendPostedEvents()
+
+    assert button(panel, "GB").y() >= button(panel, "TE").geometry().bottom()
+    row = panel.annotations.rect()
+    for found in panel.annotations.findChildren(QToolButton):
+        assert row.contains(found.geometry()), found.objectName()
 
 
 def test_only_a_move_can_be_good_or_bad(panel: CommentPanel) -> None:

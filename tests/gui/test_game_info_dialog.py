@@ -266,3 +266,40 @@ def test_ask_says_whether_ok_was_pressed(qtbot: QtBot, monkeypatch: pytest.Monke
     for result in (QDialog.DialogCode.Accepted, QDialog.DialogCode.Rejected):
         monkeypatch.setattr(GameInfoDialog, "exec", lambda _self, result=result: result)
         assert GameInfoDialog.ask(Document()) is (result == QDialog.DialogCode.Accepted)
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"),
+    [
+        ("2700", "seconds = 45:00"),
+        ("7200", "seconds = 2:00:00"),
+        ("", "seconds"),
+        ("2h", "seconds"),
+    ],
+)
+def test_the_time_limit_says_its_unit(qtbot: QtBot, limit: str, words: str) -> None:
+    dialog = dialog_for(qtbot, document_of("(;TM[1])"))
+
+    line(dialog, "TM").setText(limit)
+
+    label = dialog.findChild(QLabel, "time")
+    assert isinstance(label, QLabel)
+    assert label.text() == words
+
+
+def test_the_page_of_the_game_fills_the_dialog(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;B[aa])"))
+    tabs = dialog.findChild(QTabWidget)
+    assert isinstance(tabs, QTabWidget)
+    page = tabs.widget(0)
+    assert page is not None
+
+    assert page.height() - page.childrenRect().bottom() < 2 * dialog.fontMetrics().height()
+
+
+def test_buttons_have_words_only(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;B[aa])"))
+    box = dialog.findChild(QDialogButtonBox)
+    assert isinstance(box, QDialogButtonBox)
+
+    assert all(found.icon().isNull() for found in box.buttons())

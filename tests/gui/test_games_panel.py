@@ -12,6 +12,7 @@ from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
+from sgfedit.gui.panels.game_delegate import Game, details, versus
 from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.sgf import Point
 
@@ -117,3 +118,69 @@ def test_a_thousand_games_are_looked_at_only_when_shown(qtbot: QtBot) -> None:
     panel.view.grab()
     assert len(panel.model._moves) < 200
     assert row(panel, 999)[1] == "p999"
+
+
+LONG_GAME = Game(
+    "Alexandre Dinerchtein",
+    "3p",
+    "Kobayashi Koichi",
+    "9p",
+    "B+R",
+    "141",
+    "141 moves",
+    "1953-03-13",
+)
+
+
+def test_both_players_are_there_however_narrow(panel: GamesPanel) -> None:
+    metrics = panel.view.fontMetrics()
+    for room in range(100, 500, 10):
+        text = versus(LONG_GAME, metrics, room)
+        assert metrics.horizontalAdvance(text) <= room
+        black, white = text.split(" – ")
+        assert black[0] == "A"
+        assert white[0] == "K"
+    assert text == "Alexandre Dinerchtein 3p – Kobayashi Koichi 9p"
+
+
+def test_the_date_goes_before_the_moves_and_the_result(panel: GamesPanel) -> None:
+    metrics = panel.view.fontMetrics()
+    texts = dict.fromkeys(details(LONG_GAME, metrics, room) for room in range(300, 60, -1))
+
+    assert list(texts)[:4] == [
+        "B+R · 141 moves · 1953-03-13",
+        "B+R · 141 moves · 1953",
+        "B+R · 141 moves",
+        "B+R · 141",
+    ]
+
+
+def test_the_list_needs_little_room_and_never_scrolls_sideways(panel: GamesPanel) -> None:
+    letter = panel.fontMetrics().averageCharWidth()
+    assert panel.minimumSizeHint().width() <= 14 * letter
+    assert panel.sizeHint().width() <= 34 * letter
+
+    for width in (90, 160, 230, 400):
+        panel.resize(width, 300)
+        panel.grab()
+        assert panel.view.horizontalScrollBar().maximum() == 0
+
+
+def test_each_player_has_a_line_in_a_narrow_list(qtbot: QtBot, panel: GamesPanel) -> None:
+    line = panel.view.fontMetrics().lineSpacing()
+
+    def row_height() -> int:
+        return panel.view.visualRect(panel.model.index(0, 1)).height()
+
+    wide = row_height()
+    panel.resize(150, 300)
+    qtbot.waitUntil(lambda: row_height() == wide + line, timeout=1000)
+    panel.resize(400, 300)
+    qtbot.waitUntil(lambda: row_height() == wide, timeout=1000)
+
+
+def test_a_game_without_players_is_called_by_its_name(panel: GamesPanel) -> None:
+    assert panel.model.game(2).black == "Third"
+    assert panel.model.game(2).white == ""
+    assert panel.model.game(0)[:4] == ("A", "1d", "B", "")
+    assert panel.model.description(0) == "1. A 1d – B\nB+2  ·  2 moves  ·  2020-01-02\nCup  1"

@@ -133,3 +133,78 @@ def test_a_double_click_asks_to_edit(qtbot: QtBot, strip: InfoStrip) -> None:
 )
 def test_clocks_read_as_hours_minutes_seconds(seconds: float, text: str) -> None:
     assert clock(seconds) == text
+
+
+LONG = (
+    "(;SZ[9]PB[Alexandre Dinerchtein-Vladimirovich]BR[3 dan]BT[Russian National Team]"
+    "PW[Wilhelmina Featherstonehaugh]WR[9 dan]WT[Kansai Kiin Osaka]RE[B+R]KM[6.5]RU[Japanese]"
+    ";B[aa]BL[1234.5]OB[3];W[bb]WL[3725]OW[12])"
+)
+
+
+@pytest.fixture
+def long_names(qtbot: QtBot) -> InfoStrip:
+    """A strip with more to say than there is room, at the second move."""
+    document = Document()
+    document.open_text(loads(LONG))
+    strip = InfoStrip(document)
+    qtbot.addWidget(strip)
+    document.setParent(strip)
+    document.go_to(list(document.game)[2])
+    strip.show()
+    return strip
+
+
+def show_at(strip: InfoStrip, letters: int) -> None:
+    width = strip.fontMetrics().averageCharWidth() * letters
+    strip.resize(width, strip.heightForWidth(width))
+
+
+@pytest.mark.parametrize("letters", [58, 70, 95, 120, 200])
+def test_move_captures_and_clocks_stay_whatever_the_names(
+    long_names: InfoStrip, letters: int
+) -> None:
+    show_at(long_names, letters)
+
+    assert long_names.move_line.shown.startswith("Move 2")
+    for player, clock_text in (
+        (long_names.black, "20:34.5 (3)"),
+        (long_names.white, "1:02:05 (12)"),
+    ):
+        shown = player.details.shown + player.clock.shown
+        assert "0 captured" in shown
+        assert clock_text in shown
+
+
+def test_teams_go_first_then_ranks_then_the_ends_of_names(long_names: InfoStrip) -> None:
+    black = long_names.black.name
+    shown = []
+    for letters in range(300, 50, -5):
+        show_at(long_names, letters)
+        shown.append(black.shown)
+
+    name = "Alexandre Dinerchtein-Vladimirovich"
+    assert list(dict.fromkeys(shown))[:3] == [
+        f"{name}  3 dan  Russian National Team",
+        f"{name}  3 dan",
+        name,
+    ]
+    assert shown[-1].endswith("…")
+
+
+def test_the_strip_has_three_lines_where_it_is_narrow(long_names: InfoStrip) -> None:
+    line = long_names.fontMetrics().lineSpacing()
+
+    assert long_names.heightForWidth(400) - long_names.heightForWidth(1000) == line
+    show_at(long_names, 80)
+    assert long_names.turn_line.shown == "Black to play"
+
+
+def test_nothing_moves_for_another_digit(strip: InfoStrip, document: Document) -> None:
+    show_at(strip, 90)
+    document.go_to(at(document, 4))
+    place = strip.white.geometry()
+
+    for step in (0, 1, 2, 3, 4):
+        document.go_to(at(document, step))
+        assert strip.white.geometry() == place

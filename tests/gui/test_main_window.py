@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 import sgfedit
 from sgfedit.app.document import new_game
@@ -17,6 +17,7 @@ from sgfedit.gui.actions import ACTIONS, MENUS, NODE_MENU, TOOLBAR
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.keys import KeysDialog
 from sgfedit.gui.dialogs.new_game import NewGameDialog
+from sgfedit.gui.dialogs.problems import ProblemsDialog
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.sgf import Point
 
@@ -141,8 +142,10 @@ def test_a_damaged_record_opens_and_its_problems_are_counted(
 
     assert window.status.problems.isVisible()
     assert window.status.problems.text().startswith("3 ")
-    first = window.status.problems.menu().actions()[0].text()
-    assert first.startswith("Line 1, column 8")
+    window.status.problems.click()
+    dialog = window.findChild(QDialog, "problemsDialog")
+    assert isinstance(dialog, ProblemsDialog)
+    assert dialog.model.line(0).startswith("1\t8\t")
 
 
 def test_an_error_on_saving_leaves_document_and_file_alone(

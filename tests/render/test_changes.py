@@ -85,6 +85,16 @@ def test_an_arrow_changes_when_a_stone_appears_at_its_end() -> None:
     assert Point(5, 3) in changed
 
 
+def test_a_wide_label_changes_the_points_it_covers() -> None:
+    labelled = replace(EMPTY, labels=((A, "hello world"),))
+    blocked = replace(labelled, stones=stones(Point(4, 3)))
+
+    covered = frozenset({Point(2, 3), A, Point(4, 3)})
+
+    assert changed_points(EMPTY, labelled) == covered
+    assert changed_points(labelled, blocked) == covered
+
+
 def test_lines_in_another_order_change() -> None:
     pairs = ((A, B), (Point(5, 1), Point(5, 5)))
 

@@ -6,7 +6,14 @@ from itertools import combinations
 import pytest
 
 from sgfedit.go.colour import Colour
-from sgfedit.render.compose import Ground, Item, gaps, items_on_points, stone_item
+from sgfedit.render.compose import (
+    Ground,
+    Item,
+    gaps,
+    items_on_points,
+    stone_item,
+    wide_labels,
+)
 from sgfedit.render.diagram import Diagram, Ghost, Mark
 from sgfedit.render.marks import MARKS
 from sgfedit.render.stones import STONES
@@ -86,8 +93,41 @@ def test_ghosts_hover_and_cursor() -> None:
     assert kinds(replace(EMPTY, ghosts=(Ghost(A, Colour.WHITE, "A"),))) == ["variation"]
 
 
-def test_no_ghost_hovers_over_a_stone() -> None:
-    assert kinds(replace(EMPTY, hover=(B, Colour.WHITE)), B) == []
+def test_a_ring_in_the_colour_to_play_hovers_over_a_stone() -> None:
+    diagram = replace(EMPTY, hover=(B, Colour.WHITE), labels=((B, "x"),))
+
+    assert items_on_points(diagram)[B][-1] == Item("target", Ground.WHITE)
+    assert kinds(diagram, B) == ["label", "target"]
+
+
+def test_a_cross_opens_for_what_is_in_its_middle() -> None:
+    cross = replace(EMPTY, marks=((A, Mark.CROSS), (B, Mark.CROSS)))
+    full = replace(cross, labels=((A, "x"),), territory=((B, Colour.WHITE),))
+
+    assert {items_on_points(cross)[point][0].detail for point in (A, B)} == {""}
+    assert items_on_points(full)[A][0].detail == "open"
+    assert items_on_points(full)[B][1].detail == "open"
+    assert items_on_points(replace(cross, numbers=((B, 7),)))[B][0].detail == "open"
+
+
+def test_the_tightest_mark_limits_the_text() -> None:
+    for marks, fit in (
+        ((Mark.CIRCLE,), "CR"),
+        ((Mark.CROSS, Mark.SQUARE), "SQ"),
+        ((Mark.SELECTED, Mark.TRIANGLE), "TR"),
+        ((Mark.SELECTED,), "SL"),
+    ):
+        diagram = replace(EMPTY, labels=((A, "x"),), marks=tuple((A, mark) for mark in marks))
+        assert items_on_points(diagram)[A][-1].fit == fit
+
+
+def test_long_labels_are_drawn_above_all_else_and_make_their_own_gap() -> None:
+    diagram = Diagram(width=3, height=1, stones=bytes(3), labels=((B, "hello"),), cursor=A)
+
+    assert items_on_points(diagram, {B}) == {}
+    assert wide_labels(diagram)[B] == Item("label", Ground.BOARD, "hello", spread=(1.0, 1.0))
+    assert wide_labels(diagram, {A}) == {}
+    assert gaps(diagram) == {}
 
 
 def test_hidden_points_have_no_items() -> None:
@@ -128,7 +168,7 @@ def test_there_is_a_draw_function_for_every_item() -> None:
     used = {item.kind for items in items_on_points(diagram).values() for item in items}
 
     assert used <= drawn
-    assert drawn == used | {"variation", "stone", "shadow"}
+    assert drawn == used | {"variation", "stone", "shadow", "target"}
     assert stone_item(A, 1).kind == "stone"
 
 

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,9 +11,12 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from sgfedit.go.colour import Colour
+from sgfedit.go.coordinates import column_label
+from sgfedit.render.compose import items_on_points
 from sgfedit.render.diagram import Diagram, Ghost, Mark
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
+from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.theme import load_theme, theme_names
 from sgfedit.sgf.values import Point
 
@@ -43,11 +47,13 @@ def board(value: int = 0, **fields: object) -> Diagram:
     return replace(empty, **fields)  # type: ignore[arg-type]  # the fields of the test
 
 
-def lightness(image: QImage, diagram: Diagram, point: Point) -> tuple[float, float]:
+def lightness(
+    image: QImage, diagram: Diagram, point: Point, share: int = 4
+) -> tuple[float, float]:
     """Darkest and lightest value around the middle of `point`, 0 to 1."""
     geometry = Geometry.fit(image.width(), image.height(), diagram)
     x, y = (round(value) for value in geometry.centre(point))
-    reach = geometry.cell // 4
+    reach = geometry.cell // share
     found = [
         image.pixelColor(x + dx, y + dy).lightnessF()
         for dx in range(-reach, reach + 1)
@@ -119,6 +125,96 @@ def test_dimmed_stones_are_paler() -> None:
         lightness(draw(dimmed, theme), dimmed, MIDDLE)[0]
         > lightness(draw(plain, theme), plain, MIDDLE)[0] + 0.2
     )
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("value", [0, 1, 2])
+def test_a_single_dimmed_point_is_seen(name: str, value: int) -> None:
+    plain, dimmed = board(value), board(value, dimmed=frozenset({MIDDLE}))
+    geometry = Geometry.fit(400, 400, plain)
+    left, top, *_ = geometry.cell_px(MIDDLE)
+
+    before, after = (
+        draw(d, load_theme(name)).pixelColor(left + 2, top + 2) for d in (plain, dimmed)
+    )
+
+    assert abs(before.lightnessF() - after.lightnessF()) > 0.08
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("value", [1, 2])
+def test_selected_stones_keep_their_colour(name: str, value: int) -> None:
+    plain, selected = board(value), board(value, marks=((MIDDLE, Mark.SELECTED),))
+
+    images = [draw(diagram, load_theme(name)) for diagram in (plain, selected)]
+
+    assert lightness(images[0], plain, MIDDLE, 5) == lightness(images[1], selected, MIDDLE, 5)
+    assert images[0] != images[1]
+
+
+@pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("value", [1, 2])
+@pytest.mark.parametrize("colour", list(Colour))
+def test_a_ring_hovers_over_a_stone(name: str, value: int, colour: Colour) -> None:
+    plain, hovered = board(value), board(value, hover=(MIDDLE, colour))
+
+    images = [draw(diagram, load_theme(name)) for diagram in (plain, hovered)]
+
+    left, top, side, _ = Geometry.fit(400, 400, plain).cell_px(MIDDLE)
+    row = [
+        abs(
+            images[0].pixelColor(x, top + side // 2).lightnessF()
+            - images[1].pixelColor(x, top + side // 2).lightnessF()
+        )
+        for x in range(left, left + side)
+    ]
+    assert max(row) > 0.4
+    assert lightness(images[0], plain, MIDDLE, 5) == lightness(images[1], hovered, MIDDLE, 5)
+
+
+@pytest.mark.parametrize("value", [0, 1, 2])
+@pytest.mark.parametrize("mark", list(Mark))
+@pytest.mark.parametrize("text", ["A", "12", "123"])
+def test_marks_do_not_cross_texts(value: int, mark: Mark, text: str) -> None:
+    theme = load_theme("kaya")  # with halos that let the ground through
+    marked = board(value, marks=((MIDDLE, mark),), labels=((MIDDLE, text),))
+    geometry = Geometry.fit(800, 800, marked)
+    look = stamps_for(theme, geometry, cached=True).look
+    *shapes, label = items_on_points(marked)[MIDDLE]
+    masks = []
+    for items in (shapes, [label]):
+        stamps = Stamps(look, cached=True)
+        image = QImage(look.cell, look.cell, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        for item in items:
+            stamps.put(painter, item, 0, 0)
+        painter.end()
+        masks.append(image)
+
+    shared = sum(
+        min(mask.pixelColor(x, y).alpha() for mask in masks) > 200
+        for x in range(look.cell)
+        for y in range(look.cell)
+    )
+    assert shared < 0.0005 * look.cell**2
+
+
+@pytest.mark.parametrize("width", [400, 700, 1000])
+def test_columns_are_named_at_regular_steps(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    named: list[int] = []
+
+    def name(x: int) -> str:
+        named.append(x)
+        return column_label(x)
+
+    monkeypatch.setattr("sgfedit.render.painter.column_label", name)
+    diagram = Diagram(width=52, height=52, stones=bytes(52 * 52))
+
+    draw(diagram, load_theme("paper"), width)
+
+    steps = {after - before for before, after in pairwise(sorted(set(named)))}
+    assert len(steps) <= 1
 
 
 def test_lines_are_crisp() -> None:

@@ -50,9 +50,7 @@ class ProblemsModel(QAbstractTableModel):
     ) -> Any:
         if orientation != Qt.Orientation.Horizontal or section >= len(self._titles):
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._titles[section]
-        return _alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
+        return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
@@ -60,9 +58,7 @@ class ProblemsModel(QAbstractTableModel):
         problem = self._problems[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return (str(problem.line), str(problem.column), problem.message)[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return problem.message
-        return _alignment(index.column()) if role == Qt.ItemDataRole.TextAlignmentRole else None
+        return problem.message if role == Qt.ItemDataRole.ToolTipRole else None
 
     def line(self, row: int) -> str:
         """Return a problem as one line of text, with tabs between the columns."""
@@ -133,8 +129,3 @@ class _Rows(QTreeView):
             self.copy_wanted.emit()
         else:
             super().keyPressEvent(event)
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignLeft if column == _WHAT else Qt.AlignmentFlag.AlignRight
-    return side | Qt.AlignmentFlag.AlignVCenter

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QAction,
     QFont,
     QFontInfo,
-    QTextCursor,
 )
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
@@ -163,10 +162,7 @@ class CommentPanel(QWidget):
         """Show the document's current node from the top."""
         self._bind()
         self._is_loading = True
-        if self.editor.text() != self._comment_place.shown:
-            self.editor.setPlainText(self._comment_place.shown)
-        else:
-            self.editor.moveCursor(QTextCursor.MoveOperation.Start)
+        self.editor.show_from_top(self._comment_place.shown)
         self.name.setText(self._name_place.shown)
         self._is_loading = False
 

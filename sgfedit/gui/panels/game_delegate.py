@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+# QStyle is taken from there when something is drawn: PySide makes its many enums then.
+from PySide6 import QtWidgets
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QColor, QPainter
-    from PySide6.QtWidgets import QListView
+    from PySide6.QtWidgets import QListView, QStyleOptionViewItem
 
 DASH: Final = " – "
 _GAP: Final = " "
@@ -23,15 +25,21 @@ _SECONDARY_OPACITY: Final = 0.72
 
 
 class Game(NamedTuple):
-    """What is shown of a game: each text may be empty."""
+    """What is shown of a game: each text may be empty; `length` is `moves` without the word."""
 
     black: str
     black_rank: str
     white: str
     white_rank: str
     result: str
+    length: str
     moves: str
     date: str
+
+
+def is_narrow(view: QListView) -> bool:
+    """Whether two players have no room beside each other."""
+    return view.viewport().width() < view.fontMetrics().averageCharWidth() * _NARROW_IN_LETTERS
 
 
 class GameDelegate(QStyledItemDelegate):
@@ -49,16 +57,11 @@ class GameDelegate(QStyledItemDelegate):
         self._count = count
         self._view = parent
 
-    def is_narrow(self) -> bool:
-        """Whether two players have no room beside each other."""
-        letter = self._view.fontMetrics().averageCharWidth()
-        return self._view.viewport().width() < letter * _NARROW_IN_LETTERS
-
     def sizeHint(
         self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         metrics = option.fontMetrics
-        lines = 3 if self.is_narrow() else 2
+        lines = 3 if is_narrow(self._view) else 2
         # The view gives a row all its width; a wider one would be scrolled sideways.
         return QSize(1, lines * metrics.lineSpacing() + _padding(metrics))
 
@@ -72,7 +75,7 @@ class GameDelegate(QStyledItemDelegate):
         option.text = ""
         painter.save()
         self._view.style().drawControl(
-            QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
+            QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
         )
         painter.setPen(_colour(option))
         painter.setFont(option.font)
@@ -90,7 +93,7 @@ class GameDelegate(QStyledItemDelegate):
         room = option.rect.right() - number.right() - pad - pad // 2
         place = QRect(number.right() + pad, top, room, line)
         game = self._game_of(row)
-        for text in _player_lines(game, metrics, room, is_narrow=self.is_narrow()):
+        for text in _player_lines(game, metrics, room, is_narrow=is_narrow(self._view)):
             painter.drawText(place, _FLAGS, text)
             place.translate(0, line)
         painter.setOpacity(_SECONDARY_OPACITY)
@@ -135,10 +138,11 @@ def _player(name: str, rank: str, metrics: QFontMetrics, room: int) -> str:
 
 
 def details(game: Game, metrics: QFontMetrics, room: int) -> str:
-    """Return result, moves and date in `room` px, or the year, or without a date."""
+    """Return result, moves and date in `room` px, or the year, or without a date or words."""
     text = ""
-    for date in (game.date, game.date[:4], ""):
-        text = _DOT.join(filter(None, (game.result, game.moves, date)))
+    moves = game.moves
+    for ending in ((moves, game.date), (moves, game.date[:4]), (moves,), (game.length,)):
+        text = _DOT.join(filter(None, (game.result, *ending)))
         if metrics.horizontalAdvance(text) <= room:
             return text
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
@@ -149,8 +153,8 @@ def _padding(metrics: QFontMetrics) -> int:
 
 
 def _colour(option: QStyleOptionViewItem) -> QColor:
-    is_selected = bool(option.state & QStyle.StateFlag.State_Selected)
-    is_active = bool(option.state & QStyle.StateFlag.State_Active)
+    is_selected = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
+    is_active = bool(option.state & QtWidgets.QStyle.StateFlag.State_Active)
     role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
     group = QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive
     return option.palette.color(group, role)

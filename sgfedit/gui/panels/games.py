@@ -19,11 +19,13 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 from sgfedit.game.info import info_text
 from sgfedit.game.traversal import is_move
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.panels.game_delegate import DASH, GameDelegate
+from sgfedit.gui.panels.game_delegate import DASH, GameDelegate, is_narrow
 from sgfedit.gui.panels.game_delegate import Game as Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from PySide6.QtGui import QResizeEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game import Game
@@ -163,7 +165,7 @@ class GamesModel(QAbstractTableModel):
         count = self.text(row, MOVES)
         moves = self.tr("1 move") if count == "1" else self.tr("%n moves", "", int(count))
         result, date = self.text(row, RESULT), self.text(row, DATE)
-        return Shown(black, black_rank, white, white_rank, result, moves, date)
+        return Shown(black, black_rank, white, white_rank, result, count, moves, date)
 
     def description(self, row: int) -> str:
         """Return all that is known about a game."""
@@ -239,7 +241,6 @@ class GamesPanel(QWidget):
         view.setItemDelegate(GameDelegate(self.model.game, self.model.rowCount, view))
         # Rows of one height need not be asked for it: a thousand games open at once.
         view.setUniformItemSizes(True)
-        view.setResizeMode(QListView.ResizeMode.Adjust)
         view.setAlternatingRowColors(True)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -258,7 +259,17 @@ class GamesPanel(QWidget):
 
 
 class _GamesView(QListView):
-    """A list that leaves the board its room."""
+    """A list that leaves the board its room, with higher rows where it is narrow."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._was_narrow = is_narrow(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if is_narrow(self) != self._was_narrow:
+            self._was_narrow = not self._was_narrow
+            self.scheduleDelayedItemsLayout()
 
     def sizeHint(self) -> QSize:
         return QSize(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS, 200)

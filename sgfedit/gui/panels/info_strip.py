@@ -46,6 +46,7 @@ class InfoStrip(QWidget):
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
         self._needs: tuple[int, ...] = (0,) * 6
+        self._was_narrow = self._is_narrow
         self.black = Player(Colour.BLACK, self)
         self.white = Player(Colour.WHITE, self)
         self.move_line = Line(self, Qt.AlignmentFlag.AlignHCenter)
@@ -181,7 +182,7 @@ class InfoStrip(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._is_narrow != self._is_narrow_at(event.oldSize().width()):
+        if self._is_narrow != self._was_narrow:
             self._relayout()
         self._arrange()
 
@@ -193,6 +194,7 @@ class InfoStrip(QWidget):
 
     def _relayout(self) -> None:
         """Measure anew, as for another number of lines or another font."""
+        self._was_narrow = self._is_narrow
         self._needs = (0,) * 6
         self._show_centre()
         self._measure()

@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QFont,
     QFontMetrics,
     QGuiApplication,
@@ -40,6 +41,14 @@ _CARET_MODIFIERS: Final = (
     Qt.KeyboardModifier.NoModifier,
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.KeypadModifier,
+)
+_FOCUS_KEEPS_CARET: Final = frozenset(
+    {
+        Qt.FocusReason.MouseFocusReason,
+        Qt.FocusReason.ActiveWindowFocusReason,
+        Qt.FocusReason.PopupFocusReason,
+        Qt.FocusReason.MenuBarFocusReason,
+    }
 )
 _REDO_KEYS: Final = (QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y"))
 
@@ -150,6 +159,22 @@ class CommentEdit(QPlainTextEdit):
     def text(self) -> str:
         """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
         return self.document().toRawText().replace("\u2029", "\n")
+
+    def show_from_top(self, text: str) -> None:
+        """Show another text; what is typed now, without a look at the caret, goes to its end."""
+        if self.text() != text:
+            self.setPlainText(text)
+        if self.hasFocus():
+            self.moveCursor(QTextCursor.MoveOperation.End)
+        elif self.textCursor().position():
+            self.moveCursor(QTextCursor.MoveOperation.Start)
+        self.verticalScrollBar().setValue(0)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # By keyboard or command: to go on writing. A click says itself where.
+        if event.reason() not in _FOCUS_KEEPS_CARET:
+            self.moveCursor(QTextCursor.MoveOperation.End)
 
     def become(self, text: str) -> None:
         """Show `text`, replacing only what differs, so that the caret keeps its place."""
