@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from sgfedit.gui.dialogs.buttons import without_icons
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
@@ -48,6 +50,7 @@ class _Hook:
         )
         box.setInformativeText(_tr("Crash", "Save your work, then please report the details."))
         box.setDetailedText(details)
+        without_icons(box)
         box.exec()
         self.is_shown = False
 

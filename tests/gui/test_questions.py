@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QInputDialog,
+    QMessageBox,
+)
 
 from sgfedit.errors import CharsetError
 from sgfedit.gui.dialogs import questions
@@ -79,3 +85,48 @@ def test_what_loses_something_is_done_only_on_yes(
 ) -> None:
     assert answering(yes, ask) is True
     assert answering(Button.Cancel, ask) is False
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: questions.ask_save_changes(None, "a.sgf"),
+        lambda: questions.show_error(None, "No."),
+        lambda: questions.ask_move_number(None, 1, 9),
+        lambda: questions.ask_label(None, "A"),
+    ],
+    ids=["question", "error", "number", "text"],
+)
+def test_buttons_have_words_only(qapp: QApplication, ask: Callable[[], object]) -> None:
+    icons: list[bool] = []
+
+    def look() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QDialog):
+            QTimer.singleShot(10, look)
+            return
+        boxes = dialog.findChildren(QDialogButtonBox)
+        icons.extend(found.icon().isNull() for box in boxes for found in box.buttons())
+        dialog.reject()
+
+    QTimer.singleShot(0, look)
+    ask()
+
+    assert icons
+    assert all(icons)
+
+
+@pytest.mark.parametrize(("accepts", "answer"), [(True, 4), (False, None)])
+def test_a_move_number_is_asked_for(qapp: QApplication, accepts: bool, answer: int | None) -> None:
+    def reply() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, QInputDialog):
+            QTimer.singleShot(10, reply)
+            return
+        assert dialog.intMaximum() == 9
+        dialog.setIntValue(4)
+        dialog.done(accepts)
+
+    QTimer.singleShot(0, reply)
+
+    assert questions.ask_move_number(None, 1, 9) == answer

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, qVersion
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
 from sgfedit.gui.commands import file
+from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
@@ -30,10 +31,8 @@ def open_sample(window: MainWindow) -> None:
 
 def about(window: MainWindow) -> None:
     """Say what this is."""
-    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415  # slow
-
     text = _tr("Command", "Viewer and editor for SGF game records of Go.")
-    QMessageBox.about(
+    questions.show_about(
         window,
         _tr("Command", "About sgfedit"),
         f"<h3>sgfedit {__version__}</h3><p>{text}</p><p>Qt {qVersion()}</p>",

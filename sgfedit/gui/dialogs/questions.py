@@ -122,6 +122,19 @@ def show_error(parent: QWidget | None, sentence: str) -> None:
     _run(box)
 
 
+def show_about(parent: QWidget, title: str, text: str) -> None:
+    """Say what this program is; `text` is HTML."""
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.NoIcon,
+        title,
+        text,
+        QtWidgets.QMessageBox.StandardButton.Ok,
+        parent,
+    )
+    box.setIconPixmap(parent.windowIcon().pixmap(64, 64))
+    _run(box)
+
+
 def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | None:
     """Ask for a move number from 0 to `last`; None if the user gave up."""
     dialog = QtWidgets.QInputDialog(parent)

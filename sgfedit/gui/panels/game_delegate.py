@@ -39,7 +39,10 @@ class Game(NamedTuple):
 
 def is_narrow(view: QListView) -> bool:
     """Whether two players have no room beside each other."""
-    return view.viewport().width() < view.fontMetrics().averageCharWidth() * _NARROW_IN_LETTERS
+    # Not of the viewport, for which PySide would load every class of widgets, see `PanArea`.
+    bar = view.verticalScrollBar()
+    room = view.contentsRect().width() - (bar.width() if bar.isVisibleTo(view) else 0)
+    return room < view.fontMetrics().averageCharWidth() * _NARROW_IN_LETTERS
 
 
 class GameDelegate(QStyledItemDelegate):

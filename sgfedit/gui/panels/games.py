@@ -255,7 +255,8 @@ class GamesPanel(QWidget):
         if self.view.currentIndex().row() != row:
             index = self.model.index(row, BLACK)
             self.view.setCurrentIndex(index)
-            self.view.scrollTo(index)
+            if row:  # the first one is where the list begins, which costs no layout
+                self.view.scrollTo(index)
 
 
 class _GamesView(QListView):

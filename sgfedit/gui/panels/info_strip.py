@@ -46,6 +46,7 @@ class InfoStrip(QWidget):
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
         self._needs: tuple[int, ...] = (0,) * 6
+        self._find_metrics()
         self._was_narrow = self._is_narrow
         self.black = Player(Colour.BLACK, self)
         self.white = Player(Colour.WHITE, self)
@@ -108,7 +109,7 @@ class InfoStrip(QWidget):
         self.move_line.show_text(
             facts.move, *([] if self._is_narrow else [SEPARATOR + facts.turn])
         )
-        self.turn_line.show_text("", facts.turn)
+        self.turn_line.show_text("", facts.turn if self._is_narrow else "")
         first, *rest = facts.about or ("",)
         self.game_line.show_text("", first, *(SEPARATOR + text for text in rest))
 
@@ -119,24 +120,26 @@ class InfoStrip(QWidget):
         return self._is_narrow_at(self.width())
 
     def _is_narrow_at(self, width: int) -> bool:
-        return width < QFontMetrics(self.font()).averageCharWidth() * _NARROW_IN_LETTERS
+        return width < self._letter * _NARROW_IN_LETTERS
 
-    def _gap(self) -> int:
-        return QFontMetrics(self.font()).averageCharWidth()
+    def _find_metrics(self) -> None:
+        metrics = QFontMetrics(self.font())
+        self._line = metrics.lineSpacing()
+        self._letter = metrics.averageCharWidth()
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         lines = 3 if self._is_narrow_at(width) else 2
-        return lines * QFontMetrics(self.font()).lineSpacing() + self._gap() // 2 * 2
+        return lines * self._line + self._letter // 2 * 2
 
     def sizeHint(self) -> QSize:
-        width = self._gap() * _NARROW_IN_LETTERS
+        width = self._letter * _NARROW_IN_LETTERS
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._gap() * 20, self.heightForWidth(self.width()))
+        return QSize(self._letter * 20, self.heightForWidth(self.width()))
 
     def _measure(self) -> bool:
         """Find how much room each part needs; return whether any needs more than before.
@@ -156,7 +159,7 @@ class InfoStrip(QWidget):
         return is_more
 
     def _arrange(self) -> None:
-        gap, is_narrow = self._gap(), self._is_narrow
+        gap, is_narrow = self._letter, self._is_narrow
         spacing = gap if is_narrow else gap * 3
         side = self._side_width(max(0, self.width() - 2 * gap - 2 * spacing))
         top, height = gap // 2, self.height()
@@ -164,7 +167,7 @@ class InfoStrip(QWidget):
         self.white.setGeometry(self.width() - gap - side, top, side, height - top)
         for player in (self.black, self.white):
             player.arrange()
-        line = QFontMetrics(self.font()).lineSpacing()
+        line = self._line
         lines = [self.move_line, self.game_line]
         lines[1:1] = [self.turn_line] if is_narrow else []
         self.turn_line.setVisible(is_narrow)
@@ -189,6 +192,7 @@ class InfoStrip(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
             self._relayout()
             self._arrange()
 

@@ -39,6 +39,12 @@ class Line(QWidget):
         self._alignment = alignment
         self._texts: tuple[str, ...] = ("",)
         self._widths: tuple[int, ...] = (0,)
+        self._find_metrics()
+
+    def _find_metrics(self) -> None:
+        self._strong_font = _strong(self.font())
+        self._strong = QFontMetricsF(self._strong_font)
+        self._quiet = QFontMetricsF(self.font())
 
     def show_text(self, strong: str, *quiet: str) -> None:
         """Show texts, any of which may be empty; gaps between them are theirs."""
@@ -51,13 +57,10 @@ class Line(QWidget):
 
     def _measure(self) -> None:
         # Widths of glyphs are no whole pixels; one too few would cost a word its end.
-        strong, quiet = QFontMetricsF(_strong(self.font())), QFontMetricsF(self.font())
-        self._widths = tuple(
-            ceil(metrics.horizontalAdvance(text)) + 1 if text else 0
-            for metrics, text in zip(
-                (strong, *[quiet] * (len(self._texts) - 1)), self._texts, strict=True
-            )
-        )
+        strong, *quiet = self._texts
+        first = ceil(self._strong.horizontalAdvance(strong)) + 1 if strong else 0
+        measure = self._quiet.horizontalAdvance
+        self._widths = (first, *(ceil(measure(text)) + 1 if text else 0 for text in quiet))
 
     def natural_width(self, count: int | None = None) -> int:
         """Return the px that all texts need, or the first `count` ones."""
@@ -82,24 +85,25 @@ class Line(QWidget):
         return (*("",) * first, self._cut(first, room))
 
     def _cut(self, index: int, room: int) -> str:
-        metrics = QFontMetricsF(self.font() if index else _strong(self.font()))
+        metrics = self._quiet if index else self._strong
         return metrics.elidedText(self._texts[index], Qt.TextElideMode.ElideRight, room)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
             self._measure()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         strong, *rest = self._fitting()
         quiet = "".join(rest)
-        strong_width = ceil(QFontMetricsF(_strong(self.font())).horizontalAdvance(strong))
-        total = strong_width + ceil(QFontMetricsF(self.font()).horizontalAdvance(quiet))
+        strong_width = ceil(self._strong.horizontalAdvance(strong))
+        total = strong_width + ceil(self._quiet.horizontalAdvance(quiet))
         painter = QPainter(self)
         x = self._start(self.width() - total)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         flags |= Qt.TextFlag.TextDontClip
-        painter.setFont(_strong(self.font()))
+        painter.setFont(self._strong_font)
         painter.drawText(QRect(x, 0, strong_width, self.height()), flags, strong)
         painter.setFont(self.font())
         painter.setOpacity(_SECONDARY_OPACITY)
@@ -131,6 +135,17 @@ class Player(QWidget):
         self.clock = Line(self, side)
         self._facts: PlayerFacts | None = None
         self._is_narrow = False
+        self._find_metrics()
+
+    def _find_metrics(self) -> None:
+        metrics = QFontMetrics(self.font())
+        self._line = metrics.lineSpacing()
+        self._letter = metrics.averageCharWidth()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
 
     def show_facts(self, facts: PlayerFacts) -> None:
         """Show a player."""
@@ -151,7 +166,7 @@ class Player(QWidget):
         if facts is not None:
             beside = SEPARATOR + facts.clock if facts.clock and not self._is_narrow else ""
             self.details.show_text("", facts.captured, beside)
-            self.clock.show_text("", facts.clock)
+            self.clock.show_text("", facts.clock if self._is_narrow else "")
 
     def widths(self, *, is_narrow: bool) -> tuple[int, int, int]:
         """Return the px needed for the details; for name and rank, too; and for all."""
@@ -167,17 +182,15 @@ class Player(QWidget):
         return least + around, ranked + around, max(ranked, self.name.natural_width()) + around
 
     def _around(self) -> int:
-        metrics = QFontMetrics(self.font())
-        return self._disc_side() + metrics.averageCharWidth()
+        return self._disc_side() + self._letter
 
     def _disc_side(self) -> int:
-        line = QFontMetrics(self.font()).lineSpacing()
-        return line * 3 // 2 if self._is_narrow else line * 2
+        return self._line * 3 // 2 if self._is_narrow else self._line * 2
 
     def arrange(self) -> None:
         """Place what is in here."""
         side, around = self._disc_side(), self._around()
-        line = QFontMetrics(self.font()).lineSpacing()
+        line = self._line
         is_black = self._colour is Colour.BLACK
         self._disc.setGeometry(0 if is_black else self.width() - side, 0, side, side)
         x, width = around if is_black else 0, max(0, self.width() - around)
