@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMenu,
+    QSizePolicy,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -121,6 +122,8 @@ class MainWindow(QMainWindow):
         self.setStatusBar(self.status)
         self.remark = QLabel(self)
         self.remark.setObjectName("remark")
+        # A long remark must not push the facts at the right away.
+        self.remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.status.addWidget(self.remark, 1)
 
     def _dock(
