@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 _STATE_VERSION = 1
 _FIRST_SIZE = QSize(1320, 860)
 _TITLE_BAR_PX = 32
+_LOW_SCREEN_PX = 700
+_SMALL_ICON_PX = 16
 
 
 class MainWindow(QMainWindow):
@@ -163,6 +165,9 @@ class MainWindow(QMainWindow):
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
         self._fill(main, actions.TOOLBAR)
         tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
+        if self.screen().availableGeometry().height() < _LOW_SCREEN_PX:
+            # All tools in sight on a small screen.
+            tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
         for row in dict(actions.MENUS)["&Tools"]:
             if row.group:
                 tools.addSeparator()
