@@ -42,8 +42,7 @@ class Stage:
 
     def show(self, subject: Subject) -> MainWindow:
         """Return a painted window with the file, its board of 900 by 900 px."""
-        self.application.open([str(subject.path)])
-        window = self.application.windows[-1]
+        window = self._open(subject)
         settle()
         for _ in range(3):
             board = window.board
@@ -56,6 +55,14 @@ class Stage:
         # As the program does when its window is open.
         gc.freeze()
         return window
+
+    def _open(self, subject: Subject) -> MainWindow:
+        """Return the window of a file; the program opens none twice."""
+        for window in self.application.windows:
+            if window.document.path == subject.path:
+                return window
+        self.application.open([str(subject.path)])
+        return self.application.windows[-1]
 
 
 def settle() -> None:
