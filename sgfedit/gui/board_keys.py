@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.go import Colour, hoshi, vertex
 from sgfedit.gui.gestures import TypeLabel, play
-from sgfedit.gui.tools import PLAY
+from sgfedit.gui.tools import PLAY, TOOLS
+from sgfedit.render.changes import PointFacts, describe_point
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ STEPS: Final = {
 """Arrow key → direction."""
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_MARK_NAMES: Final = {tool.ident: tool.text for tool in TOOLS}
+_TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
 _IN_TWO_STEPS: Final = {"AR", "LN", "VW"}
 _tr = QCoreApplication.translate
 
@@ -77,9 +80,9 @@ class BoardKeys:
         self._tell(self._board.cursor_point)
 
     def _tell(self, point: Point) -> None:
-        text = vertex(point.x, point.y, self._board.document.position().height)
-        self._board.pointed.emit(text)
-        self._board.setAccessibleDescription(text)
+        facts = describe_point(self._board.diagram, point)
+        self._board.pointed.emit(facts.vertex)
+        self._board.setAccessibleDescription(spoken(facts))
         self._board.redraw()
 
     def _use(self, point: Point) -> None:
@@ -142,3 +145,28 @@ def described(node: Node, position: Position) -> str:
         text += f", {colour} {where}"
     comment = node.get("C", "")
     return f"{text}. {comment}" if comment else text
+
+
+def spoken(facts: PointFacts) -> str:
+    """Return what a screen reader says of a point: D4, black stone, triangle, last move."""
+    stones = {
+        None: _tr("Board", "empty"),
+        Colour.BLACK: _tr("Board", "black stone"),
+        Colour.WHITE: _tr("Board", "white stone"),
+    }
+    words = [facts.vertex, stones[facts.stone]]
+    words += [_tr("Tool", _MARK_NAMES[mark]) for mark in facts.marks]
+    if facts.territory is not None:
+        words.append(_tr("Tool", _MARK_NAMES[_TERRITORY[facts.territory]]))
+    if facts.label:
+        words.append(facts.label)
+    if facts.number is not None:
+        words.append(_tr("Board", "move {number}").format(number=facts.number))
+    if facts.variation is not None:
+        words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
+    words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]
+    if facts.is_last_move:
+        words.append(_tr("Board", "last move"))
+    if facts.is_dimmed:
+        words.append(_tr("Board", "dimmed"))
+    return ", ".join(words)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import sys
+import weakref
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +14,7 @@ import sgfedit
 from sgfedit.app.recovery import Recovery
 from sgfedit.gui import crash
 from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.application import Application
+from sgfedit.gui.application import Application, free_closed
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
@@ -98,6 +100,22 @@ def test_unsaved_work_of_a_crash_is_restored_as_modified(
     assert path.read_text() == TEXT
 
 
+def test_unsaved_work_comes_back_into_the_window_that_shows_its_file(
+    application: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text("(;FF[4]PB[a];B[aa])")
+    leave_unsaved(application, path)
+    monkeypatch.setattr(questions, "ask_recover", lambda *_: questions.Recover.RESTORE)
+    application.open([str(path)])
+
+    application.offer_recovery()
+
+    (window,) = application.windows
+    assert window.document.path == path
+    assert sgfedit.dumps(window.document.collection).decode() == TEXT
+
+
 @pytest.mark.parametrize("answer", [questions.Recover.DISCARD, questions.Recover.LATER])
 def test_unsaved_work_is_kept_until_it_is_discarded(
     application: Application,
@@ -132,3 +150,32 @@ def test_a_bug_keeps_the_work_and_is_told_once(
     assert "a bug" in told[0]
     assert "a bug" in capsys.readouterr().err
     assert [file.suffix for file in application.recovery_folder.glob("*.sgf")] == [".sgf"]
+
+
+class Knot:
+    """Refers to itself, as a tree does; only a collection frees it."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+def test_an_opened_tree_is_out_of_the_way_of_collections(
+    application: Application, sample: Path
+) -> None:
+    gc.unfreeze()
+    application.open([str(sample)])
+
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
+
+
+def test_what_was_closed_is_freed_though_collections_pass_it_over() -> None:
+    knot = weakref.ref(Knot())
+    gc.freeze()
+    gc.collect()
+    assert knot() is not None
+
+    free_closed()
+
+    assert knot() is None
+    gc.unfreeze()

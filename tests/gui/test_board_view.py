@@ -390,3 +390,21 @@ def test_a_view_of_many_points_is_one_rectangle(window: MainWindow) -> None:
     drag(window.board, Point(0, 0), Point(8, 7))
 
     assert window.document.current.properties["VW"] == ("aa:ih",)
+
+
+def test_the_cursor_says_what_is_on_its_point(window: MainWindow) -> None:
+    record = "(;SZ[9]AB[ee]TR[ee]LB[ee:x]TW[de]AR[fe:aa]DD[ef])"
+    window.document.open_text(sgfedit.loads(record))
+    board = window.board
+    board.setFocus()
+
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert board.accessibleDescription() == "E5, black stone, Triangle, x"
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    assert board.accessibleDescription() == "D5, empty, White territory"
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    assert board.accessibleDescription() == "F5, empty, arrow to A9"
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    QTest.keyClick(board, Qt.Key.Key_Down)
+    assert board.accessibleDescription() == "E4, empty, dimmed"

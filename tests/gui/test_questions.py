@@ -93,9 +93,8 @@ def test_what_loses_something_is_done_only_on_yes(
         lambda: questions.ask_save_changes(None, "a.sgf"),
         lambda: questions.show_error(None, "No."),
         lambda: questions.ask_move_number(None, 1, 9),
-        lambda: questions.ask_label(None, "A"),
     ],
-    ids=["question", "error", "number", "text"],
+    ids=["question", "error", "number"],
 )
 def test_buttons_have_words_only(qapp: QApplication, ask: Callable[[], object]) -> None:
     icons: list[bool] = []

@@ -146,15 +146,6 @@ def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | No
     return dialog.intValue() if _run(dialog) else None
 
 
-def ask_label(parent: QWidget | None, text: str) -> str | None:
-    """Ask for the text of a label, `text` being there now; None if the user gave up."""
-    dialog = QtWidgets.QInputDialog(parent)
-    dialog.setWindowTitle(_tr("Questions", "Label"))
-    dialog.setLabelText(_tr("Questions", "Text of the label (empty removes it):"))
-    dialog.setTextValue(text)
-    return dialog.textValue() if _run(dialog) else None
-
-
 def ask_open_paths(parent: QWidget | None, folder: str) -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
     dialog = QtWidgets.QFileDialog(parent, _tr("Questions", "Open"), folder, ";;".join(_filters()))
