@@ -62,7 +62,8 @@ class Document(QObject):
         changed: A `Change`, once after each edit, undo or redo; positions are already right.
         current_changed: The node that is shown now.
         saved_changed: Whether the file on disk is what is shown.
-        reset: Other games are open, or another game of the file is shown.
+        reset: Other games are open, or another game of the file is shown; before `changed` where
+            an edit is the reason.
     """
 
     changed = Signal(object)
@@ -211,7 +212,10 @@ class Document(QObject):
         change = changed_nodes(edits, origin)
         self._forget(change)
         previous = self._current
-        self._set_current(self._surviving(previous, edits))
+        if change.games:
+            self._show_in_games(self._surviving(target, edits))
+        else:
+            self._set_current(self._surviving(previous, edits))
         self.changed.emit(change)
         self._tell_saved()
         target = self._surviving(target, edits)
@@ -220,10 +224,18 @@ class Document(QObject):
         elif target is not previous:
             self.current_changed.emit(target)
 
+    def _show_in_games(self, node: Node) -> None:
+        """Show `node` of games that are not the ones that were shown."""
+        roots = [game.root for game in self.collection.games]
+        self.game_index = roots.index(node.root)
+        self._set_current(node)
+        self.reset.emit()
+
     def _surviving(self, node: Node, edits: tuple[AnyEdit, ...]) -> Node:
         """Return `node`, or the nearest node above it that is still in a tree."""
-        roots = {game.root for game in self.collection.games}
-        return surviving(node, edits, roots) or self.game.root
+        games = self.collection.games
+        found = surviving(node, edits, {game.root for game in games})
+        return found or games[min(self.game_index, len(games) - 1)].root
 
     def seal(self) -> None:
         """End the merging of typing: the next change is a step of its own."""

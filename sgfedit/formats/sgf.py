@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import FileError
 from sgfedit.game.collection import Collection, Game
+from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.charset import Decoded, Encoding, decode
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
-from sgfedit.sgf.problems import locate
 from sgfedit.sgf.properties import decode as decode_value
-from sgfedit.sgf.writer import run, write_in_steps
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -55,7 +55,7 @@ def loads(data: bytes | str) -> Collection:
         tuple(Game(tree, _text_of(tree, decoded.text)) for tree in parsed.trees),
         suffix=parsed.suffix,
         encoding=decoded.encoding,
-        problems=locate(decoded.text, decoded.findings + parsed.findings),
+        findings=tuple(decoded.findings + parsed.findings),
     )
 
 
@@ -102,33 +102,8 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
     Raises:
         CharsetError: see `dumps`.
     """
-    last = None if collection.suffix or not collection.games else collection.games[-1]
-    parts: list[str] = []
-    for game in collection.games:
-        text = yield from _write(game, nodes, is_last=game is last)
-        parts += game.tree.prefix, text
-    text = "".join(parts) + collection.suffix
-    yield
-    return collection.save_encoding.encode(text)
-
-
-def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:
-    """Return the text of a game from its root on, written anew only if it has been edited."""
-    tree = game.tree
-    while (text := game.kept.text) is None:
-        version = game.kept.version
-        steps = write_in_steps(tree, nodes, is_last=is_last)
-        while game.kept.version == version:
-            try:
-                next(steps)
-            except StopIteration as stop:
-                text = str(stop.value)[len(tree.prefix) :]
-                if tree.unclosed is not None:  # written otherwise where something follows
-                    return text
-                game.kept.text = text
-                break
-            yield
-    return text
+    texts = yield from texts_in_steps(collection, nodes=nodes)
+    return collection.save_encoding.encode("".join(texts))
 
 
 def save(collection: Collection, path: str | os.PathLike[str]) -> None:

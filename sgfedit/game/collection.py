@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game.kept import Kept, forget_edited
 from sgfedit.game.positions import Position, Positions
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game.edits import Change
-    from sgfedit.sgf.problems import Problem
+    from sgfedit.sgf.problems import Finding, Problem
     from sgfedit.sgf.values import Size
 
 
@@ -84,17 +84,30 @@ class Game:
         return f"<Game {self.root.source[:60]!r}>"
 
 
-class Collection:
-    """The games of one file.
+class Contents(NamedTuple):
+    """What a file consists of; a value that edits replace as a whole.
 
     Attributes:
         games: In file order.
         suffix: Verbatim text behind the last game.
-        encoding: How the file's bytes were text when it was read.
-        problems: What was wrong with the file when it was read.
+        encoding: How the file's bytes are text.
     """
 
-    __slots__ = ("_declared", "encoding", "games", "problems", "suffix")
+    games: tuple[Game, ...] = ()
+    suffix: str = ""
+    encoding: Encoding = Encoding()
+
+
+class Collection:
+    """The games of one file.
+
+    Attributes:
+        contents: Games, the text behind them, the charset; only `sgfedit.game.edits` replaces it.
+        as_read: The contents when the file was read.
+        findings: What was wrong with the text and its charset when the file was read.
+    """
+
+    __slots__ = ("_declared", "_kept_problems", "as_read", "contents", "findings")
 
     def __init__(
         self,
@@ -102,31 +115,67 @@ class Collection:
         *,
         suffix: str = "",
         encoding: Encoding | None = None,
-        problems: tuple[Problem, ...] = (),
+        findings: tuple[Finding, ...] = (),
     ) -> None:
-        self.games = games
-        self.suffix = suffix
-        self.encoding = encoding or Encoding()
-        self.problems = problems
+        self.contents = self.as_read = Contents(games, suffix, encoding or Encoding())
+        self.findings = findings
         self._declared = self._ca()
+        self._kept_problems: tuple[object, tuple[Problem, ...]] | None = None
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games, in file order."""
+        return self.contents.games
+
+    @property
+    def suffix(self) -> str:
+        """Verbatim text behind the last game."""
+        return self.contents.suffix
+
+    @property
+    def encoding(self) -> Encoding:
+        """How the file's bytes are text, without regard to an edited CA; see `save_encoding`."""
+        return self.contents.encoding
 
     def _ca(self) -> str:
         return str(self.games[0].root.get("CA", "")) if self.games else ""
 
     @property
     def save_encoding(self) -> Encoding:
-        """How the file's text becomes bytes: as it was read, unless CA has been changed since.
+        """How the file's text becomes bytes: as it was read, unless that or CA has been edited.
 
-        So a change of charset is an edit of CA, and undone with it.
+        So a change of charset is an edit, and undone with it.
         """
+        encoding = self.encoding
         name = self._ca()
-        codec = codec_name(name) if name != self._declared else None
-        return Encoding(codec) if codec else self.encoding
+        if encoding is not self.as_read.encoding or name == self._declared:
+            return encoding
+        codec = codec_name(name)
+        return Encoding(codec) if codec and codec != encoding.name else encoding
 
     @property
     def charset(self) -> str:
         """Python's name of the charset the file is saved in."""
         return self.save_encoding.name
+
+    @property
+    def version(self) -> object:
+        """Something that is equal only as long as nothing of the file has been edited."""
+        return self.contents, tuple(game.kept.version for game in self.games)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the file as it is now, in file order.
+
+        Worked out on the first look after every edit: replays all games, some 10 µs a node. A
+        window asks `sgfedit.game.checks.check_in_steps` instead.
+        """
+        from sgfedit.game.checks import check  # noqa: PLC0415  # it imports this module
+
+        version = self.version
+        if self._kept_problems is None or self._kept_problems[0] != version:
+            self._kept_problems = version, check(self)
+        return self._kept_problems[1]
 
     def __repr__(self) -> str:
         return f"<Collection of {len(self.games)} games>"

@@ -1,8 +1,9 @@
-"""The only way a tree changes: two kinds of edit, collected in a block that can be taken back.
+"""The only way a file changes: three kinds of edit, collected in a block that can be taken back.
 
-`SetProperties` and `SetChildren` replace one field of one node; swapping old and new inverts them.
-An `Edit` applies changes at once and remembers, for each node and field, what was there first. So
-a block collapses to one edit per node and field, whatever it did in between.
+`SetProperties` and `SetChildren` replace one field of one node, `SetContents` the games of a file
+and what stands around them; swapping old and new inverts them. An `Edit` applies changes at once
+and remembers, for each owner and field, what was there first. So a block collapses to one edit per
+owner and field, whatever it did in between.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from sgfedit.game.kept import note
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from sgfedit.game.collection import Collection as GameCollection
+    from sgfedit.game.collection import Contents
     from sgfedit.sgf.node import Node, Properties
 
 
@@ -33,7 +36,15 @@ class SetChildren(NamedTuple):
     new: tuple[Node, ...]
 
 
-AnyEdit: TypeAlias = SetProperties | SetChildren
+class SetContents(NamedTuple):
+    """Replace the games of a file, the text behind them, its charset."""
+
+    node: GameCollection
+    old: Contents
+    new: Contents
+
+
+AnyEdit: TypeAlias = SetProperties | SetChildren | SetContents
 
 
 class Change(NamedTuple):
@@ -43,11 +54,15 @@ class Change(NamedTuple):
         properties: Nodes with other properties.
         children: Nodes with other children.
         origin: Who made the change, so that a view can ignore its own echo.
+        games: Whether the file has other games now.
+        encoding: Whether the file has another charset now.
     """
 
     properties: frozenset[Node]
     children: frozenset[Node]
     origin: object | None = None
+    games: bool = False
+    encoding: bool = False
 
 
 def inverted(edits: Iterable[AnyEdit]) -> tuple[AnyEdit, ...]:
@@ -63,13 +78,16 @@ def apply(edits: Sequence[AnyEdit]) -> None:
     for edit in edits:
         if isinstance(edit, SetProperties):
             edit.node._properties = edit.new  # noqa: SLF001
-        else:
+        elif isinstance(edit, SetChildren):
             _release(edit.node, edit.old)
+        else:
+            edit.node.contents = edit.new
     for edit in edits:
         if isinstance(edit, SetChildren):
             _adopt(edit.node, edit.new)
     for edit in edits:
-        note(edit.node)
+        if not isinstance(edit, SetContents):
+            note(edit.node)
 
 
 def _release(node: Node, children: tuple[Node, ...]) -> None:
@@ -91,6 +109,7 @@ class Edit:
     def __init__(self) -> None:
         self._properties: dict[Node, Properties] = {}
         self._children: dict[Node, tuple[Node, ...]] = {}
+        self._contents: dict[GameCollection, Contents] = {}
         self.selected: Node | None = None
         """The node to show afterwards; None leaves the view where it is."""
 
@@ -120,6 +139,11 @@ class Edit:
         """Append `child` to the children of `node`."""
         self.set_children(node, (*node.children, child))
 
+    def set_contents(self, collection: GameCollection, contents: Contents) -> None:
+        """Replace the games of a file, the text behind them, its charset."""
+        self._contents.setdefault(collection, collection.contents)
+        collection.contents = contents
+
     def edits(self) -> tuple[AnyEdit, ...]:
         """Return the net change: one edit per node and field; what changed nothing is left out."""
         found: list[AnyEdit] = []
@@ -131,6 +155,9 @@ class Edit:
         for node, children in self._children.items():
             if node.children != children:
                 found.append(SetChildren(node, children, node.children))
+        for collection, contents in self._contents.items():
+            if collection.contents != contents:
+                found.append(SetContents(collection, contents, collection.contents))
         return tuple(found)
 
     def roll_back(self) -> Change:
@@ -145,16 +172,21 @@ class Edit:
             self._properties.setdefault(node, properties)
         for node, children in inner._children.items():
             self._children.setdefault(node, children)
+        for collection, contents in inner._contents.items():
+            self._contents.setdefault(collection, contents)
         self.selected = inner.selected or self.selected
 
 
 def changed_nodes(edits: Iterable[AnyEdit], origin: object | None = None) -> Change:
     """Return the Change that tells of `edits`."""
     edits = tuple(edits)
+    files = [edit for edit in edits if isinstance(edit, SetContents)]
     return Change(
         frozenset(edit.node for edit in edits if isinstance(edit, SetProperties)),
         frozenset(edit.node for edit in edits if isinstance(edit, SetChildren)),
         origin,
+        games=any(edit.old.games != edit.new.games for edit in files),
+        encoding=any(edit.old.encoding != edit.new.encoding for edit in files),
     )
 
 

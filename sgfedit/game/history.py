@@ -125,7 +125,7 @@ class History:
 
 def _merged(first: Step, second: Step) -> Step:
     """Return both steps as one, without edits that change nothing."""
-    found: dict[tuple[type, Node], AnyEdit] = {(type(e), e.node): e for e in first.edits}
+    found: dict[tuple[type, object], AnyEdit] = {(type(e), e.node): e for e in first.edits}
     for edit in second.edits:
         key = (type(edit), edit.node)
         old = found.get(key)

@@ -13,7 +13,8 @@ nodes, and flaws are `Problem`s beside the tree.
 
 from sgfedit.sgf.charset import Encoding
 from sgfedit.sgf.node import Node, Properties
-from sgfedit.sgf.problems import PROBLEM_KINDS, Problem
+from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, ProblemKind
+from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, PropertyType, property_type
 from sgfedit.sgf.values import PASS, Move, Pass, Point, Size
 
@@ -29,6 +30,7 @@ __all__ = [
     "Pass",
     "Point",
     "Problem",
+    "ProblemKind",
     "Properties",
     "PropertyType",
     "Size",

@@ -1,62 +1,20 @@
-"""Flaws of a file as data: what is wrong, where, and how bad it is.
+"""Flaws of a file as data: what is wrong and where.
 
-One table holds every code the parser reports. Severities: "error" breaks the definition,
-"warning" is ambiguous or loses data in other programs, "info" is style. Numbers are those of SGFC.
+`problem_kinds` is the table of their codes. The parser yields `Finding`s by offset; those and what
+`sgfedit.game.checks` finds become `Problem`s with node, line and column.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, ProblemKind
 
-class ProblemKind(NamedTuple):
-    """One row of the table; `text` is an English sentence that may name ``{detail}``."""
-
-    code: str
-    severity: str
-    text: str
-    sgfc: int | None = None
-    fixable: bool = False
-
-
-def _kinds(*rows: ProblemKind) -> dict[str, ProblemKind]:
-    return {row.code: row for row in rows}
-
-
-PROBLEM_KINDS: Final = _kinds(
-    ProblemKind("sgf-like-data-before-start", "warning", "Text before the game holds {detail}", 6),
-    ProblemKind("no-sgf-data", "error", "No game record was found", 7),
-    ProblemKind("junk-chars", "error", "Text that belongs to nothing: {detail}", 8),
-    ProblemKind(
-        "missing-close-paren", "error", "The file ends before the game is closed with )", 9, True
-    ),
-    ProblemKind("unexpected-eof", "error", "The file ends inside a value: {detail}", 10),
-    ProblemKind("ident-too-long", "error", "Property identifier is too long: {detail}", 11),
-    ProblemKind("empty-variation", "error", "Empty variation ()", 12, True),
-    ProblemKind(
-        "lowercase-in-ident", "error", "Lower-case letters in identifier {detail}", 16, True
-    ),
-    ProblemKind("property-without-value", "error", "Identifier {detail} has no value", 20, True),
-    ProblemKind("extra-open-paren", "error", "Superfluous (", 21, True),
-    ProblemKind("control-byte", "warning", "NUL character, read as a space", 22, True),
-    ProblemKind(
-        "missing-first-semicolon", "error", "The game starts without a semicolon", 36, True
-    ),
-    ProblemKind("value-without-ident", "error", "Value without identifier: {detail}", 54),
-    ProblemKind(
-        "node-outside-variation", "error", "Node after a variation: read as a variation", 66
-    ),
-    ProblemKind(
-        "missing-semicolon-in-variation", "error", "Variation starts without a semicolon", 67, True
-    ),
-    ProblemKind("undecodable-bytes", "warning", "Bytes that are no text in {detail}", 71),
-    ProblemKind("unknown-charset", "warning", "Unknown charset {detail}", 72),
-    ProblemKind("wrong-charset", "warning", "The text is not in the charset {detail}"),
-    ProblemKind("digit-in-ident", "info", "Digit in identifier {detail}"),
-)
-"""Code → row."""
+if TYPE_CHECKING:
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Point
 
 
 class Problem(NamedTuple):
@@ -64,10 +22,15 @@ class Problem(NamedTuple):
 
     Attributes:
         code: A key of PROBLEM_KINDS.
-        offset: Index into the decoded text of the file.
+        offset: Index into the decoded text of the file, as it would be written now.
         line: From 1; CR, LF, CRLF and LFCR each end a line.
         column: From 1, in characters.
         detail: The offending text, shortened.
+        length: Of the offending text from `offset` on, in characters; 0 if it is a place.
+        node: The node it is in, or that it stands behind; None if it is none's.
+        ident: The property it is in; empty if it is none's.
+        points: The points of the board it is about.
+        certainty: How sure a repair of this very problem is, where its kind is not what decides.
     """
 
     code: str
@@ -75,6 +38,11 @@ class Problem(NamedTuple):
     line: int
     column: int
     detail: str = ""
+    length: int = 0
+    node: Node | None = None
+    ident: str = ""
+    points: tuple[Point, ...] = ()
+    certainty: str = ""
 
     @property
     def kind(self) -> ProblemKind:
@@ -87,14 +55,19 @@ class Problem(NamedTuple):
         return self.kind.severity
 
     @property
+    def repair(self) -> str:
+        """How sure a repair is: "safe" (it loses nothing), "ask" (it is plausible) or "none"."""
+        return self.certainty or self.kind.repair
+
+    @property
     def fixable(self) -> bool:
         """Whether an automatic repair loses no information."""
-        return self.kind.fixable
+        return self.repair == "safe"
 
     @property
     def message(self) -> str:
         """One English sentence without line and column."""
-        return self.kind.text.format(detail=self.detail)
+        return self.kind.text.format(detail=self.detail, ident=self.ident)
 
 
 class Finding(NamedTuple):
@@ -103,6 +76,8 @@ class Finding(NamedTuple):
     code: str
     offset: int
     detail: str = ""
+    length: int = 0
+    certainty: str = ""
 
 
 _LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
@@ -115,19 +90,18 @@ def shorten(text: str) -> str:
     return text if len(text) <= _DETAIL_LENGTH else text[: _DETAIL_LENGTH - 1] + "…"
 
 
-def locate(text: str, findings: list[Finding]) -> tuple[Problem, ...]:
-    """Return the findings as problems with line and column, in file order.
+class Lines:
+    """Line and column of offsets into a text; made in O(length), asked in O(log lines)."""
 
-    O(text) if there are any.
-    """
-    if not findings:
-        return ()
-    starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
-    problems = []
-    for finding in sorted(findings, key=lambda item: item.offset):
-        line = bisect_right(starts, finding.offset)
-        column = finding.offset - starts[line - 1] + 1
-        problems.append(
-            Problem(finding.code, finding.offset, line, column, shorten(finding.detail))
-        )
-    return tuple(problems)
+    def __init__(self, text: str) -> None:
+        self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Return (line, column) of an offset, both from 1."""
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def span(self, line: int) -> tuple[int, int | None]:
+        """Return where a line begins and where the next one does; None for the last line."""
+        end = self._starts[line] if line < len(self._starts) else None
+        return self._starts[line - 1], end

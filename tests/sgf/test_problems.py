@@ -6,21 +6,26 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.sgf.damage import body_findings
-from sgfedit.sgf.problems import PROBLEM_KINDS, Finding, locate, shorten
+from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problems import Lines, Problem, shorten
 
 
-def test_every_kind_has_a_severity_and_a_sentence() -> None:
+def test_every_kind_says_all_that_a_list_needs() -> None:
     for code, kind in PROBLEM_KINDS.items():
         assert kind.code == code
-        assert kind.severity in {"error", "warning", "info"}
-        assert kind.text.format(detail="x")
+        assert kind.severity in SEVERITIES
+        assert kind.group in GROUPS
+        assert kind.repair in {"safe", "ask", "none"}
+        assert kind.text.format(detail="x", ident="y")
 
 
 def test_a_problem_says_what_is_wrong_and_where() -> None:
-    (problem,) = loads("(;C[a\nb]\n  foo;B[aa])").problems
+    collection = loads("(;C[a\nb]\n  foo;B[aa])")
+    problem = next(p for p in collection.problems if p.code == "junk-chars")
 
-    assert (problem.code, problem.line, problem.column) == ("junk-chars", 3, 3)
+    assert (problem.line, problem.column) == (3, 3)
     assert (problem.offset, problem.detail) == (11, "foo")
+    assert problem.node is collection.games[0].root
     assert problem.severity == "error"
     assert not problem.fixable
     assert problem.message == "Text that belongs to nothing: foo"
@@ -28,19 +33,18 @@ def test_a_problem_says_what_is_wrong_and_where() -> None:
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n", "\n\r"])
 def test_every_kind_of_line_end_ends_one_line(end: str) -> None:
-    (problem,) = locate(f"a{end}b{end}{end}cd", [Finding("junk-chars", 3 + 3 * len(end))])
+    lines = Lines(f"a{end}b{end}{end}cd")
 
-    assert (problem.line, problem.column) == (4, 2)
+    assert lines.place(3 + 3 * len(end)) == (4, 2)
+    assert lines.span(2) == (1 + len(end), 2 + 2 * len(end))
+    assert lines.span(4) == (2 + 3 * len(end), None)
 
 
-def test_problems_come_in_file_order() -> None:
-    found = locate("a\nb", [Finding("junk-chars", 2), Finding("empty-variation", 0)])
+def test_one_problem_may_be_mended_more_safely_than_others_of_its_kind() -> None:
+    problem = Problem("junk-chars", 0, 1, 1)
 
-    assert [(problem.code, problem.line) for problem in found] == [
-        ("empty-variation", 1),
-        ("junk-chars", 2),
-    ]
-    assert locate("text", []) == ()
+    assert (problem.repair, problem.fixable) == ("ask", False)
+    assert problem._replace(certainty="safe").fixable
 
 
 def test_a_long_detail_is_cut_to_one_short_line() -> None:

@@ -1,0 +1,142 @@
+"""Where things stand in the text of the file: nodes, properties, values."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.sgf.grammar import ANY_VALUE, segments
+from sgfedit.sgf.problems import Lines, Problem, shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Sequence
+
+    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.collection import Collection, Game
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.problems import Finding
+
+_VALUE: Final = re.compile(ANY_VALUE)
+
+
+def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int]:
+    """Return where a property, or one of its values with brackets, stands in a node's text.
+
+    The start of the text and nothing of it, if it is not there.
+    """
+    for segment in segments(source):
+        if segment.ident == ident:
+            if index is None:
+                return segment.start, segment.end
+            if index < len(segment.values):
+                at = segment.start + len(segment.written)
+                spans = [match.span() for match in _VALUE.finditer(source, at, segment.end)]
+                return spans[index]
+            index -= len(segment.values)
+    return 0, 0
+
+
+class Places:
+    """The places in the text of a file as it is written now."""
+
+    def __init__(self, collection: Collection, texts: Sequence[str]) -> None:
+        """Take the text of each game with what stands before it, and the text behind the last."""
+        self._games = collection.games
+        self._texts = texts
+        starts = [0]
+        for text in texts:
+            starts.append(starts[-1] + len(text))
+        self._starts = starts
+
+    def problems(
+        self, findings: Sequence[Finding], remarks: Sequence[Remark], nodes: int
+    ) -> Generator[None, None, tuple[Problem, ...]]:
+        """Return problems in file order, pausing after every so many nodes that are passed."""
+        if not findings and not remarks:
+            return ()
+        lines = Lines("".join(self._texts))
+        yield
+        by_game = self._by_game(findings)
+        wanted = {remark.node for remark in remarks}
+        spans: dict[Node, tuple[int, str]] = {}
+        found: list[Problem] = []
+        for number in range(len(self._games)):
+            placed: list[tuple[int, Node]] = []
+            keep_all = number in by_game
+            for count, (node, offset, source) in enumerate(self.nodes(number), 1):
+                if keep_all:
+                    placed.append((offset, node))
+                if node in wanted:
+                    spans[node] = offset, source
+                if not count % nodes:
+                    yield
+            found += [_located(item, lines, placed) for item in by_game.get(number, ())]
+        found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
+        yield
+        found += [_placed(remark, lines, *spans[remark.node]) for remark in remarks]
+        return tuple(sorted(found, key=lambda problem: problem.offset))
+
+    def _by_game(self, findings: Sequence[Finding]) -> dict[int, list[Finding]]:
+        """Return the findings by the number of the game that they stand in, or before."""
+        found: dict[int, list[Finding]] = {}
+        for finding in findings:
+            game = bisect_right(self._starts, finding.offset, 0, len(self._texts)) - 1
+            if game and not self._texts[game]:  # at the very end
+                game -= 1
+            found.setdefault(game, []).append(finding)
+        return found
+
+    def nodes(self, number: int) -> Iterator[tuple[Node, int, str]]:
+        """Yield every node of a game with its offset in the file and its text there."""
+        game: Game = self._games[number]
+        text, start = self._texts[number], self._starts[number]
+        pos = len(game.tree.prefix)
+        damaged = game.tree.damaged
+        for node in game.nodes():
+            source = node.source
+            if node in damaged and text.startswith(damaged[node].verbatim, pos):
+                source = damaged[node].verbatim
+            # Between two nodes stands nothing that looks like one, so the first match is right.
+            at = pos if text.startswith(source, pos) else max(text.find(source, pos), pos)
+            yield node, start + at, source
+            pos = at + len(source)
+            if node.tail and text.startswith(node.tail, pos):
+                pos += len(node.tail)
+
+
+def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> Problem:
+    line, column = lines.place(finding.offset)
+    index = bisect_right(placed, finding.offset, key=lambda item: item[0])
+    node = placed[max(0, index - 1)][1] if placed else None
+    return Problem(
+        finding.code,
+        finding.offset,
+        line,
+        column,
+        shorten(finding.detail),
+        finding.length,
+        node,
+        certainty=finding.certainty,
+    )
+
+
+def _placed(remark: Remark, lines: Lines, offset: int, source: str) -> Problem:
+    start, end = (
+        span_in(source, remark.ident, remark.value)
+        if remark.ident
+        else (0, len(source.rstrip(" \t\n\r\v\f")))
+    )
+    line, column = lines.place(offset + start)
+    return Problem(
+        remark.code,
+        offset + start,
+        line,
+        column,
+        shorten(remark.detail),
+        end - start,
+        remark.node,
+        remark.ident,
+        remark.points,
+        remark.certainty,
+    )

@@ -1,0 +1,88 @@
+"""What a check says of a node, before line and column are known; what it is asked about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from sgfedit.game.positions import Positions, has_corner_views
+from sgfedit.sgf.node import is_go, size_of
+from sgfedit.sgf.values import parse_number
+
+if TYPE_CHECKING:
+    from sgfedit.game.positions import Position
+    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.values import Point, Size
+
+
+class Remark(NamedTuple):
+    """A flaw of a node.
+
+    Attributes:
+        code: A key of PROBLEM_KINDS.
+        node: Where it is.
+        detail: The offending text, or what `ProblemKind.text` asks for.
+        ident: The property it is about; empty for the node as a whole.
+        value: Which of the property's raw values; None for all of the property.
+        points: The points of the board it is about.
+        certainty: As in `Problem`.
+    """
+
+    code: str
+    node: Node
+    detail: str = ""
+    ident: str = ""
+    value: int | None = None
+    points: tuple[Point, ...] = ()
+    certainty: str = ""
+
+
+@dataclass(slots=True)
+class Scene:
+    """What the checks of a node may ask: the node, and what holds for the whole game.
+
+    Attributes:
+        root: The first node of the game.
+        size: The board.
+        ff: The file format the game says it is in; None if it says none, or nothing readable.
+        is_go: Whether moves and points are those of Go.
+        corner_views: Whether two points of VW are corners, as before FF[4].
+        positions: Boards of this game, for the checks alone.
+        node: The node that is looked at.
+    """
+
+    root: Node
+    size: Size
+    ff: int | None
+    is_go: bool
+    corner_views: bool
+    positions: Positions
+    node: Node
+
+    @classmethod
+    def of(cls, root: Node) -> Scene:
+        """Return the scene of a game, at its root."""
+        ff = root.properties.get("FF")
+        return cls(
+            root,
+            size_of(root),
+            parse_number(ff[0]) if ff else None,
+            is_go(root),
+            has_corner_views(root),
+            Positions(root),
+            root,
+        )
+
+    @property
+    def properties(self) -> Properties:
+        """The properties of the node."""
+        return self.node.properties
+
+    def position(self) -> Position:
+        """Return the position after the node; cheap while nodes are visited in file order."""
+        return self.positions.at(self.node)
+
+    def position_before(self) -> Position | None:
+        """Return the position before the node, None at the root."""
+        parent = self.node.parent
+        return None if parent is None else self.positions.at(parent)

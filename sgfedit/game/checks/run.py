@@ -1,0 +1,60 @@
+"""Checks a file from the first byte to the last, in steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.checks.files import findings_in_file
+from sgfedit.game.checks.info import info_remarks
+from sgfedit.game.checks.nodes import node_remarks
+from sgfedit.game.checks.places import Places
+from sgfedit.game.checks.remark import Scene
+from sgfedit.game.checks.tree import tree_remarks
+from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.writer import run
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.collection import Collection, Game
+    from sgfedit.sgf.problems import Problem
+
+_MANY: Final = 1_000_000
+_WRITTEN_A_STEP: Final = 20
+"""Nodes are written that many times faster than they are checked."""
+
+
+def check(collection: Collection) -> tuple[Problem, ...]:
+    """Return what is wrong with a file as it is now, in file order; O(nodes)."""
+    return run(check_in_steps(collection, nodes=_MANY))
+
+
+def check_in_steps(
+    collection: Collection, *, nodes: int
+) -> Generator[None, None, tuple[Problem, ...]]:
+    """Return what `check` returns, pausing after every so many `nodes`.
+
+    The file must not be edited before the end: who asks begins again when it is.
+    """
+    texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
+    findings = yield from findings_in_file(collection, texts)
+    yield
+    remarks: list[Remark] = []
+    for game in collection.games:
+        yield from _check_game(game, nodes, remarks)
+    places = Places(collection, texts)
+    yield
+    return (yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP))
+
+
+def _check_game(game: Game, nodes: int, remarks: list[Remark]) -> Generator[None, None, None]:
+    scene = Scene.of(game.root)
+    for number, node in enumerate(game.nodes(), 1):
+        scene.node = node
+        remarks += node_remarks(scene)
+        remarks += info_remarks(scene)
+        if not number % nodes:
+            yield
+    yield
+    remarks += tree_remarks(game, scene)

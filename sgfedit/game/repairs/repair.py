@@ -1,0 +1,30 @@
+"""The two kinds of repairs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sgfedit.game.collection import Collection
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.problems import Problem
+
+
+class Replacement(NamedTuple):
+    """Characters `start` to `end` of the file's text become `text`."""
+
+    start: int
+    end: int
+    text: str
+
+
+NodeRepair: TypeAlias = "Callable[[Edit, Collection, Problem], None]"
+"""Mends all problems of one code in the problem's property (or node), as it stands now.
+
+It must do nothing where there is nothing of the kind any more: another repair may have been first.
+"""
+
+TextRepair: TypeAlias = "Callable[[str, Problem], Iterable[Replacement]]"
+"""Says what to replace in the file's text, to which the problem's offset refers."""

@@ -1,0 +1,333 @@
+"""THE table of what can be wrong with a file: one row for each code.
+
+Codes and numbers follow SGFC, which has the most thorough checks of all programs, and go on where
+it stops. A row says how bad it is, what to tell, and whether it may be repaired without asking.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+SEVERITIES: Final = ("error", "warning", "info")
+"""From bad to harmless: breaks the definition; is ambiguous or loses data elsewhere; style."""
+
+GROUPS: Final = (
+    "File",
+    "Structure",
+    "Properties",
+    "Moves",
+    "Set-up",
+    "Marks",
+    "Annotations",
+    "Game info",
+    "Tree",
+)
+"""What problems are grouped by, in the order of a list."""
+
+
+class ProblemKind(NamedTuple):
+    """One row of the table.
+
+    Attributes:
+        code: What programs call it.
+        severity: One of SEVERITIES.
+        group: One of GROUPS.
+        repair: "safe" if mending it loses nothing, "ask" if that is plausible only, or "none";
+            for most problems of this kind, see `Problem.repair`.
+        text: An English sentence; may name ``{detail}``, the offending text, and ``{ident}``.
+        sgfc: SGFC's number of it.
+        quiet: Whether windows leave it out until the user asks for it.
+    """
+
+    code: str
+    severity: str
+    group: str
+    repair: str
+    text: str
+    sgfc: int | None = None
+    quiet: bool = False
+
+
+def _kinds(group: str, *rows: tuple[str, str, str, int | None, str]) -> list[ProblemKind]:
+    """Return kinds of one group from (code, severity and ``-`` if quiet, repair, number, text)."""
+    return [
+        ProblemKind(
+            code, severity.rstrip("-"), group, repair, text, sgfc, quiet=severity.endswith("-")
+        )
+        for code, severity, repair, sgfc, text in rows
+    ]
+
+
+_TABLE: Final = (
+    *_kinds(
+        "File",
+        ("no-sgf-data", "error", "none", 7, "No game record was found"),
+        (
+            "sgf-like-data-before-start",
+            "warning",
+            "none",
+            6,
+            "Text before the game holds {detail}",
+        ),
+        ("control-byte", "warning", "safe", 22, "NUL character, read as a space"),
+        ("undecodable-bytes", "warning", "ask", 71, "Bytes that are no text in {detail}"),
+        ("unknown-charset", "warning", "ask", 72, "Unknown charset {detail}"),
+        ("wrong-charset", "warning", "safe", 73, "The text is not in the charset {detail}"),
+        ("charset-conflict", "warning", "safe", 74, "The games name different charsets: {detail}"),
+        (
+            "escaped-inside-multibyte",
+            "info-",
+            "safe",
+            None,
+            "Backslashes inside of characters: {detail}",
+        ),
+        ("several-games", "info-", "none", 60, "The file holds {detail} games"),
+        ("mixed-ff", "info", "none", 45, "The games have different file formats: {detail}"),
+        ("mixed-gm", "warning", "none", 53, "The games are of different kinds: {detail}"),
+        ("mixed-line-ends", "info-", "safe", None, "Lines end in different ways: {detail}"),
+        ("bom", "info-", "safe", None, "A byte order mark stands at the start of the file"),
+    ),
+    *_kinds(
+        "Structure",
+        ("junk-chars", "error", "ask", 8, "Text that belongs to nothing: {detail}"),
+        (
+            "missing-close-paren",
+            "error",
+            "safe",
+            9,
+            "The file ends before the game is closed with )",
+        ),
+        ("unexpected-eof", "error", "ask", 10, "The file ends inside a value: {detail}"),
+        ("empty-variation", "error", "safe", 12, "Empty variation ()"),
+        ("extra-open-paren", "error", "safe", 21, "Superfluous ("),
+        ("missing-first-semicolon", "error", "safe", 36, "The game starts without a semicolon"),
+        (
+            "missing-semicolon-in-variation",
+            "error",
+            "safe",
+            67,
+            "Variation starts without a semicolon",
+        ),
+        (
+            "node-outside-variation",
+            "error",
+            "ask",
+            66,
+            "Node after a variation: read as a variation",
+        ),
+        ("too-many-nodes", "error", "none", None, "The file has too many nodes to open: {detail}"),
+    ),
+    *_kinds(
+        "Properties",
+        ("ident-too-long", "error", "none", 11, "Property identifier is too long: {detail}"),
+        ("lowercase-in-ident", "error", "safe", 16, "Lower-case letters in identifier {detail}"),
+        ("property-without-value", "error", "safe", 20, "Identifier {detail} has no value"),
+        ("value-without-ident", "error", "none", 54, "Value without identifier: {detail}"),
+        ("digit-in-ident", "info-", "none", None, "Digit in identifier {detail}"),
+        ("long-ident", "info-", "none", 31, "Identifier of more than two letters: {ident}"),
+        ("unknown-property", "info-", "none", 35, "Unknown property {ident}: {detail}"),
+        (
+            "private-properties",
+            "info-",
+            "none",
+            None,
+            "Properties of other programs: {detail}",
+        ),
+        ("duplicate-property", "error", "safe", 28, "{ident} stands more than once in a node"),
+        ("too-many-values", "error", "ask", 13, "{ident} has more than one value: {detail}"),
+        ("bad-value", "error", "ask", 14, "{ident} cannot be understood: {detail}"),
+        (
+            "value-normalised",
+            "error",
+            "safe",
+            15,
+            "{ident} is not written as it should be: {detail}",
+        ),
+        ("empty-value", "warning", "safe", 17, "{ident} has no value"),
+        ("compose-expected", "error", "none", 23, "{ident} lacks a colon: {detail}"),
+        (
+            "suspicious-bracket-in-value",
+            "warning",
+            "ask",
+            None,
+            "A bracket seems to be missing in {ident}: {detail}",
+        ),
+        ("prop-not-in-ff", "info", "ask", 40, "{ident} is not part of this file format: {detail}"),
+        ("feature-newer-than-ff", "warning", "ask", 51, "Newer than the file format: {detail}"),
+        (
+            "ff4-pass-in-old-ff",
+            "info",
+            "safe",
+            65,
+            "An empty pass is newer than the file format",
+        ),
+        ("old-properties", "info-", "none", None, "Properties of old file formats: {detail}"),
+        ("bad-root-value", "error", "ask", 18, "{ident} cannot be understood: {detail}"),
+        ("board-too-big", "error", "none", 50, "Board larger than 52: {detail}"),
+        (
+            "square-as-rectangular",
+            "error",
+            "safe",
+            47,
+            "Square board given by two numbers: {detail}",
+        ),
+        ("unknown-ff", "error", "none", 46, "Unknown file format {detail}"),
+        ("not-go", "info", "none", 19, "Not a game of Go: GM is {detail}"),
+        ("root-prop-outside-root", "error", "ask", 32, "{ident} belongs into the first node"),
+        ("missing-ff", "info-", "safe", None, "The file format is not named"),
+        ("missing-gm", "info-", "safe", None, "The game is not named"),
+        ("missing-sz", "info-", "safe", None, "The board size is not named"),
+        ("missing-ca", "warning", "safe", None, "The charset is not named"),
+        ("bad-st", "warning", "ask", None, "ST is not 0 to 3: {detail}"),
+        ("bad-pm", "warning", "ask", None, "PM is not 0 to 2: {detail}"),
+        ("kgs-cr-on-move", "info-", "ask", None, "A circle only marks the last move: {detail}"),
+    ),
+    *_kinds(
+        "Moves",
+        ("move-off-board", "error", "none", 14, "Move off the board: {detail}"),
+        ("nonstandard-pass", "warning", "safe", None, "Unusual way to write a pass: {detail}"),
+        ("move-on-stone", "warning", "none", 58, "Move on a stone: {detail}"),
+        ("suicide", "info-", "none", None, "The move takes its own stones: {detail}"),
+        ("ko-violation", "info-", "ask", None, "The move retakes a ko at once: {detail}"),
+        ("same-colour-twice", "info-", "none", 63, "Two moves in a row by one player: {detail}"),
+        ("two-moves-in-node", "error", "ask", 37, "A black and a white move in one node"),
+        ("move-in-root", "info-", "ask", 24, "A move in the first node: {detail}"),
+        ("move-setup-mixed", "error", "ask", 30, "Set-up and move in one node: {detail}"),
+        (
+            "trailing-pass-or-empty",
+            "info-",
+            "ask",
+            None,
+            "Passes or empty nodes at the end of the main line: {detail}",
+        ),
+        (
+            "text-instead-of-move",
+            "info-",
+            "none",
+            None,
+            "The last comment speaks of a move that is not there: {detail}",
+        ),
+    ),
+    *_kinds(
+        "Set-up",
+        ("point-not-unique", "error", "ask", 38, "Points stand more than once: {detail}"),
+        ("redundant-setup", "info-", "ask", 39, "Set-up without effect: {detail}"),
+        ("setup-after-root", "info-", "none", 62, "Set-up within the main line"),
+        (
+            "setup-instead-of-move",
+            "info-",
+            "ask",
+            None,
+            "A single stone is set up where a move is expected: {detail}",
+        ),
+        ("bad-view", "error", "ask", 52, "VW cannot be understood: {detail}"),
+        ("one-point-rect", "error", "safe", 15, "Rectangle of one point in {ident}: {detail}"),
+        (
+            "rect-corners-swapped",
+            "error",
+            "safe",
+            25,
+            "Rectangle corners in the wrong order in {ident}: {detail}",
+        ),
+        (
+            "handicap-as-moves",
+            "info-",
+            "ask",
+            None,
+            "Handicap stones are played as moves: {detail}",
+        ),
+        ("handicap-missing-stones", "info", "ask", None, "Handicap stones are not on the board"),
+        (
+            "handicap-mismatch",
+            "info-",
+            "ask",
+            61,
+            "HA and the stones in the first node differ: {detail}",
+        ),
+    ),
+    *_kinds(
+        "Marks",
+        (
+            "one-point-arrow",
+            "error",
+            "safe",
+            None,
+            "{ident} begins and ends at one point: {detail}",
+        ),
+        ("duplicate-arrow", "error", "safe", None, "{ident} stands twice: {detail}"),
+        ("label-empty", "error", "safe", 14, "Label without text: {detail}"),
+        ("long-label", "info-", "none", None, "Long label: {detail}"),
+        (
+            "markup-on-off-board-point",
+            "error",
+            "safe",
+            14,
+            "{ident} on points off the board: {detail}",
+        ),
+    ),
+    *_kinds(
+        "Annotations",
+        ("annotation-conflict", "error", "ask", 41, "Annotations exclude each other: {detail}"),
+        ("te-bm-combination", "warning", "safe", 42, "TE and BM together mean {detail}"),
+        ("annotation-without-move", "error", "ask", 43, "{ident} without a move"),
+        ("annotation-in-comment", "info-", "ask", None, "The comment is an annotation: {detail}"),
+    ),
+    *_kinds(
+        "Game info",
+        (
+            "bad-gameinfo-format",
+            "error",
+            "ask",
+            33,
+            "{ident} is not in the mandated form: {detail}",
+        ),
+        ("impossible-date", "warning", "none", None, "No such day in the calendar: {detail}"),
+        ("bad-handicap", "warning", "ask", None, "Unusual handicap: {detail}"),
+        ("integer-komi", "info-", "safe", 59, "Komi in half points (KI): {detail}"),
+        ("komi-suspicious", "info", "ask", None, "Unusual komi: {detail}"),
+        (
+            "gameinfo-twice-on-path",
+            "error",
+            "ask",
+            44,
+            "Game info stands twice on a line: {detail}",
+        ),
+        (
+            "gameinfo-in-first-comment",
+            "info-",
+            "ask",
+            None,
+            "The first comment holds game info: {detail}",
+        ),
+        ("result-vs-score", "info", "none", None, "The result contradicts the record: {detail}"),
+        ("move-repeats-gameinfo", "info", "none", None, "Doubtful game info: {detail}"),
+    ),
+    *_kinds(
+        "Tree",
+        ("empty-node", "info-", "ask", 55, "Node without properties"),
+        (
+            "simulated-sibling-variation",
+            "warning",
+            "ask",
+            57,
+            "A variation takes back the move before it: {detail}",
+        ),
+        (
+            "identical-siblings",
+            "info",
+            "ask",
+            None,
+            "Variations begin with the same move: {detail}",
+        ),
+        (
+            "main-line-not-first",
+            "info-",
+            "ask",
+            None,
+            "The first variation seems not to be the main line",
+        ),
+    ),
+)
+
+PROBLEM_KINDS: Final[dict[str, ProblemKind]] = {row.code: row for row in _TABLE}
+"""Code → row, in the order of GROUPS."""
