@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sgfedit import Collection, Game, dumps, loads
-from sgfedit.sgf import PASS, PROBLEM_KINDS, Kind, Node, Point, property_type
+from sgfedit.sgf import PASS, Kind, Node, Point, property_type
+from sgfedit.sgf.charset import codec_name
 from sgfedit.sgf.values import WHITE, decode_simple, decode_text, format_point, split_composed
 
 if TYPE_CHECKING:
@@ -19,17 +20,6 @@ SOURCE = Path(__file__).parents[2] / "shared" / "edge_cases.json"
 CASES: list[dict[str, Any]] = (
     json.loads(SOURCE.read_text(encoding="utf-8")) if SOURCE.is_file() else []
 )
-# Charsets are not guessed yet: these open, keep every byte and have the right structure, but
-# their texts are read in the wrong charset.
-OTHER_CHARSET = {
-    "sjis-no-ca",
-    "euckr-no-ca",
-    "gbk-no-ca",
-    "big5-no-ca",
-    "big5-trail-5d-escaped",
-    "mixed-charsets-in-collection",
-}
-
 pytestmark = pytest.mark.skipif(not CASES, reason="the list of edge cases is not here")
 every_case = pytest.mark.parametrize("case", [pytest.param(c, id=c["name"]) for c in CASES])
 
@@ -99,9 +89,6 @@ def test_games_and_nodes_are_counted_right(case: dict[str, Any]) -> None:
 @rows("values")
 def test_values_are_read_right(case: dict[str, Any], row: tuple[int, str, list[object]]) -> None:
     index, ident, expected = row
-    if case["name"] in OTHER_CHARSET:
-        pytest.skip("the charset is not declared, or declared per game")
-
     found = values_of(nodes_of(case)[index][1], ident)
 
     if property_type(ident).kind not in {Kind.TEXT, Kind.SIMPLE, Kind.UNKNOWN}:
@@ -177,13 +164,25 @@ def test_dimmed_points_are_inherited_right(case: dict[str, Any], row: tuple[int,
 
 
 @every_case
-def test_structural_flaws_are_reported(case: dict[str, Any]) -> None:
-    reported = {problem.code for problem in loads(data_of(case)).problems}
+def test_charsets_are_chosen_right(case: dict[str, Any]) -> None:
+    expected = case["expect"].get("encoding")
+    found = loads(data_of(case)).charset
 
-    assert {code for code in case["expect"]["diagnostics"] if code in PROBLEM_KINDS} <= reported
+    if expected is not None and expected.startswith("utf-8"):
+        assert found == "utf-8"
+    elif expected is not None:
+        assert found == (codec_name(expected) or expected)
 
 
 @every_case
-def test_a_record_without_structural_flaw_has_no_problem(case: dict[str, Any]) -> None:
+def test_flaws_are_reported(case: dict[str, Any]) -> None:
+    reported = {problem.code for problem in loads(data_of(case)).problems}
+
+    assert set(case["expect"]["diagnostics"]) <= reported
+
+
+@every_case
+def test_a_record_without_flaw_has_none(case: dict[str, Any]) -> None:
     if not case["expect"]["diagnostics"]:
-        assert list(loads(data_of(case)).problems) == []
+        problems = loads(data_of(case)).problems
+        assert [problem for problem in problems if problem.severity != "info"] == []

@@ -1,7 +1,17 @@
 from __future__ import annotations
 
-from sgfedit import Node, Properties
-from sgfedit.game.edits import Edit, SetChildren, SetProperties, apply, changed_nodes, inverted
+from sgfedit import Node, Properties, dumps, loads
+from sgfedit.game.collection import Contents
+from sgfedit.game.edits import (
+    Edit,
+    SetChildren,
+    SetContents,
+    SetProperties,
+    apply,
+    changed_nodes,
+    inverted,
+)
+from sgfedit.sgf import Encoding
 
 
 def test_a_block_collapses_to_one_edit_a_node_and_field() -> None:
@@ -98,3 +108,48 @@ def test_an_inner_block_counts_as_part_of_the_outer() -> None:
     assert outer.selected is other
     outer.roll_back()
     assert (node.source, node.children) == (";B[aa]", ())
+
+
+def test_the_games_of_a_file_are_replaced_and_brought_back() -> None:
+    collection = loads("(;B[aa])(;B[bb]) end")
+    before = collection.contents
+    edit = Edit()
+
+    edit.set_contents(collection, before._replace(games=before.games[1:]))
+    edit.set_contents(collection, collection.contents._replace(suffix=""))
+
+    (step,) = edit.edits()
+    assert step == SetContents(collection, before, Contents(before.games[1:], "", before.encoding))
+    assert dumps(collection) == b"(;B[bb])"
+    assert changed_nodes([step]).games
+    assert not changed_nodes([step]).encoding
+
+    edit.roll_back()
+    assert collection.contents is before
+    assert dumps(collection) == b"(;B[aa])(;B[bb]) end"
+
+
+def test_a_charset_is_part_of_a_file_that_an_edit_replaces() -> None:
+    collection = loads("(;C[é])".encode("latin-1"))
+    inner, outer = Edit(), Edit()
+    utf8 = collection.contents._replace(encoding=Encoding("utf-8", "chosen"))
+
+    inner.set_contents(collection, utf8)
+    outer.absorb(inner)
+
+    assert dumps(collection) == "(;C[é])".encode()
+    assert changed_nodes(outer.edits()).encoding
+    assert changed_nodes(outer.edits()).games is False
+    apply(inverted(outer.edits()))
+    assert dumps(collection) == "(;C[é])".encode("latin-1")
+
+
+def test_contents_that_are_what_they_were_are_no_edit() -> None:
+    collection = loads("(;B[aa])(;B[bb])")
+    before = collection.contents
+    edit = Edit()
+
+    edit.set_contents(collection, before._replace(games=()))
+    edit.set_contents(collection, before._replace())
+
+    assert edit.edits() == ()
