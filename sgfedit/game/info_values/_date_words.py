@@ -1,4 +1,4 @@
-"""Names of months and days of the week, and Japanese eras, that dates in records are written with."""
+"""The words of dates: months and days of the week in several languages, and eras."""
 
 from __future__ import annotations
 
@@ -36,14 +36,18 @@ WEEKDAYS: Final = {
     name: number for number, names in enumerate(_WEEKDAY_NAMES) for name in names.split()
 }
 
-JOINING: Final = {"and": "&", "und": "&", "et": "&", "en": "&", "e": "&", "и": "&"} | dict.fromkeys(
-    ("to", "bis", "au", "tot", "al", "по", "至", "到"), "~"
-)
+JOINING: Final = {
+    "and": "&",
+    "und": "&",
+    "et": "&",
+    "en": "&",
+    "e": "&",
+    "и": "&",
+} | dict.fromkeys(("to", "bis", "au", "tot", "al", "по", "至", "到"), "~")
 """Words between two days → the sign that stands for them."""
 
-EMPTY_WORDS: Final = frozenset(
-    "of the on am den der dem vom le la du il op de г год года á à st nd rd th".split()
-)
+_EMPTY: Final = "of the on am den der dem vom le la du il op de г год года á à st nd rd th"
+EMPTY_WORDS: Final = frozenset(_EMPTY.split())
 """Words of a date that carry nothing."""
 
 

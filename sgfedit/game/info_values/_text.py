@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from sgfedit.sgf.values import WHITE, format_real
+from sgfedit.sgf.values import WHITE
 
 MAX_LENGTH: Final = 200
 """Longer texts are prose or hostile; no reader looks at them."""
@@ -38,10 +38,12 @@ class Reading(NamedTuple):
 NOTHING: Final = Reading("", certain=True)
 """The reading of an empty value."""
 
-_SPACES: Final = WHITE + "\0\u00a0\u200b\u200e\u200f\u202f\u205f\u3000\ufeff" + "".join(
-    map(chr, range(0x2000, 0x200B))
+_SPACES: Final = (
+    WHITE
+    + "\0\u00a0\u200b\u200e\u200f\u202f\u205f\u3000\ufeff"
+    + "".join(map(chr, range(0x2000, 0x200B)))
 )
-_PLAIN: Final = {
+_PLAIN: Final[dict[int, int | str]] = {
     **{code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)},
     **{ord(space): " " for space in _SPACES},
     **{ord(dash): "-" for dash in "\u2010\u2011\u2012\u2013\u2014\u2015\u2212"},
@@ -58,15 +60,13 @@ _CJK_DIGITS: Final = {digit: value for value, digit in enumerate("〇一二三�
 CJK_NUMBER: Final = "[〇零一二两兩三四五六七八九十百]{1,6}+"
 
 AMOUNT: Final = (
-    r"(?:[0-9]{1,9}(?:[ 又-] ?[1-3]/[24]|[ 又]?[½¼¾]|[.,][0-9]{1,9})?"
-    r"|[.,][0-9]{1,9}|[1-3]/[24]|[½¼¾]|[二四]分之[一三]"
+    r"(?:[1-3]/[24](?![0-9/])|[½¼¾]|[二四]分之[一三]"
+    r"|[0-9]{1,9}(?:[ 又-] ?[1-3]/[24](?![0-9/])|[ 又]?[½¼¾]|[.,][0-9]{1,9})?|[.,][0-9]{1,9}"
     rf"|{CJK_NUMBER}(?:又(?:[1-3]/[24]|[二四]分之[一三]))?|half|半|반)"
 )
 """Pattern of a number as people write it: 6.5, 6,5, 6 1/2, 6½, half, 半, 六, 1又3/4."""
 
-_PARTS: Final = re.compile(
-    rf"(?P<whole>[0-9]*[.,]?[0-9]+|{CJK_NUMBER})??[ 又-]* ?(?P<part>[1-3]/[24]|[½¼¾]|[二四]分之[一三])?"
-)
+_PART: Final = re.compile("(?:[1-3]/[24]|[½¼¾]|[二四]分之[一三])$")
 _HALVES: Final = frozenset({"half", "半", "반"})
 
 
@@ -102,14 +102,13 @@ def cjk_number(text: str) -> int:
     return total + max(digit, 0)
 
 
-def amount(text: str) -> float | None:
+def amount(text: str) -> float:
     """Return the number that `text`, a match of AMOUNT, stands for."""
     if text.lower() in _HALVES:
         return 0.5
-    match = _PARTS.fullmatch(text)
-    if match is None:
-        return None
-    return _whole(match["whole"] or "0") + _part(match["part"] or "0/1")
+    part = _PART.search(text)
+    whole = (text[: part.start()] if part else text).strip(" 又-")
+    return (_whole(whole) if whole else 0) + (_part(part[0]) if part else 0)
 
 
 def _whole(text: str) -> float:
@@ -125,8 +124,3 @@ def _part(text: str) -> float:
         over, _, under = text.partition("/")
         return int(over) / int(under)
     return cjk_number(text[-1]) / cjk_number(text[0])
-
-
-def number_text(value: float) -> str:
-    """Return `value` as FF[4] writes a real, in its shortest form."""
-    return format_real(value)

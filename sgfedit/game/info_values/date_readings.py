@@ -1,0 +1,251 @@
+"""Reading dates as people and programs write them, in the order of repairs we agreed on.
+
+A reading is certain only if no order of day and month, no century and no word had to be guessed,
+and every date is in the calendar. What stands beside the date is handed back, never dropped: a
+game "broadcast" on a day was hardly played on it.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.game.info_values._date_tokens import Token, date_tokens
+from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain, trimmed
+from sgfedit.game.info_values.dates import PartialDate, format_dates, is_real_date, parse_dates
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sgfedit.game.info_values._date_words import Era
+
+_Dates = tuple[PartialDate, ...]
+
+
+class _Found(NamedTuple):
+    """What the tokens say: the likeliest dates first, and whether nothing was guessed."""
+
+    choices: tuple[_Dates, ...]
+    certain: bool
+
+
+_AFTER_FIRST: Final = r"n(?:d?[-,&~/]n)*+d?(?!m|[-/.]n)"
+_BEFORE_NAME: Final = r"n(?:[-,&~/]n)*"
+_YEAR: Final = r"(?P<y>Y|n(?![-/.]?[nMm]))"
+_FORMS: Final = tuple(
+    (name, re.compile(form))
+    for name, form in (
+        ("days", rf"(?P<y>Y)[-/.,y]?(?P<m>[nM])[-/.m]?(?P<days>{_AFTER_FIRST})"),
+        ("years", r"(?P<y>Y)[-/~](?P<last>Y)"),
+        ("month", r"(?P<y>Y)[-/.,y]?(?P<m>[nM])(?:m|[-/.][?]|-)?"),
+        ("year", r"(?P<y>Y)(?:y|-[?]-[?]|-)?"),
+        ("days", rf"(?P<days>{_BEFORE_NAME})[-/.,]?(?P<m>M)[-/.,]?{_YEAR}"),
+        ("days", rf"(?P<m>M)\.?(?P<days>{_BEFORE_NAME})[-/.,]?{_YEAR}"),
+        ("days", r"(?P<m>M)(?P<days>n)T(?P<y>Y)"),
+        ("month", r"(?P<m>M)[-/.,]?(?P<y>Y)"),
+        ("days", rf"(?P<y>n)y(?P<m>n)m(?P<days>{_AFTER_FIRST})"),
+        ("order", rf"(?P<a>n)(?P<sign>[-/.]?)(?P<b>n)(?P=sign){_YEAR}"),
+    )
+)
+_BEGIN: Final = re.compile("[YnM]")
+_PADDED: Final = re.compile(
+    r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})|([0-9]{1,2})[-/.]([0-9]{1,2})"
+)
+_WORDS: Final = re.compile("[^0-9]*[^0-9 -][^0-9]*")
+_COMMA: Final = re.compile(r" *[,&] *")
+
+
+def read_date(text: str, *, european: bool = False) -> Reading | None:
+    """Return the reading of a DT value, or None if it names no date, or one not in the calendar.
+
+    Args:
+        text: The decoded value.
+        european: The program that wrote it is known to write day, month, year with full stops.
+    """
+    if is_blank(text):
+        return NOTHING
+    dates = parse_dates(text)
+    if dates is not None:
+        return Reading(text, certain=True) if _real(dates) else _without_zeros(dates)
+    if len(text) > MAX_LENGTH:
+        return None
+    flat = plain(text)
+    dates = _numeric_list(flat.strip(" ,"))
+    if dates is not None:
+        return Reading(format_dates(dates), certain=True) if _real(dates) else None
+    tokens, era = date_tokens(text)
+    found = _read_tokens(text, tokens, era, european=european)
+    return found if found is not None else _read_behind_words(text, flat)
+
+
+def _read_behind_words(text: str, flat: str) -> Reading | None:
+    """Read a prescribed list of dates behind words ("Broadcast 2001-09-30,10-07")."""
+    words = _WORDS.match(flat)
+    dates = parse_dates(flat[words.end() :]) if words else None
+    if dates is None or not _real(dates):
+        return None
+    return Reading(format_dates(dates), certain=False, rest=trimmed(text))
+
+
+def _without_zeros(dates: _Dates) -> Reading | None:
+    """Return the reading of ``1999-09-00`` or ``1996-00-00``: what is zero is not known."""
+    year, month, day = dates[0]
+    shorter = PartialDate(year, month or None) if not day else dates[0]
+    if len(dates) > 1 or not _real((shorter,)):
+        return None
+    return Reading(format_dates((shorter,)), certain=False)
+
+
+def _numeric_list(flat: str) -> _Dates | None:
+    """Return the dates of a list that only lacks zeros or hyphens, or has blanks at its commas."""
+    parts = _COMMA.split(flat)
+    if len(parts) == 1 or parse_dates(parts[0]) is not None:
+        return parse_dates(",".join(parts))
+    padded: list[str] = []
+    for part in parts:
+        match = _PADDED.fullmatch(part)
+        numbers = [group for group in match.groups() if group] if match else [part]
+        padded.append("-".join(number.zfill(2) for number in numbers))
+    return parse_dates(",".join(padded)) if len(padded[0]) == 10 else None
+
+
+def _read_tokens(
+    text: str, tokens: Sequence[Token], era: Era | None, *, european: bool
+) -> Reading | None:
+    weekdays = {token.number for token in tokens if token.kind == "W"}
+    tokens = [token for token in tokens if token.kind != "W"]
+    kinds = "".join(token.kind for token in tokens)
+    begin = _BEGIN.search(kinds)
+    start = begin.start() if begin else len(kinds)
+    matches = ((name, form.match(kinds, start)) for name, form in _FORMS)
+    name, match = next((pair for pair in matches if pair[1]), ("", None))
+    if match is None:
+        return None
+    found = _FOUND[name](match, tokens)
+    choices = [dates for dates in dict.fromkeys(found.choices) if _real(dates)]
+    if not choices or not _in_era(choices[0][0], era):
+        return None
+    if european and match.groupdict().get("sign") == ".":
+        choices = choices[:1]
+    rest = _rest(text, tokens, start, match.end())
+    if not weekdays <= {_weekday(date) for date in choices[0]}:
+        rest = trimmed(text)
+    first, *others = map(format_dates, choices)
+    return Reading(first, found.certain and not rest and not others, rest, tuple(others))
+
+
+def _days(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find one or more days of a month."""
+    year, century_known = _year(tokens[match.start("y")])
+    month = tokens[match.start("m")].number
+    begin, end = match.span("days")
+    numbers = [token.number for token in tokens[begin:end] if token.kind == "n"]
+    signs = {token.kind for token in tokens[begin:end]} - {"n", "d"}
+    choices, certain = _day_lists(numbers, signs)
+    dates = (tuple(PartialDate(year, month, day) for day in days) for days in choices)
+    return _Found(tuple(dates), certain and century_known)
+
+
+def _day_lists(numbers: list[int], signs: set[str]) -> tuple[list[list[int]], bool]:
+    """Return the lists of days that `numbers`, joined by `signs`, can mean; is it one only?"""
+    if any(later <= earlier for earlier, later in pairwise(numbers)):
+        return [], False
+    if signs <= {",", "&"}:
+        return [numbers], True
+    if len(numbers) != 2:
+        return [], False
+    first, last = numbers
+    if signs == {"/"}:  # both days, or one of them
+        return [numbers], False
+    return [list(range(first, last + 1)), numbers], True
+
+
+def _month(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a month, or a season written as two years (2006/7)."""
+    year = tokens[match.start("y")].number
+    month = tokens[match.start("m")]
+    dates: _Dates = (PartialDate(year, month.number),)
+    certain = month.kind == "M" or not {"m", "?"}.isdisjoint(match[0])
+    if "/" not in match[0] or not str(year + 1).endswith(str(month.number)):
+        return _Found((dates,), certain)
+    return _Found((dates, (PartialDate(year), PartialDate(year + 1))), certain=False)
+
+
+def _only_year(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a year; "1960-" may leave the month open or mean "from 1960 on"."""
+    year = tokens[match.start("y")].number
+    return _Found(((PartialDate(year),),), not match[0].endswith("-"))
+
+
+def _years(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a first and a last year."""
+    first, last = (tokens[match.start(name)].number for name in ("y", "last"))
+    return _Found(
+        ((PartialDate(first), PartialDate(last)),) if first < last else (), certain=False
+    )
+
+
+def _order(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a day and a month in unknown order, with the year behind."""
+    a, b, c = (tokens[match.start(name)] for name in ("a", "b", "y"))
+    year, century_known = _year(c)
+    day_first: _Dates = (PartialDate(year, b.number, a.number),)
+    month_first: _Dates = (PartialDate(year, a.number, b.number),)
+    month_leads = match["sign"] == "/"
+    choices = (month_first, day_first) if month_leads else (day_first, month_first)
+    if century_known:
+        return _Found(choices, certain=True)
+    year, _ = _year(tokens[match.start("a")])
+    year_first: _Dates = (PartialDate(year, b.number, c.number),)
+    return _Found((*choices, year_first), certain=False)
+
+
+_FOUND: Final = {
+    "days": _days,
+    "month": _month,
+    "years": _years,
+    "year": _only_year,
+    "order": _order,
+}
+
+
+def _year(token: Token) -> tuple[int, bool]:
+    """Return the year and whether its century was written; 50 to 99 are read as 19xx."""
+    if token.kind == "Y":
+        return token.number, True
+    return token.number + (1900 if token.number >= 50 else 2000), False
+
+
+def _real(dates: _Dates) -> bool:
+    return all(map(is_real_date, dates))
+
+
+def _weekday(date: PartialDate) -> int | None:
+    if date.month is None or date.day is None:
+        return None
+    return datetime.date(date.year, date.month, date.day).weekday()
+
+
+def _in_era(date: PartialDate, era: Era | None) -> bool:
+    if era is None:
+        return True
+    known = tuple(part for part in date if part is not None)
+    first, last = (day.timetuple()[: len(known)] for day in (era.first, era.last))
+    return first <= known <= last
+
+
+def _rest(text: str, tokens: Sequence[Token], start: int, end: int) -> str:
+    """Return what `text` says beside the tokens from `start` to `end`.
+
+    A remark in brackets and a time of day can stand alone; of anything else the whole text is
+    the rest, since "Broadcast" or "onwards" says nothing without the date.
+    """
+    after = [token for token in tokens[end:] if token.kind not in ".,"]
+    before = any(token.kind not in ".,-/" for token in tokens[:start])
+    if before or any(token.kind == "T" for token in tokens[start:end]):
+        return trimmed(text)
+    if not after:
+        return ""
+    return trimmed(text[after[0].start :] if after[0].kind in "([{T" else text)

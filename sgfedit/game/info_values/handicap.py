@@ -1,0 +1,107 @@
+"""HA: a number of stones from 2 on, and the ways people write handicaps instead."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sgfedit.game.info_values._text import (
+    AMOUNT,
+    MAX_LENGTH,
+    NOTHING,
+    Reading,
+    amount,
+    is_blank,
+    plain,
+    trimmed,
+)
+
+_NUMBER: Final = re.compile(r"[0-9]{1,4}")
+_NAMES: Final = (
+    "two zwei deux twee due два 두",
+    "three drei trois drie tre три 세 석",
+    "four vier quatre quattro четыре 네 넉",
+    "five fünf cinq vijf cinque пять 다섯",
+    "six sechs zes sei шесть 여섯",
+    "seven sieben sept zeven sette семь 일곱",
+    "eight acht huit otto восемь 여덟",
+    "nine neun neuf negen nove девять 아홉",
+)
+_NAMED: Final = {name: value for value, names in enumerate(_NAMES, 2) for name in names.split()}
+_HANDICAP: Final = re.compile(
+    r"\+?(?:(?:handicap|h|让|讓|授|受|置)[ :]*)?"
+    rf"(?P<number>{'|'.join(sorted(_NAMED, key=len, reverse=True))}|{AMOUNT})"
+    r"[ -]*(?:handicap|stones?|steine?n?|pierres?|stenen|pietre|кам(?:ня|ней)|子|目|점)?"
+    r"(?: ?handicap| ?game|局| ?접바둑)?[ .]*",
+    re.IGNORECASE,
+)
+_EVEN_WORDS: Final = (
+    "none,no,no handicap,even,even game,-,keine,kein,aucun,geen,nessuno,нет,无,無,なし,없음,"
+    "分先,互先,猜先,호선,맞바둑"
+)
+_EVEN: Final = frozenset(_EVEN_WORDS.split(","))
+_BLACK_FIRST: Final = re.compile(
+    r"\w{0,4}(?:让先|讓先|受先|定先|长先|先相先|先二|先先先|정선)[\w.]{0,6}|先"
+)
+_REMARK: Final = re.compile(r" *[(\[{,;]")
+
+
+def parse_handicap(text: str) -> int | None:
+    """Return the stones of an HA value FF[4] allows, 0 for none, or None for anything else."""
+    if not _NUMBER.fullmatch(text) or int(text) == 1:
+        return None
+    return int(text)
+
+
+def format_handicap(stones: int) -> str:
+    """Return `stones` as an HA value; `parse_handicap` is the inverse."""
+    return str(stones)
+
+
+def is_mandated_handicap(text: str) -> bool:
+    """Return whether an HA value is a number from 2 on, or the 0 many programs write for none."""
+    return not text or parse_handicap(text) is not None
+
+
+def read_handicap(text: str) -> Reading | None:
+    """Return the reading of an HA value, or None.
+
+    A handicap of one stone is none, but it says that Black pays no komi: dropping it is asked.
+    So is a colour arrangement (先相先, 让先), which is kept as the rest.
+    """
+    if is_blank(text):
+        return NOTHING
+    if len(text) > MAX_LENGTH:
+        return None
+    flat = plain(text)
+    if flat.strip(" ").lower() in _EVEN:
+        return Reading("0", certain=True)
+    if _BLACK_FIRST.fullmatch(flat.strip(" ")):
+        return Reading("0", certain=False, rest=trimmed(text))
+    found = _read_number(flat, text)
+    if found is not None:
+        return found
+    remark = _REMARK.search(flat)
+    found = _read_number(flat[: remark.start()], text) if remark else None
+    if found is None or remark is None:
+        return None
+    return found._replace(certain=False, rest=trimmed(text[remark.start() :]))
+
+
+def _read_number(flat: str, text: str) -> Reading | None:
+    match = _HANDICAP.fullmatch(flat.strip(" "))
+    if match is None:
+        return None
+    name = match["number"].lower()
+    value = _NAMED.get(name) or amount(name)
+    if value >= 10_000:
+        return None
+    if value == 1:
+        return Reading("", certain=False, alternatives=("0",))
+    if value == int(value):
+        return Reading(format_handicap(int(value)), certain=True)
+    fewer = int(value)
+    if fewer < 2:
+        return None
+    more = format_handicap(fewer + 1)
+    return Reading(format_handicap(fewer), certain=False, rest=trimmed(text), alternatives=(more,))

@@ -1,0 +1,173 @@
+"""Reading results as people write them: "Black wins by 12 points", 黑中盘胜, "W+R (120 moves)".
+
+A result is translated word by word into letters (`_result_words`), and the string of letters is
+matched against the few sentences there are. A word that is not in the list makes the result
+unreadable: "John wins" stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from sgfedit.game.info_values._result_words import SIGNS, WORDS
+from sgfedit.game.info_values._text import (
+    AMOUNT,
+    MAX_LENGTH,
+    NOTHING,
+    Reading,
+    amount,
+    is_blank,
+    plain,
+    trimmed,
+)
+from sgfedit.game.info_values.results import Result, ResultKind, format_result, parse_result
+
+_OTHER: Final = {"B": "W", "W": "B"}
+_HOW: Final[dict[str, ResultKind]] = {
+    "r": "resign",
+    "v": "resign",
+    "t": "time",
+    "x": "time",
+    "f": "forfeit",
+    "y": "forfeit",
+}
+_ALONE: Final[dict[str, ResultKind]] = {"d": "draw", "z": "void", "q": "unknown"}
+
+
+def _one_of(words: dict[str, str]) -> str:
+    """Return the pattern of any of `words`, the longest first, with one or more blanks inside."""
+    by_length = sorted(words, key=len, reverse=True)
+    return "|".join(" +".join(map(re.escape, word.split())) for word in by_length)
+
+
+_WORD: Final = re.compile(
+    rf"(?P<blank> +|[.!](?![0-9]))|(?P<sign>{_one_of(SIGNS)})|(?P<number>{AMOUNT})"
+    rf"|(?P<word>(?<![^\W\d_])(?:{_one_of(WORDS)})(?![^\W\d_]))|(?P<plus>\+)",
+    re.IGNORECASE,
+)
+_MARGIN: Final = "n[us]?h?|nh[us]|h[us]?"
+_WINS: Final = re.compile(
+    rf"(?P<who>[BW])(?:\+w?|w)(?P<how>{_MARGIN}|[rvtf])?"
+    rf"|(?P<whose>[BW])(?P<by>{_MARGIN}|[rtf])w|w(?P<of>[BW])(?P<with>{_MARGIN}|[rtf])?"
+)
+_LOSES: Final = re.compile(
+    rf"(?P<who>[BW])(?:l(?P<how>{_MARGIN}|[rtf])?|(?P<by>{_MARGIN}|[rtf])l|(?P<does>[vxy]))"
+)
+_SHORT: Final = re.compile(rf"(?P<who>[BW])(?P<by>p*)(?P<how>{_MARGIN}|[rtf])?")
+_BOTH: Final = re.compile(" *[/,;] *")
+_MOVES: Final = re.compile(
+    r"(?:[共全] ?)?[0-9]{1,4} ?(?:手|수|步|moves?)(?:完|まで)?(?:[ ,:;]+|(?=[黑黒白흑백和持打]))",
+    re.IGNORECASE,
+)
+_CUT: Final = re.compile(r" *[(\[{]| *[.,;:]+ +| *[,;:](?![0-9A-Za-z])| +- +")
+
+
+def read_result(text: str) -> Reading | None:
+    """Return the reading of an RE value, or None if it cannot be understood."""
+    if is_blank(text):
+        return NOTHING
+    if parse_result(text) is not None:
+        return Reading(text, certain=True)
+    if len(text) > MAX_LENGTH:
+        return None
+    flat = plain(text)
+    return _read_whole(flat.strip()) or _read_with_rest(text, flat)
+
+
+def _read_with_rest(text: str, flat: str) -> Reading | None:
+    """Read a result with a count of moves before or a remark behind."""
+    moves = _MOVES.match(flat)
+    start = moves.end() if moves else 0
+    found = _read_whole(flat[start:].strip()) if start else None
+    if found is not None:
+        return found._replace(certain=False, rest=trimmed(text[:start]))
+    for cut in _CUT.finditer(flat, start):
+        found = _read_whole(flat[start : cut.start()].strip())
+        if found is not None:
+            begin = cut.start() if flat[cut.end() - 1] in "([{" else cut.end()
+            rest = trimmed(text if start else text[begin:])
+            return found._replace(certain=found.certain and not rest, rest=rest)
+    return None
+
+
+def _read_whole(flat: str) -> Reading | None:
+    """Read a result that says nothing else, or says it twice (白认输/黑胜)."""
+    found = _read_sentence(flat)
+    if found is not None:
+        return found
+    parts = [_read_sentence(part) for part in _BOTH.split(flat)]
+    if len(parts) != 2 or parts[0] is None or parts[1] is None:
+        return None
+    first, second = sorted((part.text for part in parts if part), key=len)
+    agree = second.startswith(first) and first in {"B+", "W+", second}
+    certain = all(part is not None and part.certain for part in parts)
+    return Reading(second, certain) if agree else None
+
+
+def _read_sentence(flat: str) -> Reading | None:
+    if parse_result(flat) is not None:
+        return Reading(flat, certain=True)
+    translated = _translate(flat)
+    if translated is None:
+        return None
+    sentence, number = translated
+    letters = sentence.replace("p", "")
+    if letters in _ALONE:
+        return Reading(format_result(Result(None, _ALONE[letters])), certain=True)
+    match = _WINS.fullmatch(letters)
+    if match is not None:
+        winner = match["who"] or match["whose"] or match["of"]
+        return _reading(winner, match["how"] or match["by"] or match["with"] or "", number)
+    match = _LOSES.fullmatch(letters)
+    if match is not None:
+        how = match["how"] or match["by"] or match["does"] or ""
+        return _reading(_OTHER[match["who"]], how, number)
+    return _read_short(sentence, number)
+
+
+def _translate(flat: str) -> tuple[str, float] | None:
+    """Return the letters of the words of `flat` and its number, or None for an unknown word."""
+    letters, number, position = "", 0.0, 0
+    while position < len(flat):
+        match = _WORD.match(flat, position)
+        if match is None:
+            return None
+        position = match.end()
+        kind, word = match.lastgroup, " ".join(match[0].lower().split())
+        if kind == "number":
+            letters += "n"
+            number = amount(word)
+        elif kind != "blank":
+            letters += SIGNS.get(word) or WORDS.get(word) or word
+    return letters, number
+
+
+def _reading(winner: str, how: str, number: float) -> Reading:
+    """Return the reading of a win, `how` being letters of `_result_words`."""
+    if not how:
+        return Reading(f"{winner}+", certain=True)
+    if how in _HOW:
+        return Reading(format_result(Result(winner, _HOW[how])), certain=True)
+    margin = number + (0.5 if "h" in how else 0)
+    points = format_result(Result(winner, "score", margin))
+    if "s" not in how:
+        return Reading(points, certain=True)
+    # Half of the area decides in Chinese counting: a margin of one stone is two points.
+    return Reading(
+        format_result(Result(winner, "score", margin * 2)), certain=False, alternatives=(points,)
+    )
+
+
+def _read_short(sentence: str, number: float) -> Reading | None:
+    """Read a colour with no verb: who "by resignation" won; "B resign" may be a lost plus sign."""
+    match = _SHORT.fullmatch(sentence)
+    if match is None:
+        return None
+    who, how = match["who"], match["how"] or ""
+    own = _reading(who, how, number)
+    if how not in _HOW:
+        return own._replace(certain=False)
+    other = _reading(_OTHER[who], how, number)
+    first, second = (own, other) if match["by"] else (other, own)
+    return Reading(first.text, certain=False, alternatives=(second.text,))

@@ -1,0 +1,165 @@
+"""TM in its prescribed form and as people write it; the families of OT; names of rules."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sgfedit.game.info_values import (
+    RULES,
+    Overtime,
+    Reading,
+    format_overtime,
+    format_time,
+    is_mandated_rules,
+    is_mandated_time,
+    parse_overtime,
+    parse_rules,
+    parse_time,
+    read_rules,
+    read_time,
+)
+
+tenths = st.integers(1, 10_000_000).map(lambda n: n / 10)
+overtimes = (
+    st.builds(Overtime, st.sampled_from(["canadian", "byoyomi"]), st.integers(1, 999), tenths)
+    | st.builds(Overtime, st.sampled_from(["fischer", "simple"]), st.none(), tenths)
+    | st.just(Overtime("none"))
+)
+
+
+@given(tenths)
+def test_times_survive_writing_and_reading(seconds: float) -> None:
+    assert parse_time(format_time(seconds)) == seconds
+
+
+@given(overtimes)
+def test_overtime_survives_writing_and_reading(overtime: Overtime) -> None:
+    assert parse_overtime(format_overtime(overtime)) == overtime
+
+
+@pytest.mark.parametrize(
+    ("text", "mandated"),
+    [("", True), ("600", True), ("600.0", True)]
+    + [(text, False) for text in ("10h", "-5", "10:00", "1e5", "600,0", "６００")],
+)
+def test_time_is_to_be_a_real(text: str, mandated: bool) -> None:
+    assert is_mandated_time(text) is mandated
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", ""), ("0", "0"), ("600.0", "600"), ("600,0", "600"), ("10h", "36000"),
+        ("12 hours each", "43200"), ("10 hours each.", "36000"), ("90 min", "5400"),
+        ("90m", "5400"), ("1h30", "5400"), ("1h30m", "5400"),
+        ("1 hour and 30 minutes", "5400"),
+        ("1h30 each", "5400"), ("1.5 hours", "5400"), ("1,5 Stunden", "5400"),
+        ("2½ hours", "9000"),
+        ("half an hour", "1800"), ("60分", "3600"), ("3時間", "10800"), ("3時間半", "12600"),
+        ("各三小时", "10800"), ("30分钟", "1800"), ("1시간 30분", "5400"), ("3 часа", "10800"),
+        ("50:00", "3000"), ("1:30:00", "5400"), ("1:30 h", "5400"), ("1 day", "86400"),
+        ("10 minutes 30 seconds", "630"),
+    ],
+)  # fmt: skip
+def test_a_time_with_one_meaning_is_certain(text: str, expected: str) -> None:
+    assert read_time(text) == Reading(expected, certain=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "rest"),
+    [
+        ("60 minutes + 5 minutes / 30 stones", "3600", "5 minutes / 30 stones"),
+        ("1200 30x3", "1200", "30x3"),
+        ("1800+5x30", "1800", "5x30"),
+        ("1800,0,30,5", "1800", "0,30,5"),
+        ("30m 30s byoyomi", "1800", "30s byoyomi"),
+        ("1時間 秒読み30秒3回", "3600", "秒読み30秒3回"),
+        ("每方2小时，5次60秒读秒", "7200", "5次60秒读秒"),
+        ("2 hours, 1 minute byo-yomi", "7200", "1 minute byo-yomi"),
+        ("3 hours (60s byo-yomi)", "10800", "60s byo-yomi"),
+        ("1h 5x30", "3600", "5x30"),
+        ("unlimited", "", "unlimited"),
+        ("-", "", ""),
+    ],
+)
+def test_overtime_is_kept_as_the_rest(text: str, expected: str, rest: str) -> None:
+    assert read_time(text) == Reading(expected, certain=False, rest=rest)
+
+
+def test_minutes_or_hours_are_asked() -> None:
+    assert read_time("1:30") == Reading("90", certain=False, alternatives=("5400",))
+    assert read_time("90+30") == Reading("90", certain=False, rest="30", alternatives=("5400",))
+
+
+def test_a_small_number_in_an_old_record_is_asked() -> None:
+    assert read_time("90", maybe_minutes=True) == Reading(
+        "5400", certain=False, alternatives=("90",)
+    )
+    assert read_time("7200", maybe_minutes=True) == Reading("7200", certain=True)
+    assert read_time("0", maybe_minutes=True) == Reading("0", certain=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["黑: 07:16  白: 04:51", "1 minute per move", "5 minutes / 30 stones", "10秒5回", "5m30",
+     "1h 30", "1e5", "-5", "90 foo", "10:99", "1:00:99", "1h75", "9" * 300, "51/2 h"],
+)  # fmt: skip
+def test_anything_else_is_no_basic_time(text: str) -> None:
+    assert read_time(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("25 moves / 10 min", Overtime("canadian", 25, 600)),
+        ("25/300 Canadian", Overtime("canadian", 25, 300)),
+        ("5 minutes / 30 stones", Overtime("canadian", 30, 300)),
+        ("15 stones in 5 min.", Overtime("canadian", 15, 300)),
+        ("5x30 byo-yomi", Overtime("byoyomi", 5, 30)),
+        ("5 x 40 seconds Byoyomi", Overtime("byoyomi", 5, 40)),
+        ("3 periods of 30 seconds", Overtime("byoyomi", 3, 30)),
+        ("秒読み30秒3回", Overtime("byoyomi", 3, 30)),
+        ("5次60秒读秒", Overtime("byoyomi", 5, 60)),
+        ("86400 fischer", Overtime("fischer", None, 86400)),
+        ("+10s increment", Overtime("fischer", None, 10)),
+        ("10 simple", Overtime("simple", None, 10)),
+        ("None", Overtime("none")),
+        ("20, 30, 40 stones", None),
+        ("We don't pay OT", None),
+        ("5x30 byo-yomi" * 50, None),
+    ],
+)
+def test_overtime_of_a_known_family_is_read(text: str, expected: Overtime | None) -> None:
+    assert parse_overtime(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Chinese", "Chinese"), ("japanese rules", "Japanese"), ("日本ルール", "Japanese"),
+     ("中国规则", "Chinese"), ("Ing", "GOE"), ("New Zealand", "NZ"),
+     ("règle japonaise", "Japanese"),
+     ("aga", "AGA"), ("jp", "Japanese")],
+)  # fmt: skip
+def test_known_rules_get_their_name(text: str, name: str) -> None:
+    assert parse_rules(text) == name
+    assert read_rules(text) == Reading(name, certain=True)
+    assert is_mandated_rules(text)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_every_name_of_rules_means_itself(name: str) -> None:
+    assert all(parse_rules(spelling) == name for spelling in (name, *RULES[name]))
+
+
+@pytest.mark.parametrize(
+    "text", ["Old Chinese", "Tang (Japanese + group tax)", "r" * 300, "Rules"]
+)
+def test_unknown_rules_are_left_alone(text: str) -> None:
+    assert read_rules(text) is None
+
+
+def test_empty_rules_say_nothing() -> None:
+    assert read_rules(" ") == Reading("", certain=True)
+    assert parse_rules("") is None
