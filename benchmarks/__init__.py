@@ -15,6 +15,7 @@ timing         taking turns, medians, percentiles
 subjects       files to measure with, made by generate where the real ones are missing
 startup reading replay writing      one module per theme, without a window in the process
 moving editing                      with the real window, built by stage, on the offscreen platform
+hostile        files that want to be slow, time and memory by size
 child          what needs a fresh process, run from the themes
 ```
 

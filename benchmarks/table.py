@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from benchmarks import editing, moving, reading, replay, startup, writing
+from benchmarks import charsets, editing, hostile, moving, reading, replay, startup, writing
 from benchmarks.results import Benchmark, Goal
 
 _BLIT: Final = "copying the board"
@@ -121,5 +121,26 @@ BENCHMARKS: Final = (
         "longest pause while editing",
         editing.pause,
         {"time": Goal(50, on="value", stretch=16)},
+    ),
+    Benchmark(
+        "hostile",
+        "hostile file",
+        hostile.files,
+        {
+            "time": Goal(3, "half the size", stretch=2.3, label="by size"),
+            "memory": Goal(40, "its size", stretch=20, label="memory", unit="MiB"),
+        },
+    ),
+    Benchmark(
+        "charsets",
+        "find out the charset",
+        charsets.accuracy,
+        {"right": Goal(98, on="value", label="right", unit="%", at_least=True)},
+    ),
+    Benchmark(
+        "charset-time",
+        "find out the charset",
+        charsets.speed,
+        {"time": Goal(0.5, "reading the file")},
     ),
 )

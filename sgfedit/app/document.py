@@ -4,55 +4,25 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from sgfedit.errors import FileError, ForeignNodeError
-from sgfedit.formats import dumps, load, save_bytes
-from sgfedit.game import Collection, Game
-from sgfedit.game.edits import Edit, changed_nodes, surviving
+from sgfedit.formats import dumps, load, loads, save_bytes
+from sgfedit.game import Collection, Game, operations
+from sgfedit.game.edits import Edit, apply, changed_nodes, surviving
 from sgfedit.game.history import History, Step
-from sgfedit.go import handicap_points
-from sgfedit.sgf import Node, Point, Properties
-from sgfedit.sgf.values import encode_simple, format_point, format_real
+from sgfedit.game.new_game import new_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game import Position
     from sgfedit.game.edits import AnyEdit, Change
-
-
-def new_game(
-    size: tuple[int, int] = (19, 19),
-    *,
-    handicap: int = 0,
-    komi: float | None = None,
-    black: str = "",
-    white: str = "",
-) -> Game:
-    """Return a game of one node; handicap stones are placed as AB with HA (FF[4], "HA")."""
-    columns, rows = size
-    values: dict[str, tuple[str, ...]] = {
-        "FF": ("4",),
-        "GM": ("1",),
-        "CA": ("UTF-8",),
-        "SZ": (str(columns) if columns == rows else f"{columns}:{rows}",),
-    }
-    if black:
-        values["PB"] = (encode_simple(black),)
-    if white:
-        values["PW"] = (encode_simple(white),)
-    if komi is not None:
-        values["KM"] = (format_real(komi),)
-    stones = handicap_points(columns, rows, handicap) if handicap >= 2 else ()
-    if handicap >= 2:
-        values["HA"] = (str(handicap),)
-    if stones:
-        values["AB"] = tuple(format_point(Point(*stone)) for stone in stones)
-    return Game.new(Properties.of(values))
+    from sgfedit.sgf import Node
 
 
 class Document(QObject):
@@ -83,6 +53,8 @@ class Document(QObject):
         self.collection = collection
         self.history = History()
         self.preferred: dict[Node, Node] = {}
+        self.escapes_misfits = False
+        """Whether the user wants the file to keep its charset, come what may."""
         self.game_index = 0
         self._set_current(self.game.root)
         self._was_saved = True
@@ -189,6 +161,38 @@ class Document(QObject):
             raise
         finally:
             self._editing = outer
+
+    @contextmanager
+    def trial(self) -> Iterator[Edit]:
+        """Collect changes that are all taken back at the end; `Edit.edits` says what they are.
+
+        Nobody is told of them, so whoever lets events happen meanwhile must see to it that
+        nothing is painted and nothing else changes. See `apply`.
+        """
+        edit = self._editing = Edit()
+        try:
+            yield edit
+        finally:
+            self._forget(edit.roll_back())
+            self._editing = None
+
+    @property
+    def is_editing(self) -> bool:
+        """Whether an edit or a trial is under way, so that the tree may be anything in between."""
+        return self._editing is not None
+
+    def apply(self, name: str, edits: tuple[AnyEdit, ...], selected: Node | None = None) -> None:
+        """Make changes that were tried out, as one undoable step called `name`.
+
+        Args:
+            name: What the user did, for the menu.
+            edits: As `trial` left them; nothing may have been changed since.
+            selected: The node to show afterwards; None leaves the view where it is.
+        """
+        apply(edits)
+        target = selected or self._current
+        self.history.push(Step(name, edits, self._current, target))
+        self._tell(edits, target, None)
 
     def _forget(self, change: Change) -> None:
         for game in self.collection.games:
@@ -319,7 +323,7 @@ class Document(QObject):
 
         Raises:
             FileError: it cannot be written; the old file and the document are as they were.
-            CharsetError: text does not fit the charset; see `convert_to_utf8`.
+            CharsetError: text does not fit the charset; see `set_charset`.
         """
         target = Path(path) if path is not None else self.path
         if target is None:
@@ -331,11 +335,51 @@ class Document(QObject):
         self._was_saved = True
         self.saved_changed.emit(True)
 
-    def convert_to_utf8(self) -> None:
-        """Say in CA that the file is UTF-8, which makes it so when it is saved; one step."""
+    def set_charset(self, codec: str) -> None:
+        """Let the file be saved in a charset and say so in CA; one step.
+
+        What does not exist in it is written as numbers, see `operations.escape_misfits`.
+
+        Args:
+            codec: Python's name of the charset.
+        """
         with self.edit(self.tr("Change charset")) as edit:
-            for game in self.collection.games:
-                edit.set(game.root, "CA", ["UTF-8"])
+            operations.set_charset(edit, self.collection, codec)
+            operations.escape_misfits(edit, self.collection)
+
+    def escape_misfits(self) -> None:
+        """Write what does not exist in the file's charset as numbers; one step."""
+        with self.edit(self.tr("Write characters as numbers")) as edit:
+            operations.escape_misfits(edit, self.collection)
+
+    def read_as(self, charset: str | None) -> None:
+        """Read the bytes of the file again in another charset, with all that was edited; one step.
+
+        The same node is shown as before. What was saved still is.
+
+        Args:
+            charset: Python's name of it; None finds out.
+
+        Raises:
+            CharsetError: something that was typed does not fit the charset of now.
+        """
+        found = loads(dumps(self.collection), charset)
+        if not found.games:
+            return
+        shown = self.game_index, list(self.game.nodes()).index(self._current)
+        is_saved = not self.is_modified
+        with self.edit(self.tr("Reload with encoding")) as edit:
+            edit.set_contents(self.collection, found.contents)
+            edit.selected = _node_at(found, *shown)
+        if is_saved:
+            self.history.mark_saved()
+            self._tell_saved()
+
+
+def _node_at(collection: Collection, game: int, index: int) -> Node:
+    """Return a node by its number in file order, the root if the game has not so many."""
+    found = collection.games[min(game, len(collection.games) - 1)]
+    return next(islice(found.nodes(), index, None), found.root)
 
 
 def _stamp(path: Path | None) -> tuple[int, int] | None:

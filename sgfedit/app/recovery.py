@@ -134,7 +134,7 @@ class Recovery(QObject):
         self._stepping.start()
 
     def _step(self) -> None:
-        if self._steps is None:
+        if self._steps is None or self._document.is_editing:
             return
         try:
             next(self._steps)

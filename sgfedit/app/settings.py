@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
+from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -30,6 +32,9 @@ SETTINGS: Final = (
     Setting("tree.cell_px", 26),
     Setting("board.wheel", True),
     Setting("comment.font_size", 0),
+    Setting("problems.hidden", [kind.code for kind in PROBLEM_KINDS.values() if kind.quiet]),
+    Setting("problems.severities", list(SEVERITIES)),
+    Setting("problems.order", "kind", ("kind", "place")),
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("window.geometry", b""),
@@ -38,6 +43,11 @@ SETTINGS: Final = (
 
 _BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
 RECENT_FILES: Final = 12
+
+
+def default_of(key: str) -> Any:
+    """Return the value of a declared setting that was never set."""
+    return _BY_KEY[key].default
 
 
 class Settings(QObject):

@@ -2,7 +2,10 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-info, show     one module per subcommand: a click command, its results, its options
+check, fix, info, show    one module per subcommand: a click command, its results, its options
+mending        what `fix` does and what there is to say about it
+codes          problem codes as options and as a table
+paths          files and folders named on the command line
 output         results on standard output, messages on standard error, exit status
 ```
 

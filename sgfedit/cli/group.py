@@ -9,6 +9,8 @@ from typing import Any, Final, NoReturn, TypeAlias
 import click
 
 from sgfedit import __version__
+from sgfedit.cli.check import check
+from sgfedit.cli.fix import fix
 from sgfedit.cli.info import info
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
 from sgfedit.cli.show import show
@@ -17,7 +19,7 @@ from sgfedit.errors import FileError, SgfEditError
 OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
 """Opens a window on each file, or an empty one; returns the exit status when all are closed."""
 
-COMMANDS: Final[tuple[click.Command, ...]] = (info, show)
+COMMANDS: Final[tuple[click.Command, ...]] = (check, fix, info, show)
 """Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
 
 _EPILOG: Final = """\

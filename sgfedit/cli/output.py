@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING, Any, Final
 import click
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 REPLACEMENT: Final = "\ufffd"
 
@@ -28,6 +28,7 @@ _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _UNPRINTABLE: Final = re.compile(
     "[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
+_PICTURES: Final = {code: 0x2400 + code for code in range(32)} | {0x7F: 0x2421}
 
 
 class Status(IntEnum):
@@ -60,6 +61,11 @@ def complain(message: str) -> None:
     click.echo(f"sgfedit: {printable(message)}", err=True)
 
 
+def remark(text: str) -> None:
+    """Print lines about the results, which are no results themselves, on standard error."""
+    click.echo(text, err=True)
+
+
 def emit(text: str) -> None:
     """Print results, and at once: the reader may be waiting.
 
@@ -67,14 +73,37 @@ def emit(text: str) -> None:
         Exit: nobody reads them any more.
         Failure: they cannot be written.
     """
-    try:
+    with _writing():
         click.echo(text)
+
+
+def emit_bytes(data: bytes) -> None:
+    """Print a file as it is.
+
+    Raises:
+        Exit: nobody reads it any more.
+        Failure: it cannot be written.
+    """
+    with _writing():
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+@contextlib.contextmanager
+def _writing() -> Iterator[None]:
+    try:
+        yield
     except BrokenPipeError as error:
         _drop_output()
         raise click.exceptions.Exit(PIPE_CLOSED) from error
     except OSError as error:
         _drop_output()
         raise Failure(f"Cannot write the results: {error.strerror or error}.") from error
+
+
+def is_terminal(stream: IO[str]) -> bool:
+    """Whether somebody looks at what is written there."""
+    return stream.isatty()
 
 
 def json_line(values: Mapping[str, object]) -> str:
@@ -88,6 +117,11 @@ def json_line(values: Mapping[str, object]) -> str:
 def printable(text: str) -> str:
     """Return `text` on one line, with what a terminal would obey instead of show replaced."""
     return _UNPRINTABLE.sub(REPLACEMENT, text)
+
+
+def visible(text: str) -> str:
+    """Return `text` on one line with pictures of line ends, tabs and other control characters."""
+    return printable(text.translate(_PICTURES))
 
 
 def valid(text: str) -> str:

@@ -6,17 +6,18 @@ import contextlib
 import os
 import re
 import stat
+from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import FileError
 from sgfedit.game.collection import Collection, Game
 from sgfedit.game.written import texts_in_steps
-from sgfedit.sgf.charset import Decoded, Encoding, decode
+from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
-from sgfedit.sgf.parser import parse
 from sgfedit.sgf.properties import decode as decode_value
+from sgfedit.sgf.reading import Read, read, read_text
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
@@ -28,34 +29,49 @@ EXTENSIONS: Final = (".sgf", ".mgt")
 _MANY: Final = 1_000_000
 
 
-def load(path: str | os.PathLike[str]) -> Collection:
+def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection:
     """Return the games in the file at `path`.
 
     Anything opens: a file without a game gives a collection without games, and what is wrong
     with the content is in `Collection.problems`.
 
+    Args:
+        path: The file.
+        charset: The user's choice, a codec or a name as in CA; None to find out.
+
     Raises:
         FileError: the file cannot be read.
+        LookupError: there is no such `charset`.
     """
     try:
         data = Path(path).read_bytes()
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error) from error
-    return loads(data)
+    return loads(data, charset)
 
 
-def loads(data: bytes | str) -> Collection:
+def loads(data: bytes | str, charset: str | None = None) -> Collection:
     """Return the games in the bytes or the text of a file.
 
     Never raises about content; O(length).
+
+    Args:
+        data: The content.
+        charset: The user's choice for bytes, a codec or a name as in CA; None to find out.
+
+    Raises:
+        LookupError: there is no such `charset`.
     """
-    decoded = Decoded(data, Encoding(), []) if isinstance(data, str) else decode(data)
-    parsed = parse(decoded.text)
+    found = Read.of_text(data) if isinstance(data, str) else read(data, charset)
+    encodings = found.encodings or repeat(None)
     return Collection(
-        tuple(Game(tree, _text_of(tree, decoded.text)) for tree in parsed.trees),
-        suffix=parsed.suffix,
-        encoding=decoded.encoding,
-        findings=tuple(decoded.findings + parsed.findings),
+        tuple(
+            Game(tree, _text_of(tree, found.text), encoding=encoding)
+            for tree, encoding in zip(found.parsed.trees, encodings, strict=False)
+        ),
+        suffix=found.parsed.suffix,
+        encoding=found.encoding,
+        findings=tuple(found.findings),
     )
 
 
@@ -103,7 +119,11 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
         CharsetError: see `dumps`.
     """
     texts = yield from texts_in_steps(collection, nodes=nodes)
-    return collection.save_encoding.encode("".join(texts))
+    encoding = collection.save_encoding
+    if encoding.name != PER_GAME:
+        return encoding.encode("".join(texts))
+    pairs = zip(texts, collection.save_encodings, strict=True)
+    return b"".join([one.encode_part(text) for text, one in pairs])
 
 
 def save(collection: Collection, path: str | os.PathLike[str]) -> None:
@@ -204,7 +224,7 @@ def summaries(data: bytes) -> tuple[GameSummary, ...]:
     Only parentheses are counted in between, at a fraction of the cost of `loads`; O(length). A
     damaged file may give other games than `loads` does.
     """
-    text = decode(data).text
+    text = read_text(data)
     found = []
     depth = 0
     for match in _PARENS.finditer(text):

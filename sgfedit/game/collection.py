@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game.kept import Kept, forget_edited
 from sgfedit.game.positions import Position, Positions
-from sgfedit.sgf.charset import Encoding, codec_name
+from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset_names import codec_name
+from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.parser import GameTree
 
@@ -24,11 +26,22 @@ class Game:
     Iterating walks the main line. Positions are derived on demand and never stored in the tree.
     """
 
-    __slots__ = ("_kept", "_positions", "tree")
+    __slots__ = ("_declared", "_kept", "_positions", "encoding", "tree")
 
-    def __init__(self, tree: GameTree, text: str | None = None) -> None:
-        """Make a game of `tree`; `text` is what `Kept.text` says, if that is known."""
+    def __init__(
+        self, tree: GameTree, text: str | None = None, *, encoding: Encoding | None = None
+    ) -> None:
+        """Make a game of `tree`.
+
+        Args:
+            tree: Nodes and the text around them.
+            text: What `Kept.text` says, if that is known.
+            encoding: How its bytes are text, in a file whose games differ in that; None where it
+                is the file's.
+        """
         self.tree = tree
+        self.encoding = encoding
+        self._declared = "" if encoding is None else declared_by(tree.root)
         self._kept = Kept(tree.root, text)
         self._positions: Positions | None = None
 
@@ -46,6 +59,17 @@ class Game:
     def size(self) -> Size:
         """(columns, rows)."""
         return size_of(self.root)
+
+    @property
+    def save_encoding(self) -> Encoding:
+        """How the game becomes bytes in a file whose games have charsets of their own.
+
+        As it was read, unless CA has been edited; UTF-8 if it came from elsewhere.
+        """
+        name = declared_by(self.root)
+        if self.encoding is not None and name == self._declared:
+            return self.encoding
+        return Encoding(codec_name(name) or "utf-8")
 
     @property
     def kept(self) -> Kept:
@@ -138,20 +162,42 @@ class Collection:
         return self.contents.encoding
 
     def _ca(self) -> str:
-        return str(self.games[0].root.get("CA", "")) if self.games else ""
+        return declared_by(self.games[0].root) if self.games else ""
+
+    @property
+    def declared(self) -> tuple[str, ...]:
+        """The charset that CA names in each game, empty where there is none."""
+        return tuple(declared_by(game.root) for game in self.games)
 
     @property
     def save_encoding(self) -> Encoding:
         """How the file's text becomes bytes: as it was read, unless that or CA has been edited.
 
-        So a change of charset is an edit, and undone with it.
+        So a change of charset is an edit, and undone with it. Where every game has a charset of
+        its own, the name is PER_GAME until they are all the same.
         """
         encoding = self.encoding
+        if encoding.name == PER_GAME:
+            return self._common_encoding()
         name = self._ca()
         if encoding is not self.as_read.encoding or name == self._declared:
             return encoding
         codec = codec_name(name)
         return Encoding(codec) if codec and codec != encoding.name else encoding
+
+    def _common_encoding(self) -> Encoding:
+        """Return the encoding that all games are saved in if it is one, PER_GAME otherwise."""
+        first, *others = (one._replace(reason="ca") for one in self.save_encodings)
+        return self.encoding if any(one != first for one in others) else first
+
+    @property
+    def save_encodings(self) -> tuple[Encoding, ...]:
+        """How each game becomes bytes, and the text behind the last one: as that game does."""
+        encoding = self.encoding
+        if encoding.name != PER_GAME:
+            return (self.save_encoding,) * (len(self.games) + 1)
+        each = [game.save_encoding for game in self.games] or [Encoding()]
+        return (*each, each[-1])
 
     @property
     def charset(self) -> str:

@@ -158,6 +158,11 @@ class Positions:
             state.dimmed,
         )
 
+    def flags(self, node: Node) -> int:
+        """Return `Position.flags` of `node` without making the rest of its position."""
+        self._walk_to(node)
+        return self._states[-1].flags
+
     def forget(self, properties: Collection[Node], children: Collection[Node]) -> None:
         """Forget what depends on the nodes whose properties or children have changed."""
         if self._root in properties:

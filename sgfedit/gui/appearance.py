@@ -47,8 +47,9 @@ _DARK: Final = {
 }
 _DISABLED: Final = "#77797e"
 # Fusion outlines with a darker shade of Window, which dark on dark leaves nothing of a radio
-# button that is not chosen. Only the outline is drawn with it: such buttons have no background.
-_OUTLINED: Final = ("QRadioButton", "QCheckBox")
+# button that is not chosen. Only the outline is drawn with it: such buttons, and lists with check
+# marks, have no background of that colour.
+_OUTLINED: Final = ("QRadioButton", "QCheckBox", "QTreeWidget")
 _OUTLINE_BASE: Final = "#b8babf"
 
 

@@ -23,6 +23,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.board_keys import BoardKeys, described
 from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, points_between, step_name
+from sgfedit.gui.halo import Halo
 from sgfedit.gui.label_editor import LabelEditor
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
@@ -69,6 +70,7 @@ class BoardView(QWidget):
     Attributes:
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
         cursor_point: Where the keyboard cursor is, None while it is hidden.
+        halo: Points at points for a moment.
     """
 
     tool_changed = Signal(str)
@@ -101,6 +103,7 @@ class BoardView(QWidget):
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
         settings.changed.connect(self._on_setting_changed)
+        self.halo = Halo(self)
 
     # What is shown --------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
 from sgfedit.gui import actions
@@ -29,7 +30,11 @@ from sgfedit.gui.move_notes import note_on
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.gui.panels.info_strip import InfoStrip
+from sgfedit.gui.panels.node_source import NodeSource
+from sgfedit.gui.panels.problems import ProblemsPanel
 from sgfedit.gui.point_menu import point_menu
+from sgfedit.gui.problem_links import ProblemLinks
+from sgfedit.gui.source_links import SourceLinks
 from sgfedit.gui.status_bar import StatusBar
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_view import TreeView
@@ -59,6 +64,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         document: The open file.
+        checker: What is wrong with it.
         settings: Shared by all windows.
         actions_by_id: Its QActions by their id in the table.
         new_window: Makes another window.
@@ -78,6 +84,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
+        self.checker = Checker(self.document, self)
         self._may_close = False
         self._recovery = None
         if recovery_folder is not None:
@@ -105,6 +112,8 @@ class MainWindow(QMainWindow):
         self.tree.set_cell_px(self.settings.get("tree.cell_px"))
         self.comment = CommentPanel(self.document, self.settings, self)
         self.games = GamesPanel(self.document, self)
+        self.node_source = NodeSource(self.document, self)
+        self.problems = ProblemsPanel(self.checker, self.settings, self)
         self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
         centre = QWidget(self)
         layout = QVBoxLayout(centre)
@@ -117,6 +126,12 @@ class MainWindow(QMainWindow):
         self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
         self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
         self.games_dock = self._dock(self.tr("Games"), "gamesDock", self.games, left)
+        self.source_dock = self._dock(self.tr("Source"), "sourceDock", self.node_source, right)
+        self.problems_dock = self._dock(self.tr("Problems"), "problemsDock", self.problems, right)
+        # Beside the board, which needs all the height there is.
+        for dock in (self.source_dock, self.problems_dock):
+            self.tabifyDockWidget(self.comment_dock, dock)
+            dock.hide()
         self.resizeDocks(
             [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
         )
@@ -158,12 +173,12 @@ class MainWindow(QMainWindow):
 
     def _add_panel_actions(self, menu: QMenu) -> None:
         menu.addSeparator()
-        for dock in (self.tree_dock, self.comment_dock, self.games_dock):
+        for dock in (self.tree_dock, self.comment_dock, self.source_dock, self.games_dock):
             menu.addAction(dock.toggleViewAction())
 
     def _build_tool_bars(self) -> None:
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
-        self._fill(main, actions.TOOLBAR)
+        self.fill(main, actions.TOOLBAR)
         tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
         if self.screen().availableGeometry().height() < _LOW_SCREEN_PX:
             # All tools in sight on a small screen.
@@ -172,6 +187,7 @@ class MainWindow(QMainWindow):
             if row.group:
                 tools.addSeparator()
             tools.addAction(self.actions_by_id[row.id])
+        self.status.charset.offer(map(self.actions_by_id.__getitem__, actions.CHARSET_MENU))
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
@@ -181,7 +197,8 @@ class MainWindow(QMainWindow):
         self.addToolBar(area, bar)
         return bar
 
-    def _fill(self, target: QToolBar | QMenu, ids: Sequence[str]) -> None:
+    def fill(self, target: QToolBar | QMenu, ids: Sequence[str]) -> None:
+        """Put actions into a menu or tool bar; a bar stands for a separator."""
         for action_id in ids:
             if action_id == "|":
                 target.addSeparator()
@@ -201,6 +218,8 @@ class MainWindow(QMainWindow):
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
+        ProblemLinks(self)
+        SourceLinks(self)
 
     # Following the document -----------------------------------------------------------------
 
@@ -262,7 +281,7 @@ class MainWindow(QMainWindow):
     def _show_node_menu(self, _node: object, position: QPoint) -> None:
         menu = QMenu(self)
         menu.setObjectName("nodeMenu")
-        self._fill(menu, actions.NODE_MENU)
+        self.fill(menu, actions.NODE_MENU)
         menu.popup(position)
 
     def _fill_recent_menu(self) -> None:

@@ -8,14 +8,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QToolButton, QWidget
 
-from sgfedit.render.icons import icon
+from sgfedit.gui.charset_button import CharsetButton
+from sgfedit.gui.severity import severity_count, severity_icon
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QPaintEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.gui.dialogs.problems import ProblemsDialog
 
 NOTE_SECONDS: Final = 6
 
@@ -28,20 +30,20 @@ class StatusBar(QStatusBar):
         self.document = document
         self.point = QLabel(self)
         self.message = _Note(self)
-        self.charset = QLabel(self)
-        self.problems = QToolButton(self)
-        self.problems.setObjectName("problems")
-        self.problems.setAutoRaise(True)
-        self.problems.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.problems.clicked.connect(self.show_problems)
-        self._dialog: ProblemsDialog | None = None
+        self.charset = CharsetButton(document, self)
+        self.problem_count = QToolButton(self)
+        self.problem_count.setObjectName("problemCount")
+        self.problem_count.setAutoRaise(True)
+        self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
+        self._worst = ""
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
-        self.addPermanentWidget(self.problems)
+        self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
         document.reset.connect(self._on_reset)
-        document.saved_changed.connect(self._on_saved_changed)
+        self.problem_count.hide()
         self._on_reset()
 
     def show_point(self, text: str) -> None:
@@ -57,58 +59,30 @@ class StatusBar(QStatusBar):
         """
         self.message.show_text(text, seconds)
 
-    def show_problems(self) -> None:
-        """List the problems of the file in a window beside this one."""
-        from sgfedit.gui.dialogs.problems import ProblemsDialog  # noqa: PLC0415  # slow
+    def show_problems(self, counts: Mapping[str, int]) -> None:
+        """Say how many errors and warnings there are; nothing where there are none.
 
-        if self._dialog is None:
-            self._dialog = ProblemsDialog(self.document.collection.problems, self.window())
-            self._dialog.finished.connect(self._on_dialog_closed)
-        self._dialog.show()
-        self._dialog.raise_()
-        self._dialog.activateWindow()
+        Args:
+            counts: Number by severity.
+        """
+        told = {key: counts[key] for key in ("error", "warning") if counts[key]}
+        self._worst = next(iter(told), "")
+        self.problem_count.setVisible(bool(told))
+        words = [severity_count(severity, count) for severity, count in told.items()]
+        self.problem_count.setText(", ".join(words))
+        self._set_icon()
 
-    def _on_dialog_closed(self) -> None:
-        if self._dialog is not None:
-            self._dialog.deleteLater()
-            self._dialog = None
-
-    def _on_saved_changed(self, _saved: bool) -> None:
-        self._show_charset()
-
-    def _show_charset(self) -> None:
-        reasons = {
-            "bom": self.tr("marked at the start of the file"),
-            "ascii": self.tr("plain ASCII, which is the same in nearly every charset"),
-            "utf-8": self.tr("the file is valid UTF-8"),
-            "ca": self.tr("named by CA"),
-            "default": self.tr("assumed, as nothing else fits"),
-            "new": self.tr("new text"),
-        }
-        encoding = self.document.collection.save_encoding
-        name = "ASCII" if encoding.reason == "ascii" else encoding.name.upper()
-        self.charset.setText(name)
-        self.charset.setToolTip(
-            self.tr("Charset: {reason}").format(reason=reasons[encoding.reason])
-        )
+    def _set_icon(self) -> None:
+        if self._worst:
+            self.problem_count.setIcon(severity_icon(self._worst, self.palette()))
 
     def _on_reset(self) -> None:
-        self._show_charset()
         self.note("")
-        if self._dialog is not None:
-            self._dialog.close()
-        count = len(self.document.collection.problems)
-        self.problems.setVisible(count > 0)
-        if count:
-            text = self.tr("1 problem") if count == 1 else self.tr("%n problems", "", count)
-            self.problems.setText(text)
-            self.problems.setToolTip(self.tr("What is wrong with the file, and where"))
-            self.problems.setIcon(icon("warning", self.palette().windowText().color()))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == event.Type.PaletteChange and not self.problems.isHidden():
-            self.problems.setIcon(icon("warning", self.palette().windowText().color()))
+        if event.type() == event.Type.PaletteChange:
+            self._set_icon()
 
 
 class _Note(QLabel):

@@ -7,6 +7,7 @@ bytes ─charset.decode→ text ─parser.parse→ GameTree(root: Node …)   No
 ```
 
 `grammar` holds the tokens that all of them share, `damage` what the parser does about broken text.
+`limits` says what a file may cost, `garbage` how the trees of many files make no heap of rubbish.
 What was read is never normalised: a node keeps its text, a tree keeps what stands between its
 nodes, and flaws are `Problem`s beside the tree.
 """

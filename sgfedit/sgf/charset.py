@@ -1,23 +1,40 @@
 """Bytes → text and back, so that the bytes of what was not edited come back exactly.
 
 A file is decoded as a whole before it is parsed, because trail bytes of GBK, Big5 and Shift-JIS
-may be a backslash or a bracket. Bytes that are no text in the charset become lone surrogates
-(surrogateescape) and are written back as they were. A further way to find the charset is one more
-step in `decode`, before the last.
+may be a backslash or a bracket; `reading` looks whether that was right. Bytes that are no text in
+the charset become lone surrogates (surrogateescape) and are written back as they were. A further
+way to find the charset is one more step in `decode`, before the last.
 """
 
 from __future__ import annotations
 
 import codecs
 import re
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sgfedit.errors import CharsetError
-from sgfedit.sgf.problems import Finding
+from sgfedit.sgf.charset_names import (
+    CHOICES,
+    LABELS,
+    codec_name,
+    is_wide,
+    label_of,
+    wide_codec,
+)
+from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.exact import decode_exactly
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+__all__ = [
+    "CHOICES",
+    "LABELS",
+    "PER_GAME",
+    "Decoded",
+    "Encoding",
+    "codec_name",
+    "declared_in",
+    "decode",
+    "is_utf8",
+    "label_of",
+]
 
 _BOMS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -26,120 +43,47 @@ _BOMS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# Names that Python does not know, or knows as a codec smaller than what is written in practice.
-_ALIASES: Final = {
-    "gb": "gb18030",
-    "gb2312": "gb18030",
-    "gbk": "gb18030",
-    "cp936": "gb18030",
-    "xgbk": "gb18030",
-    "euccn": "gb18030",
-    "big5": "big5hkscs",
-    "cp950": "big5hkscs",
-    "euckr": "cp949",
-    "ksc56011987": "cp949",
-    "uhc": "cp949",
-    "shiftjis": "cp932",
-    "sjis": "cp932",
-    "mskanji": "cp932",
-    "xsjis": "cp932",
-    "windows31j": "cp932",
-    "latin1": "cp1252",
-    "iso88591": "cp1252",
-    "windows1252": "cp1252",
-    "ascii": "cp1252",
-    "usascii": "cp1252",
-    "utf8": "utf-8",
-}
 _PLAIN: Final = bytes(range(128))
-# Codecs that pass for ASCII until an escape sequence comes.
-_UNUSABLE: Final = re.compile(r"iso2022|idna|(raw_)?unicode.escape")
 # No look-behind here: it would keep the regular expression from searching for its first letters.
 _CA: Final = re.compile(rb"CA\s*\[([^\]]{1,40})\]")
-_LAST_RESORT: Final = "cp1252"
-_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
-_LONE: Final = re.compile("[\ud800-\udfff]")
-_MAX_BAD: Final = 0.01
-
-
-class Encoding(NamedTuple):
-    """How a file's bytes are text.
-
-    Attributes:
-        name: Python's codec name, lower case.
-        reason: Why: "bom", "ascii", "utf-8" (the bytes are valid UTF-8), "ca", "default" or "new".
-        bom: The byte order mark the file starts with.
-        rest: Bytes behind the last whole character of a truncated UTF-16 or UTF-32 file.
-    """
-
-    name: str = "utf-8"
-    reason: str = "new"
-    bom: bytes = b""
-    rest: bytes = b""
-
-    @property
-    def errors(self) -> str:
-        """Python's error handler that keeps what does not decode."""
-        return "surrogatepass" if self.name[:6] in {"utf-16", "utf-32"} else "surrogateescape"
-
-    def encode(self, text: str) -> bytes:
-        """Return the bytes of `text` with mark and rest.
-
-        Raises:
-            CharsetError: a character does not exist in this charset.
-        """
-        try:
-            return self.bom + text.encode(self.name, self.errors) + self.rest
-        except UnicodeEncodeError as error:
-            raise CharsetError(self.name, text[error.start]) from error
+_HEAD: Final = 4_096
+_FIRST: Final = 65_536
+_BEYOND_DOUBT: Final = 12
+_EASTERN: Final = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]")
 
 
 class Decoded(NamedTuple):
-    """A file's text, how it was decoded, and what was wrong with that."""
+    """A file's text, and how its bytes are that text."""
 
     text: str
     encoding: Encoding
-    findings: list[Finding]
 
 
-@lru_cache(maxsize=64)
-def codec_name(declared: str) -> str | None:
-    """Return the codec for a charset name as found in CA, a superset where one is common.
-
-    None for an unknown name, and for charsets in which ASCII is not ASCII byte for byte (UTF-16,
-    ISO-2022, EBCDIC …): no file in them can declare it.
-    """
-    key = _key(declared)
-    if key in _ALIASES:
-        return _ALIASES[key]
-    try:
-        name = codecs.lookup(declared.strip()).name
-        plain = "" if _UNUSABLE.match(name) else _PLAIN.decode(name)
-    except (LookupError, ValueError):
-        return None
-    return _ALIASES.get(_key(name), name) if plain.encode() == _PLAIN else None
-
-
-def _key(name: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", name.lower())
-
-
-def decode(data: bytes) -> Decoded:
+def decode(data: bytes, charset: str | None = None) -> Decoded:
     """Return the text of a file's bytes; `Decoded.encoding.encode` gives the same bytes back.
 
-    Never raises: cp1252 with kept bytes is the last resort. O(length).
+    Never raises about content: cp1252 with kept bytes is the last resort. O(length).
+
+    Args:
+        data: The bytes of the file.
+        charset: The user's choice, a codec or a name as in CA; None to find out.
+
+    Raises:
+        LookupError: there is no such `charset`.
     """
-    declared = _declared(data)
-    text, encoding = (
-        _by_mark(data) or _as_utf8(data) or _by_declaration(data, declared) or _by_default(data)
+    if charset is not None:
+        return _as_chosen(data, charset)
+    return (
+        _by_mark(data)
+        or _by_zeros(data)
+        or _as_ascii(data)
+        or _as_utf8(data)
+        or _as_declared_or_detected(data)
     )
-    return Decoded(text, encoding, list(_findings(text, encoding, declared)))
 
 
-def _declared(data: bytes) -> list[str]:
-    """Return the charsets that a file which is not all ASCII declares, in order."""
-    if data.isascii():
-        return []
+def declared_in(data: bytes) -> list[str]:
+    """Return the different charsets that CA properties name in bytes, in order; O(length)."""
     found = []
     for match in _CA.finditer(data):
         start = match.start()
@@ -148,81 +92,99 @@ def _declared(data: bytes) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _by_mark(data: bytes) -> tuple[str, Encoding] | None:
-    for bom, name in _BOMS:
-        if data.startswith(bom):
-            width = 4 if "32" in name else 2 if "16" in name else 1
-            end = len(data) - (len(data) - len(bom)) % width
-            encoding = Encoding(name, "bom", bom, data[end:])
-            try:
-                return data[len(bom) : end].decode(name, encoding.errors), encoding
-            except UnicodeDecodeError:  # no UTF-32, but its mark may be the one of UTF-16
-                continue
-    return None
+def _as_chosen(data: bytes, charset: str) -> Decoded:
+    codec = codec_name(charset) or wide_codec(charset)
+    if codec is None:
+        raise LookupError(f"unknown charset: {charset}")
+    marked = _by_mark(data)
+    if marked is not None and marked.encoding.name[:6] == codec[:6]:
+        return marked._replace(encoding=marked.encoding._replace(reason="chosen"))
+    if is_wide(codec):
+        return _decode_wide(data, codec, "chosen") or _in(data, "cp1252", "default")
+    return _in(data, codec, "chosen")
 
 
-def _as_utf8(data: bytes) -> tuple[str, Encoding] | None:
+def _in(data: bytes, codec: str, reason: str) -> Decoded:
+    return Decoded(*decode_exactly(data, Encoding(codec, reason)))
+
+
+def _decode_wide(data: bytes, codec: str, reason: str, bom: bytes = b"") -> Decoded | None:
+    """Decode UTF-16 or UTF-32; None if it is none."""
+    width = 4 if "32" in codec else 2
+    end = len(data) - (len(data) - len(bom)) % width
+    encoding = Encoding(codec, reason, bom, data[end:])
     try:
-        return data.decode("utf-8"), Encoding("utf-8", "ascii" if data.isascii() else "utf-8")
+        return Decoded(data[len(bom) : end].decode(codec, encoding.errors), encoding)
     except UnicodeDecodeError:
         return None
 
 
-def _by_declaration(data: bytes, declared: list[str]) -> tuple[str, Encoding] | None:
-    for name in filter(None, map(codec_name, declared)):
-        if _fits(data, name):
-            encoding = Encoding(name, "ca")
-            text = data.decode(name, encoding.errors)
-            same = name == "utf-8" or encoding.encode(text) == data
-            return text if same else _decode_exactly(data, encoding), encoding
+def _by_mark(data: bytes) -> Decoded | None:
+    for bom, codec in _BOMS:
+        if data.startswith(bom):
+            if codec == "utf-8":
+                encoding = Encoding(codec, "bom", bom)
+                return Decoded(data[len(bom) :].decode(codec, encoding.errors), encoding)
+            found = _decode_wide(data, codec, "bom", bom)
+            if found is not None:  # else its mark may be the one of UTF-16
+                return found
     return None
 
 
-def _by_default(data: bytes) -> tuple[str, Encoding]:
-    encoding = Encoding(_LAST_RESORT, "default")
-    return data.decode(encoding.name, encoding.errors), encoding
+def _by_zeros(data: bytes) -> Decoded | None:
+    """Decode UTF-16 or UTF-32 without a mark, known by where the zeros are in it."""
+    head = data[:_HEAD]
+    if b"\0" not in head:
+        return None
+    many = len(head) // 4
+    zeros = [head[index::4].count(0) for index in range(4)]
+    odd, even = zeros[1] + zeros[3], zeros[0] + zeros[2]
+    if min(zeros[3], zeros[2]) > 0.9 * many > 9 * zeros[0]:
+        codec = "utf-32-le"
+    elif min(zeros[0], zeros[1]) > 0.9 * many > 9 * zeros[3]:
+        codec = "utf-32-be"
+    elif odd > max(0.4 * many, 9 * even):
+        codec = "utf-16-le"
+    elif even > max(0.4 * many, 9 * odd):
+        codec = "utf-16-be"
+    else:
+        return None
+    found = _decode_wide(data, codec, "nul")
+    return found if found and "(" in found.text and "\0" not in found.text[:_HEAD] else None
 
 
-def _fits(data: bytes, name: str) -> bool:
-    """Whether bytes can be text in a declared charset.
-
-    UTF-8 is so regular that a few broken bytes do not speak against it; others must fit wholly.
-    """
-    text = data.decode(name, "replace")
-    bad = text.count("\ufffd")
-    if name != "utf-8" or not bad:
-        return not bad
-    good = sum(map(len, _NOT_ASCII.findall(text))) - bad
-    return bad <= good or bad < len(text) * _MAX_BAD
+def _as_ascii(data: bytes) -> Decoded | None:
+    return Decoded(data.decode(), Encoding("utf-8", "ascii")) if data.isascii() else None
 
 
-def _decode_exactly(data: bytes, encoding: Encoding) -> str:
-    """Decode character by character, keeping as bytes what would not be encoded the same again.
-
-    Some charsets have two codes for one character (CP932's NEC and IBM rows).
-    """
-    decoder = codecs.getincrementaldecoder(encoding.name)()
-    parts: list[str] = []
-    start = 0
-    for index in range(len(data)):
-        char = decoder.decode(data[index : index + 1])
-        if char:
-            source = data[start : index + 1]
-            start = index + 1
-            same = char.encode(encoding.name, "replace") == source
-            parts.append(char if same else source.decode("ascii", encoding.errors))
-    return "".join(parts)
+def _as_utf8(data: bytes) -> Decoded | None:
+    """Decode valid UTF-8 that is beyond doubt: a few letters of old charsets may look like it."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return None
+    if _is_much(data[:_FIRST]) or (len(data) > _FIRST and _is_much(data)):
+        return Decoded(text, Encoding("utf-8", "utf-8"))
+    return None
 
 
-def _findings(text: str, encoding: Encoding, declared: list[str]) -> Iterator[Finding]:
-    yield from (Finding("unknown-charset", 0, name) for name in declared if not codec_name(name))
-    others = [name for name in declared if codec_name(name) not in {None, encoding.name}]
-    if others:
-        yield Finding("wrong-charset", 0, others[0])
-    if encoding.reason not in {"ascii", "utf-8"}:
-        bad = _LONE.search(text)
-        if bad:
-            yield Finding("undecodable-bytes", bad.start(), encoding.name)
-    nul = text.find("\0")
-    if nul >= 0:
-        yield Finding("control-byte", nul)
+def is_utf8(data: bytes) -> bool:
+    """Whether bytes are valid UTF-8 beyond doubt; O(length)."""
+    return _as_utf8(data) is not None
+
+
+def _is_much(data: bytes) -> bool:
+    """Whether valid UTF-8 holds too many different characters for chance."""
+    chars = "".join(set(data.translate(None, _PLAIN).decode("utf-8", "ignore")))
+    return (
+        len(chars) >= _BEYOND_DOUBT
+        or len(_EASTERN.findall(chars)) >= 3
+        or "\ufffd" in chars  # text that was lost before
+    )
+
+
+def _as_declared_or_detected(data: bytes) -> Decoded:
+    from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
+
+    codec, reason = choose(data, declared_in(data))
+    return _in(data, codec, reason)

@@ -6,15 +6,16 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.sgf.grammar import WORD, WS, ident_in, segments
+from sgfedit.sgf.grammar import WORD, WS, closed, ident_in, segments
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.node import Node
 
 _PROPERTY: Final = re.compile(rf";{WS}{WORD}{WS}\[")
 _WORD: Final = re.compile(WORD)
@@ -47,6 +48,20 @@ class Damaged:
     before: Node | None = None
     is_cut: bool = False
     late: int = 0
+
+
+def with_late(owner: Node, damaged: Damaged | None, texts: Sequence[str]) -> Damaged:
+    """Let properties behind a closed variation count for `owner`, the node before it.
+
+    Its text in the file stays as it is; when that cannot be, the properties go into the node.
+    """
+    damaged = damaged or Damaged(owner.properties, owner.source)
+    mended = damaged.properties.source
+    # A word at the end of the node must not grow into the identifier.
+    mended += "" if mended[-1:] in f"];{WHITE}" else " "
+    damaged.properties = owner._properties = Properties(closed(mended + "".join(texts)))  # noqa: SLF001
+    damaged.late = len(texts)
+    return damaged
 
 
 def starts_game(text: str, match: re.Match[str], pos: int) -> bool:

@@ -8,18 +8,29 @@ content. Recovery follows the table of common damages: SGFC's repairs where they
 
 from __future__ import annotations
 
-import gc
 import re
-from dataclasses import dataclass, field
+from array import array
 from functools import partial
 from operator import length_hint
 from typing import Final, TypeAlias
 
-from sgfedit.sgf.damage import MAX_IDENT, Damaged, body_findings, junk_findings, starts_game
+from sgfedit.sgf.damage import (
+    MAX_IDENT,
+    Damaged,
+    body_findings,
+    junk_findings,
+    starts_game,
+    with_late,
+)
+from sgfedit.sgf.garbage import drop_unused, no_collection
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed
+from sgfedit.sgf.limits import DAMAGE_COST, GAME_COST, NODE_COST, Findings, is_too_dense
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import Finding
+from sgfedit.sgf.tree import GameTree, Parsed
 from sgfedit.sgf.values import WHITE
+
+__all__ = ["GameTree", "Parsed", "parse"]
 
 _CLEAN_BODY: Final = rf";{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+"
 # The fast way: a node, or the parentheses behind one, if a node follows; or all the rest. It
@@ -44,6 +55,7 @@ _FORK: Final = re.compile(rf"(?:\){WS})*+\({WS}")
 
 _WINDOW: Final = 65_536
 _MIN_WINDOW: Final = 128
+_DENSE: Final = 8  # characters a piece
 
 # Without the call of `__init__` in Python, which takes as long as making the object.
 _new_node: Final = partial(object.__new__, Node)
@@ -56,56 +68,17 @@ None where they do anything else than to close some and then open one.
 """
 
 
-@dataclass(slots=True)
-class GameTree:
-    """One game as it was read.
-
-    Attributes:
-        root: Its first node.
-        prefix: Verbatim text from the end of the game before (or the start of the file) up to the
-            root: white space, junk and the opening parenthesis.
-        unclosed: The last node, if the file ends before this game is closed.
-        damaged: The nodes that stand in the file otherwise than their properties say.
-        outside: The nodes behind whose variation another one begins without a parenthesis.
-        pieces: For tails that hold late properties (see `Damaged.late`), which `Node.tail` leaves
-            out: node → all of its tail in pieces, each with the node it is a property of, or None.
-        span: Where it stands in the text, from its root to the parenthesis that closes it; None
-            if nothing closes it, or if it was not read.
-    """
-
-    root: Node
-    prefix: str = "("
-    unclosed: Node | None = None
-    damaged: dict[Node, Damaged] = field(default_factory=dict)
-    outside: set[Node] = field(default_factory=set)
-    pieces: dict[Node, list[tuple[Node | None, str]]] = field(default_factory=dict)
-    span: tuple[int, int] | None = None
-
-
-@dataclass(slots=True)
-class Parsed:
-    """What the parser makes of a text: games, the text behind the last one, and what is wrong."""
-
-    trees: list[GameTree]
-    suffix: str
-    findings: list[Finding]
-
-
 def parse(text: str) -> Parsed:
     """Return the games in `text`. Never raises; O(length), about 1 µs a node.
 
-    The garbage collector is off meanwhile: it would walk all nodes made so far again and again.
+    There are none, and all is suffix, if `limits` says that they would take too much memory.
     """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        return _Parser(text).run()
-    finally:
-        if was_enabled:
-            # Hands all new nodes to the oldest generation without walking them.
-            gc.freeze()
-            gc.unfreeze()
-            gc.enable()
+    with no_collection(len(text)):
+        parsed = _Parser(text).run()
+    if parsed is None:
+        drop_unused()  # what had been made until then
+        parsed = Parsed([], text, [Finding("too-many-nodes", 0, f"{text.count(';'):,}")])
+    return parsed
 
 
 class _Parser:
@@ -113,7 +86,7 @@ class _Parser:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.findings: list[Finding] = []
+        self.findings = Findings()
         self.trees: list[GameTree] = []
         self.suffix = ""
         self.prefix = ""
@@ -122,17 +95,18 @@ class _Parser:
         self.top._children = ()  # noqa: SLF001  # so that `_add` is asked for each of them
         self.current = self.top
         self.open: list[Node] = []
-        self.extra: list[int] = []  # depths of superfluous parentheses
+        self.extra = array("Q")  # depths of superfluous parentheses
         self.last_paren = ""
         self.last_damaged: Node | None = None  # the node that the slow path took last
         self.forks: list[Node] = []
         self.late: dict[Node, tuple[GameTree, list[str]]] = {}
         self.layouts: dict[str, _Layout] = {}
+        self.report = self.findings.add
+        self.nodes = 0  # at most so many
+        self.mended = 0  # damaged nodes and late properties
 
-    def report(self, code: str, offset: int, detail: str = "") -> None:
-        self.findings.append(Finding(code, offset, detail))
-
-    def run(self) -> Parsed:
+    def run(self) -> Parsed | None:
+        """Return what was found; None if it would be too much."""
         end = len(self.text)
         window = _WINDOW
         pos = self._between_games(0)
@@ -144,14 +118,21 @@ class _Parser:
             window = min(max(2 * (pos - start), _MIN_WINDOW), _WINDOW)  # small among damage
             if not self.open:
                 pos = self._between_games(pos)
+            if self._is_too_much(pos):
+                return None
         self._finish(end)
-        return Parsed(self.trees, self.suffix, self.findings)
+        return Parsed(self.trees, self.suffix, self.findings.listed())
+
+    def _is_too_much(self, pos: int) -> bool:
+        """Whether what was made of the text up to `pos` takes more memory than is fair."""
+        cost = NODE_COST * self.nodes + GAME_COST * len(self.trees) + DAMAGE_COST * self.mended
+        return is_too_dense(cost, pos)
 
     def _finish(self, end: int) -> None:
         for node in self.forks:
             node._children = tuple(node._children)  # type: ignore[arg-type]  # noqa: SLF001
         for owner, (tree, texts) in self.late.items():
-            _add_late(tree, owner, texts)
+            tree.damaged[owner] = with_late(owner, tree.damaged.get(owner), texts)
         if self.open:
             self.report("missing-close-paren", end)
             # Only the slow path takes a node that no other one follows.
@@ -178,6 +159,7 @@ class _Parser:
 
     def _take_clean(self, pos: int, window_end: int) -> int:
         """Take well-formed nodes from `pos`; return where the first that is not begins."""
+        start = pos
         found: list[str] = _PIECES.findall(self.text, pos, window_end)
         end = min(window_end, len(self.text)) - len(found.pop())  # its last node at least
         layouts, open_ = self.layouts, self.open
@@ -220,7 +202,13 @@ class _Parser:
                     del open_[1 - closing :]
                 parent = open_[-1]
         self.current = parent
+        self._count(len(found), start, end)
         return end
+
+    def _count(self, pieces: int, start: int, end: int) -> None:
+        """Count the nodes among so many pieces, at most too many; exactly takes too long."""
+        is_dense = pieces * _DENSE > end - start
+        self.nodes += min(pieces, self.text.count(";", start, end)) if is_dense else pieces
 
     def _layout(self, tail: str) -> _Layout:
         """Return what the parentheses behind a node mean; see `_Layout`."""
@@ -285,16 +273,19 @@ class _Parser:
         source = text[pos:end]
         node = Node(source, self.current)
         self._add(node, self.current)
+        self.nodes += 1
         is_bare = not source.startswith(";")
         if is_bare or is_cut:
             properties = Properties(closed(f";{source}" if is_bare else source))
             node._properties = properties  # noqa: SLF001
+            self.mended += 1
             self.trees[-1].damaged[node] = Damaged(
                 properties, source, self.last_damaged if is_bare else None, is_cut=is_cut
             )
         self.current = self.last_damaged = node
         if not _CLEAN.fullmatch(source):
-            self.findings += body_findings(source, pos)
+            for finding in body_findings(source, pos):
+                self.report(*finding[:3])
         return self._take_tail(node, end)
 
     def _take_tail(self, node: Node, start: int) -> int:
@@ -327,8 +318,10 @@ class _Parser:
     def _take_junk(self, pos: int, late: list[tuple[Node, int, int]]) -> int:
         """Take what is no structure, properties behind a closed variation as `late`."""
         text = self.text
-        end = _end_of(_LATE, text, pos) if self.last_paren == ")" else pos
+        may_be_late = self.last_paren == ")" and not self._is_too_much(pos)
+        end = _end_of(_LATE, text, pos) if may_be_late else pos
         if end > pos:
+            self.mended += 1
             late.append((self.current, pos, end))
         else:
             end = _end_of(_JUNK, text, pos)
@@ -363,7 +356,8 @@ class _Parser:
                 start = match
                 break
         junk_end = start.start() if start else len(text)
-        self.findings += junk_findings(text, pos, junk_end, is_first=not self.trees)
+        for finding in junk_findings(text, pos, junk_end, is_first=not self.trees):
+            self.report(*finding[:3])
         if start is None:
             self.suffix = text[pos:]
             return len(text)
@@ -384,17 +378,3 @@ def _end_of(pattern: re.Pattern[str], text: str, pos: int) -> int:
     """Return where the match of `pattern` at `pos` ends, `pos` if there is none."""
     match = pattern.match(text, pos)
     return match.end() if match else pos
-
-
-def _add_late(tree: GameTree, owner: Node, texts: list[str]) -> None:
-    """Let properties behind a closed variation count for `owner`, the node before it.
-
-    Its text in the file stays as it is; when that cannot be, the properties go into the node.
-    """
-    damaged = tree.damaged.get(owner) or Damaged(owner.properties, owner.source)
-    mended = damaged.properties.source
-    # A word at the end of the node must not grow into the identifier.
-    mended += "" if mended[-1:] in f"];{WHITE}" else " "
-    damaged.properties = owner._properties = Properties(closed(mended + "".join(texts)))  # noqa: SLF001
-    damaged.late = len(texts)
-    tree.damaged[owner] = damaged

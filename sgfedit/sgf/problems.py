@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, ProblemKind
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
@@ -90,11 +93,26 @@ def shorten(text: str) -> str:
     return text if len(text) <= _DETAIL_LENGTH else text[: _DETAIL_LENGTH - 1] + "…"
 
 
+def _line_starts(text: str) -> Iterator[int]:
+    """Yield where every line but the first begins."""
+    return (match.end() for match in _LINE_END.finditer(text))
+
+
 class Lines:
     """Line and column of offsets into a text; made in O(length), asked in O(log lines)."""
 
     def __init__(self, text: str) -> None:
-        self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
+        self._starts = [0, *_line_starts(text)]
+
+    @classmethod
+    def in_steps(cls, text: str, lines: int) -> Generator[None, None, Lines]:
+        """Return what `Lines(text)` returns, pausing after every so many lines."""
+        found = cls("")
+        starts = _line_starts(text)
+        while some := list(islice(starts, lines)):
+            found._starts += some
+            yield
+        return found
 
     def place(self, offset: int) -> tuple[int, int]:
         """Return (line, column) of an offset, both from 1."""

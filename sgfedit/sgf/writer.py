@@ -17,7 +17,7 @@ from sgfedit.sgf.node import Node, line_end
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.sgf.parser import GameTree
+    from sgfedit.sgf.tree import GameTree
 
 _NODES_PER_LINE: Final = 10
 _MANY: Final = 1_000_000

@@ -7,8 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sgfedit import ForeignNodeError, Node, Point, dumps, loads
-from sgfedit.app.document import Document, new_game
+from sgfedit.app.document import Document
 from sgfedit.game import operations
+from sgfedit.game.new_game import new_game
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 
@@ -377,3 +378,27 @@ def change(edit: Edit, action: str, node: Node, number: int) -> None:
         getattr(operations, action)(edit, node)
     if number % 3 == 0:
         edit.selected = None
+
+
+def test_a_trial_is_taken_back_and_nobody_is_told() -> None:
+    document = document_of("(;B[aa];W[bb])")
+    told: list[object] = []
+    document.changed.connect(told.append)
+    position = document.position()
+
+    with document.trial() as edit:
+        edit.set(document.current, "B", ["cc"])
+        edits = edit.edits()
+        states = [document.is_editing]
+    states.append(document.is_editing)
+
+    assert states == [True, False]
+    assert document.game.root.source == ";B[aa]"
+    assert document.position() == position
+    assert told == []
+    document.apply("Move", edits)
+    assert document.game.root.source == ";B[cc]"
+    assert document.position().stone(2, 2)
+    assert len(told) == 1
+    document.undo()
+    assert document.game.root.source == ";B[aa]"

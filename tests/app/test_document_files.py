@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import CharsetError, FileError, Point, dumps, load, loads
-from sgfedit.app.document import Document, new_game
+from sgfedit.app.document import Document
 from sgfedit.game import operations
 from sgfedit.game.history import PAUSE_S, History
+from sgfedit.game.new_game import new_game
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class TestSaving:
 
         with pytest.raises(CharsetError):
             document.save()
-        document.convert_to_utf8()
+        document.set_charset("utf-8")
         document.save()
 
         root = load(file).games[0].root

@@ -88,3 +88,37 @@ def test_edits_before_and_after_a_change_of_games_are_undone_in_order(qtbot: QtB
 
     assert dumps(document.collection) == before
     assert not document.is_modified
+
+
+def test_reading_in_another_charset_is_one_step_that_leaves_bytes_and_place(qtbot: QtBot) -> None:
+    data = "(;PB[山下];B[aa](;W[bb])(;W[cc]))".encode("cp932")
+    document = Document()
+    document.open_text(loads(data))
+    document.go_to(document.game.root.children[0].children[1])
+
+    document.read_as("cp1251")
+    assert document.game.root.get("PB") == "ЋR‰є"
+    assert document.current.source == ";W[cc]"
+    assert dumps(document.collection) == data
+    assert not document.is_modified
+
+    document.undo()
+    assert document.game.root.get("PB") == "山下"
+
+
+def test_bytes_that_hold_no_game_in_another_charset_are_left_alone(qtbot: QtBot) -> None:
+    document = document_of("(;B[aa])")
+    document.read_as("utf-16-le")
+
+    assert document.game.root.source == ";B[aa]"
+    assert document.history.undo_step is None
+
+
+def test_a_charset_without_a_character_writes_it_as_a_number(qtbot: QtBot) -> None:
+    document = document_of("(;CA[UTF-8]C[é 囲])")
+
+    document.set_charset("cp1252")
+
+    assert dumps(document.collection) == "(;CA[windows-1252]C[é &#22258;])".encode("latin-1")
+    document.undo()
+    assert dumps(document.collection) == "(;CA[UTF-8]C[é 囲])".encode()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import QSettings
 
-from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings
+from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings, default_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -106,3 +106,16 @@ def test_without_a_path_the_users_settings_are_opened(
     settings.sync()
 
     assert "last_folder=/x" in (tmp_path / "sgfedit" / "sgfedit.ini").read_text()
+
+
+def test_quiet_kinds_of_problems_are_hidden_until_all_are_shown(tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.ini")
+    assert "missing-ff" in settings.get("problems.hidden")
+    assert "junk-chars" not in settings.get("problems.hidden")
+
+    settings.set("problems.hidden", [])
+    settings.sync()
+
+    again = Settings(tmp_path / "settings.ini")
+    assert again.get("problems.hidden") == []
+    assert "missing-ff" in default_of("problems.hidden")

@@ -116,6 +116,12 @@ def test_problems_are_counted_where_they_are(invoke: Invoke, write: Write) -> No
     assert result.exit_code == 0
 
 
+def test_remarks_and_what_only_a_check_finds_are_no_problems(invoke: Invoke, write: Write) -> None:
+    result = invoke("info", "--json", write("(;A1[x]SZ[9:9];B[aa];B[aa])"))
+
+    assert json.loads(result.stdout)["problems"] == 0
+
+
 def test_text_is_shown_in_the_charset_of_the_file(invoke: Invoke, write: Write) -> None:
     file = write("(;CA[GBK]PB[聂卫平]PW[马晓春]EV[中国围棋名人战]C[第一局])".encode("gbk"))
 
@@ -123,6 +129,21 @@ def test_text_is_shown_in_the_charset_of_the_file(invoke: Invoke, write: Write) 
 
     assert (row["black"], row["charset"]) == ("聂卫平", "gb18030")
     assert "  Black       聂卫平\n" in invoke("info", file).stdout
+
+
+def test_games_of_one_file_have_charsets_of_their_own(invoke: Invoke, write: Write) -> None:
+    games = [
+        f"(;CA[{charset}]PB[聂卫平]PW[马晓春]EV[中国围棋名人战]C[第一局])".encode(charset)
+        for charset in ("GBK", "UTF-8")
+    ]
+
+    result = invoke("info", "--json", write(b"".join(games)))
+
+    rows = list(map(json.loads, result.stdout.splitlines()))
+    assert [(row["black"], row["charset"]) for row in rows] == [
+        ("聂卫平", "gb18030"),
+        ("聂卫平", "utf-8"),
+    ]
 
 
 def test_nothing_in_a_record_controls_the_terminal(invoke: Invoke, write: Write) -> None:

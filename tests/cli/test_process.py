@@ -45,7 +45,17 @@ def test_the_module_runs_as_a_program(write: Write) -> None:
     assert (done.returncode, done.stdout.split(), done.stderr) == (0, [b"X.", b".."], b"")
 
 
-@pytest.mark.parametrize("args", [("info", "{}"), ("show", "{}"), ("--help",), ("--version",)])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("info", "{}"),
+        ("show", "{}"),
+        ("check", "--json", "--only", "bom", "{}"),
+        ("fix", "--dry-run", "--only", "bom", "{}"),
+        ("--help",),
+        ("--version",),
+    ],
+)
 def test_the_command_line_imports_no_qt(args: tuple[str, ...], write: Write) -> None:
     code = (
         "import sys\n"
@@ -53,7 +63,7 @@ def test_the_command_line_imports_no_qt(args: tuple[str, ...], write: Write) -> 
         "try:\n"
         "    main()\n"
         "except SystemExit as done:\n"
-        "    assert not done.code, done.code\n"
+        "    assert not done.code or sys.argv[1] == 'fix', done.code\n"
         "unwanted = ('PySide6', 'shiboken6', 'sgfedit.gui', 'sgfedit.app')\n"
         "loaded = [name for name in sys.modules if name.startswith(unwanted)]\n"
         "assert not loaded, loaded\n"
@@ -122,6 +132,59 @@ def test_a_full_disk_is_a_message(write: Write) -> None:
 
     assert process.returncode == 2
     assert messages == b"sgfedit: Cannot write the results: No space left on device.\n"
+
+
+@NEEDS_POSIX
+@pytest.mark.parametrize("command", ["check", "fix"])
+def test_a_reader_of_problems_that_goes_away_is_no_error(command: str, write: Write) -> None:
+    process = _start(command, write("(;GM[1]FF[4]SZ[9]junk)"))
+    assert process.stdout is not None
+    process.stdout.close()
+
+    _, messages = process.communicate()
+
+    assert (process.returncode, messages) == (141, b"")
+
+
+def test_a_mended_file_on_standard_output_keeps_its_bytes(write: Write) -> None:
+    record = b"\r\n(;GM[1]FF[4]CA[Shift_JIS] SZ[9]PB[\x83\x5c]\r;B[aa]()\n\r)\x1a"
+
+    done = _sgfedit("fix", "--only", "empty-variation", write(record), PYTHONIOENCODING="ascii")
+
+    assert done.stdout == record.replace(b"()", b"")
+    assert done.stderr.startswith(b"--- ")
+
+
+@NEEDS_LINUX
+def test_a_full_disk_is_a_message_for_a_mended_file(write: Write) -> None:
+    with Path("/dev/full").open("wb") as full:
+        process = _start("fix", write(RECORD), stdout=full.fileno())
+        _, messages = process.communicate()
+
+    assert process.returncode == 2
+    assert messages == b"sgfedit: Cannot write the results: No space left on device.\n"
+
+
+@NEEDS_POSIX
+def test_progress_is_shown_on_a_terminal_only(write: Write) -> None:
+    import pty  # noqa: PLC0415  # POSIX only
+
+    file = write("(;GM[1]FF[4]SZ[9]junk)")
+    reading, writing = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "sgfedit", "check", "--only", "junk-chars", file, file],
+        stdout=subprocess.PIPE,
+        stderr=writing,
+    ) as process:
+        results, _ = process.communicate()
+    os.close(writing)
+    seen = os.read(reading, 65_536)
+    os.close(reading)
+
+    assert results.count(b"\n") == 2
+    assert b"Checking" not in results
+    assert b"2/2" in seen
+    assert seen.endswith(b"2 problems in 2 files.\r\n")
 
 
 @NEEDS_POSIX

@@ -9,15 +9,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 import sgfedit
-from sgfedit.app.document import new_game
+from sgfedit.game.new_game import new_game
 from sgfedit.gui.actions import ACTIONS, MENUS, NODE_MENU, TOOLBAR
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.keys import KeysDialog
 from sgfedit.gui.dialogs.new_game import NewGameDialog
-from sgfedit.gui.dialogs.problems import ProblemsDialog
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.sgf import Point
 
@@ -134,18 +133,17 @@ def test_what_cannot_be_opened_is_said_in_one_sentence_and_harms_nothing(
 
 
 def test_a_damaged_record_opens_and_its_problems_are_counted(
-    window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     path = tmp_path / "damaged.sgf"
     path.write_text("(;B[aa]junk;W[bb]\n;B[cc")
     drop(window, path)
 
-    assert window.status.problems.isVisible()
-    assert window.status.problems.text().startswith("3 ")
-    window.status.problems.click()
-    dialog = window.findChild(QDialog, "problemsDialog")
-    assert isinstance(dialog, ProblemsDialog)
-    assert dialog.model.line(0).startswith("1\t8\t")
+    button = window.status.problem_count
+    qtbot.waitUntil(lambda: button.isVisible() and window.checker.is_current)
+    assert button.text().startswith("3 errors")
+    button.click()
+    assert window.problems.isVisible()
 
 
 def test_an_error_on_saving_leaves_document_and_file_alone(
@@ -178,16 +176,16 @@ def test_a_character_that_does_not_fit_asks_for_utf_8_and_sets_ca(
     path = tmp_path / "latin.sgf"
     path.write_bytes(b"(;FF[4]CA[ISO-8859-1]PB[J\xfcrgen])")
     drop(window, path)
-    assert window.status.charset.text() == "CP1252"
+    assert window.status.charset.text() == "windows-1252"
     window.comment.editor.setFocus()
     QTest.keyClicks(window.comment.editor, "x")
     window.comment.editor.insertPlainText("囲碁")
 
-    monkeypatch.setattr(questions, "ask_utf8", lambda *_: False)
+    monkeypatch.setattr(questions, "ask_misfits", lambda *_: questions.Misfits.CANCEL)
     trigger(window, "file.save")
     assert path.read_bytes() == b"(;FF[4]CA[ISO-8859-1]PB[J\xfcrgen])"
 
-    monkeypatch.setattr(questions, "ask_utf8", lambda *_: True)
+    monkeypatch.setattr(questions, "ask_misfits", lambda *_: questions.Misfits.UTF8)
     trigger(window, "file.save")
     assert path.read_text("utf-8") == "(;FF[4]CA[UTF-8]PB[Jürgen]C[x囲碁])"
     assert window.status.charset.text() == "UTF-8"

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QMessageBox,
 )
 
-from sgfedit.errors import CharsetError
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.questions import Answer, Recover
 
@@ -76,9 +75,8 @@ def test_unsaved_work_is_restored_discarded_or_left(
     [
         (lambda: questions.ask_revert(None, "a.sgf"), Button.Discard),
         (lambda: questions.ask_overwrite(None, "a.sgf"), Button.Save),
-        (lambda: questions.ask_utf8(None, CharsetError("cp1252", "囲")), Button.Save),
     ],
-    ids=["revert", "overwrite", "utf-8"],
+    ids=["revert", "overwrite"],
 )
 def test_what_loses_something_is_done_only_on_yes(
     qapp: QApplication, ask: Callable[[], object], yes: Button

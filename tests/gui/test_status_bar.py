@@ -1,24 +1,19 @@
-"""The status bar: notes, the charset, and the list of problems behind its button."""
+"""The status bar: notes, the charset, how many problems there are."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
-from sgfedit.gui.dialogs.problems import ProblemsDialog
+from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.status_bar import StatusBar
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
-
-DAMAGED = "(;B[aa]junk;W[bb]\n;B[cc"
 
 
 @pytest.fixture
@@ -33,12 +28,6 @@ def bar(qtbot: QtBot, document: Document) -> StatusBar:
     bar.resize(500, bar.sizeHint().height())
     bar.show()
     return bar
-
-
-def dialog_of(bar: StatusBar) -> ProblemsDialog:
-    dialog = bar.window().findChild(ProblemsDialog)
-    assert isinstance(dialog, ProblemsDialog)
-    return dialog
 
 
 def test_a_note_is_shown_for_a_while(qtbot: QtBot, bar: StatusBar) -> None:
@@ -57,17 +46,17 @@ def test_a_later_note_has_its_own_time(qtbot: QtBot, bar: StatusBar) -> None:
     assert bar.message.text() == "second"
 
 
-def test_a_long_note_pushes_nothing_away(bar: StatusBar, document: Document) -> None:
-    document.open_text(loads(DAMAGED))
+def test_a_long_note_pushes_nothing_away(bar: StatusBar) -> None:
+    bar.show_problems({"error": 3, "warning": 12, "info": 0})
     bar.show_point("D4")
     QCoreApplication.sendPostedEvents()  # lays out
-    places = [widget.geometry() for widget in (bar.problems, bar.charset)]
+    places = [widget.geometry() for widget in (bar.problem_count, bar.charset)]
     narrowest = bar.minimumSizeHint().width()
 
     bar.note("a very long note " * 50)
     QCoreApplication.sendPostedEvents()
 
-    assert [widget.geometry() for widget in (bar.problems, bar.charset)] == places
+    assert [widget.geometry() for widget in (bar.problem_count, bar.charset)] == places
     # No more than the gap beside it.
     assert bar.minimumSizeHint().width() <= narrowest + 8
     assert bar.point.isVisible()
@@ -82,69 +71,34 @@ def test_ascii_is_called_by_its_name(bar: StatusBar, document: Document) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [(DAMAGED, "3 problems"), ("(;B[aa];W[bb]junk;B[cc])", "1 problem")]
+    ("counts", "words"),
+    [
+        ({"error": 3, "warning": 12, "info": 5}, "3 errors, 12 warnings"),
+        ({"error": 1, "warning": 0, "info": 0}, "1 error"),
+        ({"error": 0, "warning": 1, "info": 9}, "1 warning"),
+    ],
 )
-def test_problems_are_counted(bar: StatusBar, document: Document, text: str, words: str) -> None:
-    document.open_text(loads(text))
+def test_problems_are_counted(bar: StatusBar, counts: dict[str, int], words: str) -> None:
+    bar.show_problems(counts)
 
-    assert bar.problems.text() == words
-    bar.problems.click()
-    assert dialog_of(bar).windowTitle() == words
-
-
-def test_a_file_without_problems_has_no_button(bar: StatusBar, document: Document) -> None:
-    document.open_text(loads("(;B[aa])"))
-
-    assert bar.problems.isHidden()
+    assert bar.problem_count.text() == words
+    assert bar.problem_count.isVisible()
+    assert not bar.problem_count.icon().isNull()
 
 
-def test_problems_are_listed_and_copied(bar: StatusBar, document: Document) -> None:
-    document.open_text(loads(DAMAGED))
-    bar.problems.click()
-    dialog = dialog_of(bar)
-    assert dialog.model.rowCount() == 3
-    first = dialog.model.line(0)
-    assert first.startswith("1\t8\t")
-    assert "junk" in first
+def test_a_file_without_problems_has_no_button(bar: StatusBar) -> None:
+    assert bar.problem_count.isHidden()
 
-    dialog.copy()
-    assert QGuiApplication.clipboard().text().count("\n") == 2
-    dialog.view.setCurrentIndex(dialog.model.index(0, 0))
-    QTest.keyClick(dialog.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QGuiApplication.clipboard().text() == first
+    bar.show_problems({"error": 2, "warning": 0, "info": 0})
+    bar.show_problems({"error": 0, "warning": 0, "info": 5})
+
+    assert bar.problem_count.isHidden()
 
 
-def test_the_list_closes_with_esc_and_with_its_file(bar: StatusBar, document: Document) -> None:
-    document.open_text(loads(DAMAGED))
-    bar.problems.click()
-    dialog = dialog_of(bar)
-    QTest.keyClick(dialog.view, Qt.Key.Key_Escape)
-    assert dialog.isHidden()
+def test_the_icon_follows_the_scheme(bar: StatusBar) -> None:
+    bar.show_problems({"error": 2, "warning": 0, "info": 0})
+    light = bar.problem_count.icon().cacheKey()
 
-    document.open_text(loads(DAMAGED))
-    bar.problems.click()
-    dialog = next(found for found in bar.findChildren(ProblemsDialog) if found.isVisible())
-    document.open_text(loads("(;B[aa])"))
-    assert dialog.isHidden()
+    bar.setPalette(dark_palette())
 
-
-def test_a_thousand_problems_open_at_once(qtbot: QtBot, document: Document) -> None:
-    document.open_text(loads("(;B[aa]" + "junk;W[bb]" * 5000 + ")"))
-    dialog = ProblemsDialog(document.collection.problems)
-    qtbot.addWidget(dialog)
-
-    dialog.show()
-
-    assert dialog.model.rowCount() == 5000
-    assert dialog.windowTitle() == "5000 problems"
-
-
-def test_buttons_have_words_only(qtbot: QtBot, document: Document) -> None:
-    dialog = ProblemsDialog(document.collection.problems)
-    qtbot.addWidget(dialog)
-    box = dialog.findChild(QDialogButtonBox)
-    assert isinstance(box, QDialogButtonBox)
-
-    dialog.show()
-
-    assert all(button.icon().isNull() for button in box.buttons())
+    assert bar.problem_count.icon().cacheKey() != light

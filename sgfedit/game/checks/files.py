@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections import Counter
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
 
-from sgfedit.sgf.parser import parse
+from sgfedit.game.checks.structure import nul_findings, refined, structure_findings
+from sgfedit.sgf.charset_findings import charset_findings
+from sgfedit.sgf.charset_names import is_wide
+from sgfedit.sgf.problems import Finding
+from sgfedit.sgf.values import WHITE, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
-    from sgfedit.game.collection import Collection
-    from sgfedit.sgf.problems import Finding
+    from sgfedit.game.collection import Collection, Game
+
+LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
+"""Any line end of SGF."""
+
+_LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
 def findings_in_file(
@@ -23,8 +34,94 @@ def findings_in_file(
         texts: Its text as it is written now, see `texts_in_steps`.
     """
     yield
-    if collection.contents is collection.as_read and not any(
-        game.kept.version for game in collection.games
+    structure = yield from structure_findings(collection, texts)
+    yield
+    found = refined([*structure, *nul_findings(texts)], collection.games, texts)
+    yield
+    found += _charset_findings(collection, texts)
+    found += _line_end_findings(texts)
+    yield
+    found += _between_games(collection.games, texts)
+    found += _missing_charsets(collection, texts)
+    return found
+
+
+def _charset_findings(collection: Collection, texts: Sequence[str]) -> Iterator[Finding]:
+    """Yield what is wrong with charset and CA as they are now.
+
+    Bytes that are no text would be no UTF-8 either: then the file is not made UTF-8 unasked.
+    """
+    found = charset_findings(texts, collection.save_encodings, collection.declared)
+    is_broken = any(finding.code == "undecodable-bytes" for finding in found)
+    for finding in found:
+        if is_broken and finding.code in {"charset-conflict", "escaped-inside-multibyte"}:
+            yield finding._replace(certainty="ask")
+        elif finding.code != "control-byte":  # see `nul_findings`
+            yield finding
+
+
+# Line ends -------------------------------------------------------------------------------------
+
+
+def line_ends(texts: Sequence[str]) -> Counter[str]:
+    """Return how often each line end stands in the text of a file."""
+    found: Counter[str] = Counter()
+    for text in texts:
+        pairs = text.count("\r\n")
+        line_feeds, returns = text.count("\n") - pairs, text.count("\r") - pairs
+        if line_feeds and returns:  # perhaps LFCR
+            found.update(match[0] for match in LINE_END.finditer(text))
+        else:
+            found.update({"\r\n": pairs, "\n": line_feeds, "\r": returns})
+    return +found
+
+
+def _line_end_findings(texts: Sequence[str]) -> Iterator[Finding]:
+    counts = line_ends(texts).most_common()
+    if len(counts) < 2:
+        return
+    detail = ", ".join(f"{_LINE_ENDS[end]} {count}" for end, count in counts)
+    start = 0
+    for text in texts:
+        for match in LINE_END.finditer(text):
+            if match[0] != counts[0][0]:
+                yield Finding("mixed-line-ends", start + match.start(), detail)
+                return
+        start += len(text)
+
+
+# Games ------------------------------------------------------------------------------------------
+
+
+def _between_games(games: Sequence[Game], texts: Sequence[str]) -> Iterator[Finding]:
+    if len(games) < 2:
+        return
+    offset = len(texts[0]) + len(games[1].tree.prefix)
+    yield Finding("several-games", offset, str(len(games)))
+    for ident, code, default in (("FF", "mixed-ff", "none"), ("GM", "mixed-gm", "1")):
+        named = [_root_value(game, ident) or default for game in games]
+        different = list(dict.fromkeys(named))
+        if len(different) > 1:
+            number = named.index(different[1])
+            start = sum(map(len, texts[:number])) + len(games[number].tree.prefix)
+            yield Finding(code, start, ", ".join(different))
+
+
+def _root_value(game: Game, ident: str) -> str:
+    return next(filter(None, map(strip, game.root.properties.get(ident, ()))), "")
+
+
+def _missing_charsets(collection: Collection, texts: Sequence[str]) -> Iterator[Finding]:
+    """Yield the games with other than ASCII text whose root does not name the charset."""
+    starts = accumulate(map(len, texts), initial=0)
+    encodings = collection.save_encodings
+    for game, text, start, encoding in zip(
+        collection.games, texts, starts, encodings, strict=False
     ):
-        return list(collection.findings)
-    return parse("".join(texts)).findings
+        prefix = len(game.tree.prefix)
+        if text.isascii() or text[prefix:].isascii() or _root_value(game, "CA"):
+            continue
+        if not is_wide(encoding.name):  # A mark says it; CA cannot.
+            length = len(game.root.source.rstrip(WHITE))
+            certainty = "ask" if encoding.reason == "default" else ""
+            yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)

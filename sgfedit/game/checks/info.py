@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.checks.doubts import doubt_remarks
+from sgfedit.game.checks.game_info import value_remarks
+from sgfedit.game.checks.roots import ROOT_IDENTS, outside_remarks, root_remarks
+from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
 
     from sgfedit.game.checks.remark import Remark, Scene
 
+_LOOKED_AT: Final = GAME_INFO | {"KI"}
 
-def info_remarks(scene: Scene) -> Iterable[Remark]:
+INFO_IDENTS: Final = GAME_INFO | ROOT_IDENTS
+"""The properties whose values are looked at here, and not among those of other nodes."""
+
+
+def info_remarks(scene: Scene) -> Iterator[Remark]:
     """Yield what is wrong with game info and root properties of a node."""
-    return ()
+    has_root, has_info = _about(tuple(scene.properties))
+    if scene.node is scene.root:
+        yield from root_remarks(scene)
+    elif has_root:
+        yield from outside_remarks(scene)
+    # Results and handicaps of other games have forms of their own.
+    if has_info and scene.is_go:
+        yield from value_remarks(scene)
+        yield from doubt_remarks(scene)
+
+
+@lru_cache(maxsize=1_000)
+def _about(idents: tuple[str, ...]) -> tuple[bool, bool]:
+    """Return whether there are root properties and game info; few nodes differ in their idents."""
+    return not ROOT_IDENTS.isdisjoint(idents), not _LOOKED_AT.isdisjoint(idents)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.grammar import ANY_VALUE, segments
@@ -55,8 +56,7 @@ class Places:
         """Return problems in file order, pausing after every so many nodes that are passed."""
         if not findings and not remarks:
             return ()
-        lines = Lines("".join(self._texts))
-        yield
+        lines = yield from Lines.in_steps("".join(self._texts), nodes)
         by_game = self._by_game(findings)
         wanted = {remark.node for remark in remarks}
         spans: dict[Node, tuple[int, str]] = {}
@@ -74,8 +74,11 @@ class Places:
             found += [_located(item, lines, placed) for item in by_game.get(number, ())]
         found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
         yield
-        found += [_placed(remark, lines, *spans[remark.node]) for remark in remarks]
-        return tuple(sorted(found, key=lambda problem: problem.offset))
+        for start in range(0, len(remarks), nodes // 10 + 1):
+            some = remarks[start : start + nodes // 10 + 1]
+            found += [_placed(remark, lines, *spans[remark.node]) for remark in some]
+            yield
+        return tuple(sorted(found, key=attrgetter("offset")))
 
     def _by_game(self, findings: Sequence[Finding]) -> dict[int, list[Finding]]:
         """Return the findings by the number of the game that they stand in, or before."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.sgf.node import is_go, size_of
-from sgfedit.sgf.values import parse_number
+from sgfedit.sgf.values import Point, format_point, parse_number
 
 if TYPE_CHECKING:
     from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node, Properties
-    from sgfedit.sgf.values import Point, Size
+    from sgfedit.sgf.values import Size
 
 
 class Remark(NamedTuple):
@@ -49,6 +50,7 @@ class Scene:
         corner_views: Whether two points of VW are corners, as before FF[4].
         positions: Boards of this game, for the checks alone.
         node: The node that is looked at.
+        names: The two letters of every point of the board.
     """
 
     root: Node
@@ -58,25 +60,37 @@ class Scene:
     corner_views: bool
     positions: Positions
     node: Node
+    names: frozenset[str]
 
     @classmethod
     def of(cls, root: Node) -> Scene:
         """Return the scene of a game, at its root."""
         ff = root.properties.get("FF")
+        size = size_of(root)
         return cls(
             root,
-            size_of(root),
+            size,
             parse_number(ff[0]) if ff else None,
             is_go(root),
             has_corner_views(root),
             Positions(root),
             root,
+            _names(size),
         )
 
     @property
     def properties(self) -> Properties:
         """The properties of the node."""
         return self.node.properties
+
+    @property
+    def is_old(self) -> bool:
+        """Whether the game says it is in a file format before FF[4]."""
+        return self.ff is not None and 1 <= self.ff < 4
+
+    def flags(self) -> int:
+        """Return what the node's move did, see `go.Flag`; cheaper than `position`."""
+        return self.positions.flags(self.node)
 
     def position(self) -> Position:
         """Return the position after the node; cheap while nodes are visited in file order."""
@@ -86,3 +100,9 @@ class Scene:
         """Return the position before the node, None at the root."""
         parent = self.node.parent
         return None if parent is None else self.positions.at(parent)
+
+
+@lru_cache(maxsize=16)
+def _names(size: Size) -> frozenset[str]:
+    """Return the two letters of every point of a board."""
+    return frozenset(format_point(Point(x, y)) for x in range(size[0]) for y in range(size[1]))

@@ -57,4 +57,4 @@ def _check_game(game: Game, nodes: int, remarks: list[Remark]) -> Generator[None
         if not number % nodes:
             yield
     yield
-    remarks += tree_remarks(game, scene)
+    remarks += yield from tree_remarks(game, scene, nodes)

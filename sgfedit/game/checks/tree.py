@@ -2,15 +2,207 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.game.checks.comments import comment_remarks
+from sgfedit.game.checks.game_info import handicap_of
+from sgfedit.game.checks.handicaps import handicap_remarks
+from sgfedit.game.checks.lines import line_remarks
+from sgfedit.game.checks.remark import Remark
+from sgfedit.game.checks.variations import simulated_remarks, twin_remarks
+from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.checks.remark import Remark, Scene
+    from sgfedit.game.checks.remark import Scene
     from sgfedit.game.collection import Game
+    from sgfedit.sgf.node import Node, Properties
+
+_MOVES: Final = frozenset({"B", "W"})
+_STONES: Final = frozenset({"AB", "AW", "AE"})
+_OLD: Final = frozenset(
+    row.ident
+    for row in PROPERTIES.values()
+    if row.category is Category.OBSOLETE and row.ff.isdigit()
+)
+_PRIVATE: Final = frozenset(row.ident for row in PROPERTIES.values() if not row.ff.isdigit())
 
 
-def tree_remarks(game: Game, scene: Scene) -> Iterable[Remark]:
-    """Yield what is wrong with a game beyond its single nodes."""
-    return ()
+class _Before(NamedTuple):
+    """What holds in front of a node.
+
+    Attributes:
+        colour: Who made the last move; empty before the first and after a set-up.
+        info: The nearest node with game info.
+        depth: The number of nodes.
+        is_main: Whether the node is on the main line.
+    """
+
+    colour: str = ""
+    info: Node | None = None
+    depth: int = 0
+    is_main: bool = True
+
+
+class _About(NamedTuple):
+    """What the idents of a node say without their values.
+
+    Attributes:
+        moves: B and W, in their order.
+        has_stones: Whether stones are set up or taken away.
+        has_info: Whether there is game info.
+        is_special: Whether there is either, or VW.
+    """
+
+    moves: tuple[str, ...]
+    has_stones: bool
+    has_info: bool
+    is_special: bool
+
+    @classmethod
+    def of(cls, idents: Sequence[str]) -> _About:
+        """Return what `idents` say."""
+        has_stones = not _STONES.isdisjoint(idents)
+        has_info = not GAME_INFO.isdisjoint(idents)
+        moves = tuple(ident for ident in idents if ident in _MOVES)
+        return cls(moves, has_stones, has_info, has_stones or has_info or "VW" in idents)
+
+
+class _Walk:
+    """One pass over a game in file order.
+
+    Attributes:
+        remarks: What was found.
+        counts: How many nodes have which idents, in their order.
+        is_old: Whether something was met that has another meaning, or none, in FF[4].
+        twice: (Node with game info above, node with game info).
+        handicaps: The nodes that name a handicap.
+        deepest: The first of all nodes that are as far from the root as any.
+        leaves: The number of nodes that nothing follows.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.remarks: list[Remark] = []
+        self.counts: Counter[tuple[str, ...]] = Counter()
+        self._about: dict[tuple[str, ...], _About] = {}
+        self.is_old = False
+        self.twice: list[tuple[Node, Node]] = []
+        self.handicaps: list[Node] = []
+        self.deepest = scene.root
+        self.leaves = 0
+        self._depth = 0
+        self._pending = [(scene.root, _Before())]
+
+    def advance(self, nodes: int) -> bool:
+        """Visit at most `nodes` more nodes; return whether any are left."""
+        pending = self._pending
+        for _ in range(nodes):
+            if not pending:
+                return False
+            node, before = pending.pop()
+            after = self._visit(node, before)
+            children = node.children
+            self.leaves += not children
+            if len(children) > 1:
+                variation = after._replace(is_main=False)
+                pending.extend((child, variation) for child in children[:0:-1])
+                if self.scene.is_go:
+                    self.remarks += twin_remarks(children)
+            if children:
+                pending.append((children[0], after))
+        return bool(pending)
+
+    def _visit(self, node: Node, before: _Before) -> _Before:
+        properties = node.properties
+        idents = tuple(properties)
+        self.counts[idents] += 1
+        # Few different ones are in a game: what they mean is worked out once.
+        about = self._about.get(idents) or self._about.setdefault(idents, _About.of(idents))
+        if before.depth > self._depth:
+            self._depth, self.deepest = before.depth, node
+        colour, info = before.colour, before.info
+        if about.is_special:
+            if about.has_stones:
+                colour = ""
+                self._note_stones(node, before, is_move=bool(about.moves))
+            if about.has_info:
+                self._note_info(node, info)
+                info = node
+            if len(properties.get("VW", ())) == 2:
+                self.is_old = True
+        for ident in about.moves:
+            if ident == colour:
+                self._note_colour(node, properties, ident)
+            colour = ident
+        return _Before(colour, info, before.depth + 1, before.is_main)
+
+    def _note_colour(self, node: Node, properties: Properties, ident: str) -> None:
+        """Note a move that follows one of the same colour."""
+        values = "".join(f"[{raw}]" for raw in properties[ident])
+        self.remarks.append(Remark("same-colour-twice", node, ident + values, ident))
+
+    def _note_info(self, node: Node, above: Node | None) -> None:
+        """Note a node with game info."""
+        if above is not None:
+            self.twice.append((above, node))
+        if handicap_of(node) >= 2:
+            self.handicaps.append(node)
+
+    def _note_stones(self, node: Node, before: _Before, *, is_move: bool) -> None:
+        self.is_old |= is_move
+        if not self.scene.is_go:
+            return
+        if before.is_main and before.depth:
+            self.remarks.append(Remark("setup-after-root", node))
+        self.remarks += simulated_remarks(node, self.scene.size)
+
+
+def tree_remarks(game: Game, scene: Scene, nodes: int) -> Generator[None, None, list[Remark]]:
+    """Return what is wrong with a game beyond its single nodes, pausing after so many `nodes`."""
+    walk = _Walk(scene)
+    while walk.advance(nodes):
+        yield
+    yield
+    root = game.root
+    found = walk.remarks
+    counts: Counter[str] = Counter()
+    for idents, number in walk.counts.items():
+        counts.update(dict.fromkeys(idents, number))
+    found += _summaries(root, counts)
+    if "FF" not in root.properties:
+        is_right = scene.is_go and not walk.is_old and _OLD.isdisjoint(counts)
+        found.append(Remark("missing-ff", root, certainty="safe" if is_right else "none"))
+    found += _twice(walk.twice)
+    if scene.is_go:
+        for node in walk.handicaps:
+            found += handicap_remarks(node, scene.size)
+        yield
+        found += line_remarks(root, walk.deepest, walk.leaves, scene.size)
+        found += comment_remarks(root)
+    return found
+
+
+def _summaries(root: Node, counts: Mapping[str, int]) -> Iterator[Remark]:
+    """Yield which idents of other programs and of older formats the game holds."""
+    for code, idents in (
+        ("private-properties", [i for i in counts if i not in PROPERTIES or i in _PRIVATE]),
+        ("old-properties", [i for i in counts if i in _OLD]),
+    ):
+        detail = ", ".join(f"{ident} ×{counts[ident]}" for ident in idents)
+        if detail:
+            yield Remark(code, root, detail)
+
+
+def _twice(pairs: Iterable[tuple[Node, Node]]) -> Iterator[Remark]:
+    """Yield nodes with game info below others; where several lie side by side none can move up."""
+    pairs = list(pairs)
+    below = Counter(above for above, _ in pairs)
+    for above, node in pairs:
+        idents = sorted(GAME_INFO.intersection(node.properties))
+        certainty = "" if below[above] == 1 else "none"
+        yield Remark(
+            "gameinfo-twice-on-path", node, " ".join(idents), idents[0], certainty=certainty
+        )

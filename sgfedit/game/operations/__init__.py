@@ -5,6 +5,7 @@ nodes      play, add, delete, move variations
 setup      stones and the player to play
 marks      marks, labels, arrows, lines, visible and dimmed parts
 text       comments, names, game info, annotations
+charset    what the file is saved in
 _values    what they share: change raw values, touching no more than the change
 ```
 
@@ -14,6 +15,7 @@ their very text: rectangles, points off the board, white space. Setting what is 
 changes nothing.
 """
 
+from sgfedit.game.operations.charset import escape_misfits, misfits, set_charset
 from sgfedit.game.operations.marks import (
     clear_point,
     next_letter,
@@ -43,14 +45,17 @@ __all__ = [
     "clear_point",
     "delete_branch",
     "delete_node",
+    "escape_misfits",
     "fork_above",
     "has_move",
     "make_main_line",
+    "misfits",
     "next_letter",
     "next_number",
     "play",
     "promote",
     "set_annotation",
+    "set_charset",
     "set_info",
     "set_label",
     "set_marks",

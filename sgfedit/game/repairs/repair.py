@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.repairs.source import Source
+    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 
@@ -26,5 +28,17 @@ NodeRepair: TypeAlias = "Callable[[Edit, Collection, Problem], None]"
 It must do nothing where there is nothing of the kind any more: another repair may have been first.
 """
 
-TextRepair: TypeAlias = "Callable[[str, Problem], Iterable[Replacement]]"
-"""Says what to replace in the file's text, to which the problem's offset refers."""
+
+def of_node(mend: Callable[[Edit, Node, Problem], None]) -> NodeRepair:
+    """Return the repair that `mend` does in the problem's node, which it always has."""
+
+    def repair(edit: Edit, collection: Collection, problem: Problem) -> None:
+        del collection
+        if problem.node is not None:
+            mend(edit, problem.node, problem)
+
+    return repair
+
+
+TextRepair: TypeAlias = "Callable[[Source, Problem], Iterable[Replacement]]"
+"""Says what to replace together in the file's text, to which the problem's offset refers."""

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.collection import Collection, Contents, Game
+from sgfedit.game.checks.info import INFO_IDENTS
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
-from sgfedit.game.repairs.text_repairs import TEXT_REPAIRS
+from sgfedit.game.repairs.rereading import replace
+from sgfedit.game.repairs.source import Source
+from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.written import texts_in_steps
-from sgfedit.sgf.parser import parse
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
+    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
-    from sgfedit.game.repairs.repair import Replacement
+    from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
-_BY_NODE: Final = {**NODE_REPAIRS, **INFO_REPAIRS}
 _ROUNDS: Final = 12
 _MANY: Final = 1_000_000
 
 
 def can_repair(problem: Problem) -> bool:
     """Whether there is a repair for a problem."""
-    return problem.repair != "none" and (problem.code in _BY_NODE or problem.code in TEXT_REPAIRS)
+    return problem.repair != "none" and (
+        problem.code in TEXT_REPAIRS or _node_repair(problem) is not None
+    )
 
 
 def fix(collection: Collection, edit: Edit, wanted: Callable[[Problem], bool]) -> list[Problem]:
@@ -51,62 +54,43 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     """Mend problems of a file, which must be as it was when they were found.
 
     Games whose text between the nodes changes are read again, so they have other nodes then.
+    What would change nodes that are not to be mended is left as it is.
 
     Returns:
         Node before → the one that stands for it now, for the nodes of such games.
     """
     problems = list(problems)
-    moved = _repair_text(edit, collection, [p for p in problems if p.code in TEXT_REPAIRS])
+    moved = _repair_text(edit, collection, problems)
     for problem in problems:
-        mend = _BY_NODE.get(problem.code)
+        mend = _node_repair(problem)
         if mend is not None and problem.code not in TEXT_REPAIRS:
             node = problem.node
             mend(edit, collection, problem._replace(node=moved.get(node, node) if node else None))
     return moved
 
 
+def _node_repair(problem: Problem) -> NodeRepair | None:
+    """Return what mends a problem of a node; some codes are for game info and for other values."""
+    code = problem.code
+    if code in NODE_REPAIRS and problem.ident not in INFO_IDENTS:
+        return NODE_REPAIRS[code]
+    return INFO_REPAIRS.get(code) or NODE_REPAIRS.get(code)
+
+
 def _repair_text(
     edit: Edit, collection: Collection, problems: Sequence[Problem]
 ) -> dict[Node, Node]:
-    if not problems:
+    damaged = {node for game in collection.games for node in game.tree.damaged}
+    wanted: list[tuple[TextRepair, Problem]] = []
+    for problem in problems:
+        mend = TEXT_REPAIRS.get(problem.code)
+        if mend is None and problem.node in damaged:
+            mend = DAMAGED_REPAIRS.get(problem.code)
+        if mend is not None:
+            wanted.append((mend, problem))
+    if not wanted:
         return {}
     texts = run(texts_in_steps(collection, nodes=_MANY))
-    text = "".join(texts)
-    wanted = {r for problem in problems for r in TEXT_REPAIRS[problem.code](text, problem)}
-    mended = _replaced(text, sorted(wanted))
-    if mended == text:
-        return {}
-    parsed = parse(mended)
-    games: list[Game] = []
-    moved: dict[Node, Node] = {}
-    old = dict(zip(texts, collection.games, strict=False))
-    for number, tree in enumerate(parsed.trees):
-        span = tree.span
-        body = None if span is None else mended[slice(*span)]
-        same = None if body is None else old.pop(tree.prefix + body, None)
-        if same is None:
-            same = Game(tree, body)
-            if number < len(collection.games) and len(parsed.trees) == len(collection.games):
-                moved.update(_matched(collection.games[number], same))
-        games.append(same)
-    contents = Contents(tuple(games), parsed.suffix, collection.encoding)
-    edit.set_contents(collection, contents)
-    return moved
-
-
-def _matched(old: Game, new: Game) -> Iterator[tuple[Node, Node]]:
-    """Yield the nodes of two games that are the same but for the text between their nodes."""
-    before, after = list(old.nodes()), list(new.nodes())
-    if len(before) == len(after):
-        yield from zip(before, after, strict=True)
-
-
-def _replaced(text: str, replacements: Iterable[Replacement]) -> str:
-    """Return `text` with replacements, which are sorted; of two that overlap the first counts."""
-    parts: list[str] = []
-    done = 0
-    for start, end, new in replacements:
-        if start >= done:
-            parts += text[done:start], new
-            done = end
-    return "".join(parts) + text[done:]
+    source = Source(collection, texts)
+    groups = [tuple(mend(source, problem)) for mend, problem in wanted]
+    return replace(edit, collection, texts, [group for group in groups if group])

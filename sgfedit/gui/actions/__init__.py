@@ -10,18 +10,20 @@ from typing import Final
 
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
 from sgfedit.gui.actions.navigate_rows import NAVIGATE
+from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
 from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.source_rows import PROBLEM_SOURCE, SOURCE
 from sgfedit.gui.actions.view_rows import HELP, TOOL_ROWS, VIEW
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-__all__ = ["ACTIONS", "MENUS", "NODE_MENU", "TOOLBAR", "Action"]
+__all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "Action"]
 
 MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&File"), FILE),
-    (QT_TRANSLATE_NOOP("Action", "&Edit"), EDIT),
+    (QT_TRANSLATE_NOOP("Action", "&Edit"), (*EDIT, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE)),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), NAVIGATE),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
-    (QT_TRANSLATE_NOOP("Action", "&View"), VIEW),
+    (QT_TRANSLATE_NOOP("Action", "&View"), (*VIEW, *VIEW_PROBLEMS)),
     (QT_TRANSLATE_NOOP("Action", "&Help"), HELP),
 )
 """Menu title → its actions, in order."""
@@ -65,5 +67,11 @@ NODE_MENU: Final = (
     "|",
     "edit.add_node",
     "edit.comment",
+    "|",
+    "edit.properties",
+    "edit.source",
 )
 """Ids of the context menu of a node in the tree."""
+
+CHARSET_MENU: Final = ("file.read_as", "file.save_in")
+"""Ids of the menu of the charset in the status bar."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, can_shift, has_parent, is_variation
-from sgfedit.gui.commands import edit, file
+from sgfedit.gui.commands import charset, edit, file
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 FILE: Final = (
@@ -47,6 +47,18 @@ FILE: Final = (
         (),
         "file-revert",
         enabled=lambda state: state.document.path is not None and state.document.is_modified,
+    ),
+    Action(
+        "file.read_as",
+        QT_TRANSLATE_NOOP("Action", "Re&load with encoding…"),
+        charset.read_as,
+        group=True,
+        enabled=lambda state: state.document.collection.encoding.reason != "new",
+    ),
+    Action(
+        "file.save_in",
+        QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
+        charset.save_in,
     ),
     Action(
         "file.close", QT_TRANSLATE_NOOP("Action", "&Close"), file.close, ("Ctrl+W",), group=True

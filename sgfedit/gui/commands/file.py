@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from sgfedit.errors import CharsetError, FileError
+from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import loads
+from sgfedit.gui.commands import misfits
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
@@ -121,11 +122,10 @@ def _save_to(window: MainWindow, path: str | None) -> bool:
         try:
             document.save(path)
         except CharsetError as error:
-            if not questions.ask_utf8(window, error):
+            if not misfits.settle(window, error):
                 return False
-            document.convert_to_utf8()
             document.save(path)
-    except FileError as error:
+    except SgfEditError as error:
         questions.show_error(window, str(error))
         return False
     if path is not None:

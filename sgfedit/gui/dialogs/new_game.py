@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.document import new_game
+from sgfedit.game.new_game import new_game
 from sgfedit.go import max_handicap
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.sgf.values import MAX_SIZE

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 # Not the classes, which PySide makes when they are imported: few sessions ask anything.
 from PySide6 import QtWidgets
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtWidgets import QWidget
-
-    from sgfedit.errors import CharsetError
 
 _tr = QCoreApplication.translate
 _Button: TypeAlias = Literal["Open", "Save", "Discard", "Cancel"]
@@ -40,6 +38,17 @@ class Recover(Enum):
     RESTORE = "restore"
     DISCARD = "discard"
     LATER = "later"
+
+
+class Misfits(Enum):
+    """What to do with characters that do not exist in the file's charset."""
+
+    UTF8 = "utf-8"
+    ESCAPE = "escape"
+    CANCEL = "cancel"
+
+
+_CHARACTERS: Final = 12
 
 
 def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
@@ -98,16 +107,43 @@ def ask_overwrite(parent: QWidget | None, name: str) -> bool:
     return answer == "Save"
 
 
-def ask_utf8(parent: QWidget | None, error: CharsetError) -> bool:
-    """Ask whether to save in UTF-8 what does not fit the file's charset."""
-    question = _tr("Questions", "Save the file in UTF-8?")
-    reason = _tr(
+def ask_misfits(parent: QWidget | None, characters: Sequence[str], charset: str) -> Misfits:
+    """Ask what to do with characters that do not exist in the file's charset.
+
+    Args:
+        parent: The window to ask in.
+        characters: Those characters, at least one.
+        charset: What CA calls the charset.
+    """
+    shown = " ".join(characters[:_CHARACTERS]) + (" …" if len(characters) > _CHARACTERS else "")
+    details = _tr(
         "Questions",
-        "The character “{character}” cannot be written in the file’s charset, {charset}. "
-        "UTF-8 holds every character.",
+        "The file’s charset, {charset}, does not have: {characters}\n\n"
+        "UTF-8 has every character; nearly all programs read it. If the file has to keep its "
+        "charset, these characters are written as numbers, such as {example}.",
+    ).format(charset=charset, characters=shown, example=f"&#{ord(characters[0])};")
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Question,
+        QCoreApplication.applicationName(),
+        _tr("Questions", "Save the file in UTF-8?"),
+        parent=parent,
     )
-    details = reason.format(character=error.character, charset=error.charset)
-    return _ask(parent, question, details, ("Save", "Cancel")) == "Save"
+    box.setInformativeText(details)
+    role = QtWidgets.QMessageBox.ButtonRole.AcceptRole
+    utf8 = box.addButton(_tr("Questions", "Save in &UTF-8"), role)
+    keep = box.addButton(_tr("Questions", "&Keep {charset}").format(charset=charset), role)
+    cancel = box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+    answers = {utf8: Misfits.UTF8, keep: Misfits.ESCAPE}
+    box.setDefaultButton(utf8)
+    box.setEscapeButton(cancel)
+    without_icons(box)
+    box.exec()
+    clicked: object = box.clickedButton()
+    chosen = next(
+        (answer for button, answer in answers.items() if button is clicked), Misfits.CANCEL
+    )
+    box.deleteLater()
+    return chosen
 
 
 def show_error(parent: QWidget | None, sentence: str) -> None:

@@ -1,0 +1,175 @@
+"""What is wrong with the open file, looked for in the pauses between events."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from operator import attrgetter
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from sgfedit.app.document import Document
+    from sgfedit.game.collection import Collection
+    from sgfedit.sgf.problems import Problem
+
+OPEN_MS: Final = 50
+"""From opening a file until it is checked, so that it is on the screen first."""
+
+PAUSE_MS: Final = 400
+"""From the last change until the file is checked anew."""
+
+SLICE_S: Final = 0.004
+"""How long to go on before the event loop comes round."""
+
+_SLICES_TO_FREEZE: Final = 32
+_NODES_A_STEP: Final = 20
+_WRITTEN_A_STEP: Final = 1_000
+
+
+class Report(NamedTuple):
+    """What a check found.
+
+    Attributes:
+        problems: In file order.
+        texts: The text of every game and of what stands behind the last, to which the offsets of
+            the problems refer.
+    """
+
+    problems: tuple[Problem, ...] = ()
+    texts: Sequence[str] = ()
+
+
+class Checker(QObject):
+    """Keeps the list of a document's problems up to date without holding up typing or stepping.
+
+    A file that was just opened is checked at once: first comes what the parser found, then all
+    the rest. After a change it is checked once the user pauses, and from the start if something
+    changes meanwhile. Nothing is done while somebody has the document in an edit.
+
+    Signals:
+        found: All known problems, as a tuple in file order. Twice for a file with a damaged
+            structure that is opened.
+        running: Whether the list is being made.
+
+    Attributes:
+        report: What was found last.
+        counts: How many problems of each code that were.
+        is_current: Whether the document is still what they were found in.
+    """
+
+    found = Signal(object)
+    running = Signal(bool)
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._collection = document.collection
+        self._is_new = True
+        self.report = Report()
+        self.counts: Counter[str] = Counter()
+        self.is_current = True
+        self._slices = 0
+        self._steps: Generator[Report | None, None, Report] | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self.check_now)
+        self._stepping = QTimer(self)
+        self._stepping.setInterval(0)
+        self._stepping.timeout.connect(self._step)
+        document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What was found last, in file order."""
+        return self.report.problems
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the list is being made."""
+        return self._steps is not None
+
+    def check_now(self) -> None:
+        """Check the file, without waiting for a pause."""
+        self._pause.stop()
+        if self._steps is None:
+            self.running.emit(True)
+        self._steps = _check(self._collection, is_new=self._is_new)
+        self._stepping.start()
+
+    def _on_reset(self) -> None:
+        # Also emitted where another game of the file is shown, which changes nothing here.
+        if self._document.collection is not self._collection:
+            self._collection = self._document.collection
+            self._is_new = True
+            self._tell(Report())
+            self._wait(OPEN_MS)
+
+    def _on_changed(self) -> None:
+        self._is_new = False
+        self._wait(PAUSE_MS)
+
+    def _wait(self, pause_ms: int) -> None:
+        """Forget what is under way, as it is no longer true, and begin again later."""
+        self.is_current = False
+        self._stop()
+        self._pause.start(pause_ms)
+
+    def _stop(self) -> None:
+        self._stepping.stop()
+        if self._steps is not None:
+            self._steps = None
+            self.running.emit(False)
+
+    def _step(self) -> None:
+        if self._steps is None or self._document.is_editing:
+            return
+        self._keep_collector_away()
+        end = perf_counter() + SLICE_S
+        try:
+            while perf_counter() < end:
+                early = next(self._steps)
+                if early is not None:
+                    self._tell(early)
+                    return
+        except StopIteration as stop:
+            self._is_new = False
+            self._stop()
+            self._tell(stop.value)
+
+    def _keep_collector_away(self) -> None:
+        """Freeze what the first look at a large file leaves behind, now and then.
+
+        Every node keeps its properties once they have been looked at; the garbage collector
+        would walk them all again and again, for 10 to 20 ms each time.
+        """
+        self._slices += 1
+        if self._is_new and not self._slices % _SLICES_TO_FREEZE:
+            gc.freeze()
+
+    def _tell(self, report: Report) -> None:
+        self.report = report
+        self.counts = Counter(map(attrgetter("code"), report.problems))
+        self.is_current = True
+        self.found.emit(report.problems)
+
+
+def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, None, Report]:
+    """Return what is wrong with a file, in steps; one of them yields what is known early."""
+    # The checks are imported when they are needed first, after the window is on the screen.
+    from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
+    from sgfedit.game.checks.places import Places  # noqa: PLC0415
+    from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
+
+    texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
+    if is_new and collection.findings:
+        places = Places(collection, texts)
+        problems = yield from places.problems(collection.findings, (), _WRITTEN_A_STEP)
+        yield Report(problems, texts)
+    problems = yield from check_in_steps(collection, nodes=_NODES_A_STEP)
+    return Report(problems, texts)

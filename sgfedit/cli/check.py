@@ -1,0 +1,197 @@
+"""`sgfedit check`: what is wrong with these files, and where."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import click
+
+from sgfedit.cli.codes import SERIOUS, codes_option, table
+from sgfedit.cli.output import (
+    Status,
+    complain,
+    counted,
+    emit,
+    is_terminal,
+    json_line,
+    printable,
+    remark,
+    valid,
+)
+from sgfedit.cli.paths import Files
+from sgfedit.errors import SgfEditError
+from sgfedit.formats import load
+from sgfedit.sgf.problem_kinds import SEVERITIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sgfedit.game import Collection
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.problems import Problem
+
+_CLEAR_LINE: Final = "\r\033[K"
+
+
+class Place(NamedTuple):
+    """Where a node is: number of the game in its file, of the node in its game, both from 1."""
+
+    game: int
+    node: int
+
+
+@click.command()
+@click.argument("paths", metavar="PATH...", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line and problem.")
+@click.option(
+    "--severity",
+    type=click.Choice(SEVERITIES),
+    default=SEVERITIES[-1],
+    help="Report only what is at least as bad.  [default: info, which is everything]",
+)
+@codes_option("--only", "Report only problems with this code; may be given several times.")
+@codes_option("--hide", "Do not report problems with this code; may be given several times.")
+@click.option("--list-codes", is_flag=True, help="Print the table of all codes instead.")
+@click.pass_context
+def check(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    as_json: bool,
+    severity: str,
+    only: frozenset[str],
+    hide: frozenset[str],
+    list_codes: bool,
+) -> None:
+    """Tell what is wrong with game records, and where.
+
+    PATH is a file of any name, or a folder: then every SGF file in it and below.
+
+    A problem is printed as "file:line:column: severity: message [code]". In JSON, "fixable" means
+    that fix mends it unless told otherwise; "repair" is safe, ask or none. "game" and "node" are
+    numbers from 1 in the order of the file, null for what is in no game.
+
+    The exit status is 1 if an error or a warning is reported, 0 if nothing is or only what is of
+    severity info, and 2 if a file could not be read; the others are checked all the same.
+
+    The columns of --list-codes are code, severity, repair, SGFC's number and message.
+    """
+    if list_codes:
+        emit(table(as_json=as_json))
+        return
+    if not paths:
+        raise click.UsageError("Missing argument 'PATH...'.")
+    files = Files(paths)
+    report = _Report(_chosen(severity, only, hide), as_json=as_json)
+    status = report.check_all(files)
+    if not as_json:
+        remark(report.summary)
+    ctx.exit(max(status, files.status))
+
+
+def _chosen(
+    severity: str, only: frozenset[str], hide: frozenset[str]
+) -> Callable[[Problem], bool]:
+    """Return whether a problem is to be reported."""
+    severities = SEVERITIES[: SEVERITIES.index(severity) + 1]
+
+    def wanted(problem: Problem) -> bool:
+        code = problem.code
+        return problem.severity in severities and (not only or code in only) and code not in hide
+
+    return wanted
+
+
+class _Report:
+    """Checks files and counts what is found."""
+
+    def __init__(self, wanted: Callable[[Problem], bool], *, as_json: bool) -> None:
+        self._wanted = wanted
+        self._as_json = as_json
+        self._clear = ""
+        self._files = self._with_problems = self._problems = 0
+
+    def check_all(self, files: Iterable[str]) -> Status:
+        """Report every file; with a progress bar if somebody sees it."""
+        if not is_terminal(sys.stderr):
+            return self._check_all(files)
+        paths = list(files)
+        if len(paths) < 2:
+            return self._check_all(paths)
+        self._clear = _CLEAR_LINE
+        with click.progressbar(paths, label="Checking", show_pos=True, file=sys.stderr) as bar:
+            return self._check_all(bar)
+
+    def _check_all(self, files: Iterable[str]) -> Status:
+        return max(map(self._check, files), default=Status.FINE)
+
+    @property
+    def summary(self) -> str:
+        """How many problems were reported, in how many files."""
+        files = counted(self._files, "file")
+        if not self._problems:
+            return f"No problems in {files}."
+        where = (
+            files if self._files == self._with_problems else f"{self._with_problems} of {files}"
+        )
+        return f"{counted(self._problems, 'problem')} in {where}."
+
+    def _check(self, path: str) -> Status:
+        try:
+            collection = load(path)
+        except SgfEditError as error:
+            self._clear_line()
+            complain(str(error))
+            return Status.FAILED
+        problems = list(filter(self._wanted, collection.problems))
+        self._files += 1
+        if not problems:
+            return Status.FINE
+        self._with_problems += 1
+        self._problems += len(problems)
+        lines = _json(path, collection, problems) if self._as_json else _text(path, problems)
+        self._clear_line()
+        emit("\n".join(lines))
+        is_serious = any(problem.severity in SERIOUS for problem in problems)
+        return Status.FOUND if is_serious else Status.FINE
+
+    def _clear_line(self) -> None:
+        """Take away the progress bar; it comes back with the next file."""
+        if self._clear:
+            click.echo(self._clear, nl=False, err=True)
+
+
+def _text(path: str, problems: Iterable[Problem]) -> Iterator[str]:
+    for problem in problems:
+        text = f"{problem.severity}: {problem.message} [{problem.code}]"
+        yield printable(f"{path}:{problem.line}:{problem.column}: {text}")
+
+
+def _json(path: str, collection: Collection, problems: list[Problem]) -> Iterator[str]:
+    places = numbered(collection, {problem.node for problem in problems})
+    for problem in problems:
+        place = places.get(problem.node)
+        yield json_line(
+            {
+                "file": path,
+                "line": problem.line,
+                "column": problem.column,
+                "code": problem.code,
+                "severity": problem.severity,
+                "message": valid(problem.message),
+                "fixable": problem.fixable,
+                "repair": problem.repair,
+                "game": place and place.game,
+                "node": place and place.node,
+            }
+        )
+
+
+def numbered(collection: Collection, nodes: set[Node | None]) -> dict[Node | None, Place]:
+    """Return where some nodes are in a file; O(nodes of the file)."""
+    return {
+        node: Place(number, count)
+        for number, game in enumerate(collection.games, 1)
+        for count, node in enumerate(game.nodes(), 1)
+        if node in nodes
+    }

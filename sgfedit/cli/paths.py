@@ -1,0 +1,77 @@
+"""The files that paths on the command line stand for."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from stat import S_ISREG
+from typing import TYPE_CHECKING
+
+from sgfedit.cli.output import Status, complain
+from sgfedit.errors import FileError
+from sgfedit.formats.sgf import EXTENSIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+class Files:
+    """The files at `paths`, in their order: each file that is named, each SGF file in a folder.
+
+    Folders are walked while the files are, by name, and those within them last. What is wrong with
+    a folder is told on standard error.
+
+    Attributes:
+        status: FAILED if a folder could not be looked into, FOUND if there was nothing in one.
+            Right when all files have been walked.
+    """
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self._paths = paths
+        self.status = Status.FINE
+
+    def __iter__(self) -> Iterator[str]:
+        for path in self._paths:
+            if _is_folder(path):
+                yield from self._in_folder(path)
+            else:
+                yield path
+
+    def _in_folder(self, folder: str) -> Iterator[str]:
+        unreadable: list[OSError] = []
+        is_empty = True
+        for file in _files_below(folder, unreadable):
+            is_empty = False
+            yield file
+        for error in unreadable:
+            self._complain(str(FileError.from_os(str(error.filename), error)), Status.FAILED)
+        if is_empty and not unreadable:
+            self._complain(f"There is no SGF file in {folder}.", Status.FOUND)
+
+    def _complain(self, message: str, status: Status) -> None:
+        complain(message)
+        self.status = max(self.status, status)
+
+
+def _is_folder(path: str) -> bool:
+    try:
+        return Path(path).is_dir()
+    except OSError:  # reading it will say why
+        return False
+
+
+def _files_below(folder: str, unreadable: list[OSError]) -> Iterator[str]:
+    for parent, folders, files in os.walk(folder, onerror=unreadable.append):
+        folders.sort()
+        for name in sorted(files):
+            path = Path(parent, name)
+            if path.suffix.lower() in EXTENSIONS and not _is_special(path):
+                yield str(path)
+
+
+def _is_special(path: Path) -> bool:
+    """Whether it is a pipe, socket or device, where reading may wait for ever."""
+    try:
+        return not S_ISREG(path.stat().st_mode)
+    except OSError:  # reading it will say why
+        return False

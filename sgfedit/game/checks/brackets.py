@@ -1,0 +1,58 @@
+"""Values that go on too far because the bracket that should close them is missing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from sgfedit.sgf.properties import PROPERTIES, Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TEXTS: Final = {Kind.SIMPLE, Kind.TEXT, Kind.LABELS, Kind.APPLICATION, Kind.FIGURE, Kind.UNKNOWN}
+"""The kinds of values that may hold brackets."""
+
+_BLANK: Final = r"[ \t\n\r\v\f]*+"
+_NEXT_IDENT: Final = re.compile(rf"(?:{_BLANK};)?{_BLANK}[A-Z]{{1,2}}{_BLANK}\Z")
+_NEXT_MOVE: Final = re.compile(rf";{_BLANK}[BW]{_BLANK}\Z")
+_POINT: Final = re.compile(r"(?:[a-z]{2})?\Z")
+_LONGEST: Final = 30
+
+_T = TypeVar("_T")
+
+
+def missing_bracket(ident: str, raw: str) -> int | None:
+    """Return where in a raw value a bracket seems to be missing.
+
+    None if none is; -1 if it is unclear where.
+
+    Of a value that holds no text that is any bracket or semicolon. Of a text only a bracket that
+    opens a move right at its end: there the text has swallowed the next node.
+    """
+    if "[" not in raw:
+        return -1 if ";" in raw and PROPERTIES[ident].kind not in TEXTS else None
+    if PROPERTIES[ident].kind in TEXTS:
+        return _in_text(raw)
+    return _start_of(_NEXT_IDENT, raw, raw.index("["), -1)
+
+
+def _in_text(raw: str) -> int | None:
+    at = raw.rindex("[")
+    return _start_of(_NEXT_MOVE, raw, at, None) if _POINT.match(raw, at + 1) else None
+
+
+def _start_of(pattern: re.Pattern[str], raw: str, end: int, default: _T) -> int | _T:
+    match = pattern.search(raw[:end], max(0, end - _LONGEST))
+    return match.start() if match else default
+
+
+def missing_brackets(ident: str, values: Sequence[str]) -> list[tuple[int, int]]:
+    """Return the values that seem to lack a bracket, each with the place of the bracket."""
+    found = []
+    for index, raw in enumerate(values):
+        if "[" in raw or ";" in raw:
+            at = missing_bracket(ident, raw)
+            if at is not None:
+                found.append((index, at))
+    return found

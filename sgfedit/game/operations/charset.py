@@ -1,0 +1,52 @@
+"""The charset a file is saved in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.game.operations._values import store
+from sgfedit.sgf.charset_names import codec_name, label_of
+from sgfedit.sgf.encoding import Encoding
+from sgfedit.sgf.entities import escape_unencodable, unencodable
+from sgfedit.sgf.node import Properties
+from sgfedit.sgf.values import encode_simple
+
+if TYPE_CHECKING:
+    from sgfedit.game.collection import Collection
+    from sgfedit.game.edits import Edit
+
+
+def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
+    """Let the file be saved in a charset, Python's name of which is `codec`, and say so in CA.
+
+    A CA that names the charset in other words stays. O(games).
+    """
+    contents = collection.contents
+    if codec != collection.save_encoding.name or contents.encoding.bom:
+        edit.set_contents(collection, contents._replace(encoding=Encoding(codec, "chosen")))
+    for game in collection.games:
+        if codec_name(str(game.root.get("CA", ""))) != codec:
+            store(edit, game.root, "CA", (encode_simple(label_of(codec)),))
+
+
+def misfits(collection: Collection) -> list[str]:
+    """Return the characters of the nodes that do not exist in the file's charset. O(nodes)."""
+    found: dict[str, None] = {}
+    for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
+        texts = [node.source for node in game.nodes() if not node.source.isascii()]
+        found.update(dict.fromkeys(unencodable("".join(texts), encoding.name)))
+    return list(found)
+
+
+def escape_misfits(edit: Edit, collection: Collection) -> None:
+    """Write characters that the file's charset lacks as numbers, as HTML does: ``&#22258;``.
+
+    O(nodes).
+    """
+    for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
+        for node in game.nodes():
+            source = node.source
+            if not source.isascii():
+                escaped = escape_unencodable(source, encoding.name)
+                if escaped != source:
+                    edit.set_properties(node, Properties(escaped))

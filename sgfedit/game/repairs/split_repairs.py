@@ -1,0 +1,92 @@
+"""Repairs that make two nodes of one, or none (SPEC 3.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.checks.brackets import missing_brackets
+from sgfedit.game.checks.moves import is_mixed, is_redundant_player
+from sgfedit.game.checks.places import span_in
+from sgfedit.game.repairs.mending import scene_of, split, unravel
+from sgfedit.sgf.parser import parse
+from sgfedit.sgf.properties import PROPERTIES, Category
+
+if TYPE_CHECKING:
+    from sgfedit.game.collection import Collection
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.problems import Problem
+
+_MOVES: Final = ("B", "W")
+_OF_MOVE: Final = {"B": ("BL", "OB"), "W": ("WL", "OW")}
+_HEAD: Final = {Category.ROOT, Category.GAME_INFO, Category.SETUP}
+
+
+def _is_head(ident: str) -> bool:
+    """Whether a property stays in the first of two nodes: root, game info, set-up, the name."""
+    row = PROPERTIES.get(ident)
+    return row is not None and (row.category in _HEAD or ident == "N")
+
+
+def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
+    """Give the second move of a node a node of its own, with all that is said of the position."""
+    node = problem.node
+    moves = [ident for ident in node.properties if ident in _MOVES] if node is not None else []
+    if node is None or len(moves) < 2:
+        return
+    head = {moves[0], *_OF_MOVE[moves[0]], *filter(_is_head, node.properties)}
+    split(edit, node, head)
+
+
+def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
+    """Give a move that stands with set-up a node of its own; drop a PL that says nothing."""
+    node = problem.node
+    if node is None or not is_mixed(scene_of(collection, node), node.properties):
+        return
+    properties = node.properties
+    setup = [i for i in properties if i in PROPERTIES and PROPERTIES[i].category is Category.SETUP]
+    if is_redundant_player(properties):
+        edit.remove(node, "PL")
+    elif setup == ["PL"] and ("B" in properties or "W" in properties):
+        # Whose turn it is after the move.
+        split(edit, node, properties.keys() - {"PL"})
+    else:
+        split(edit, node, set(filter(_is_head, properties)))
+
+
+def split_root(edit: Edit, _collection: Collection, problem: Problem) -> None:
+    """Give the move of a root a node of its own, with all that is not said of the game."""
+    node = problem.node
+    if node is None or node.parent is not None:
+        return
+    if any(ident in node.properties for ident in _MOVES):
+        split(edit, node, {i for i in node.properties if _is_head(i) and i != "N"})
+
+
+def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
+    """Delete a node without properties; its children take its place."""
+    node = problem.node
+    parent = node.parent if node is not None else None
+    if node is None or parent is None or node.properties:
+        return
+    children = node.children
+    edit.set_children(node, ())
+    joined: list[Node] = []
+    for child in parent.children:
+        joined += children if child is node else (child,)
+    edit.set_children(parent, joined)
+
+
+def add_bracket(edit: Edit, _collection: Collection, problem: Problem) -> None:
+    """Close values before what they have swallowed; nodes that come out of them follow."""
+    node, ident = problem.node, problem.ident
+    values = node.properties.get(ident, ()) if node is not None else ()
+    found = [(index, at) for index, at in missing_brackets(ident, values) if at >= 0]
+    if node is None or not found:
+        return
+    source = node.source
+    # From the last, so that places in front of it stay right.
+    for index, at in reversed(found):
+        cut = span_in(source, ident, index)[0] + 1 + at
+        source = f"{source[:cut]}]{source[cut:]}"
+    unravel(edit, node, [new.source for new in parse(f"({source})").trees[0].root.subtree()])

@@ -1,0 +1,165 @@
+"""Repairs of the tree: variations in their place, handicap stones on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.checks.game_info import handicap_of
+from sgfedit.game.checks.handicaps import are_plain, handicap_moves, points_of_moves
+from sgfedit.game.checks.lines import trailing
+from sgfedit.game.checks.variations import move_text, simulated_remarks
+from sgfedit.game.operations.nodes import make_main_line
+from sgfedit.game.positions import Positions
+from sgfedit.game.repairs.repair import of_node
+from sgfedit.game.repairs.root_repairs import put
+from sgfedit.game.traversal import line_through
+from sgfedit.go.points import handicap_points
+from sgfedit.sgf.node import Node, line_end
+from sgfedit.sgf.properties import Kind, property_type
+from sgfedit.sgf.values import Point, encode_points, parse_points
+
+if TYPE_CHECKING:
+    from sgfedit.game.edits import Edit
+    from sgfedit.game.repairs.repair import NodeRepair
+    from sgfedit.sgf.node import Properties
+    from sgfedit.sgf.problems import Problem
+
+
+def _put_first(edit: Edit, node: Node, problem: Problem) -> None:
+    """Make the longest line through the node the main line."""
+    del problem
+    deepest, most = node, 0
+    pending = [(node, 0)]
+    while pending:
+        step, depth = pending.pop()
+        if depth > most:
+            deepest, most = step, depth
+        pending.extend((child, depth + 1) for child in reversed(step.children))
+    make_main_line(edit, deepest)
+
+
+def _cut_end(edit: Edit, node: Node, problem: Problem) -> None:
+    """Take the empty nodes, or the lone pass, off the end of the main line."""
+    del problem
+    root = node.root
+    for step in reversed(trailing(line_through(root), root.board_size())):
+        _take_out(edit, step)
+
+
+def _take_out(edit: Edit, node: Node) -> None:
+    """Take a node out of its tree; its children come to its place."""
+    parent, children = node.parent, node.children
+    if parent is None:  # A root stays.
+        return
+    edit.set_children(node, ())
+    joined: list[Node] = []
+    for child in parent.children:
+        joined += children if child is node else (child,)
+    edit.set_children(parent, joined)
+
+
+# Variations ------------------------------------------------------------------------------------
+
+
+def _merge(edit: Edit, node: Node, problem: Problem) -> None:
+    """Merge a node into the sibling before it that makes the same move, if nothing gets lost."""
+    del problem
+    parent, move = node.parent, move_text(node)
+    if parent is None:
+        return
+    first = next(child for child in parent.children if child is node or move_text(child) == move)
+    properties = _merged(first, node, line_end(node.root) * 2) if first is not node else None
+    if properties is None:
+        return
+    children = node.children
+    edit.set_children(node, ())
+    edit.set_children(parent, [child for child in parent.children if child is not node])
+    edit.set_children(first, (*first.children, *children))
+    edit.set_properties(first, properties)
+
+
+def _merged(first: Node, second: Node, between: str) -> Properties | None:
+    """Return the properties of two nodes in one, or None if they contradict each other.
+
+    Args:
+        first: A node.
+        second: One with the same move.
+        between: What to put between their comments.
+    """
+    merged = first.properties
+    for ident, values in second.properties.items():
+        old = merged.get(ident, ())
+        new = [raw for raw in values if raw not in old]
+        if not new:
+            continue
+        kind = property_type(ident)
+        if old and kind.kind is Kind.TEXT:
+            merged = merged.set(ident, [between.join((*old, *new))])
+        elif not old or (kind.many and ident not in {"AB", "AW", "AE", "VW", "DD"}):
+            merged = merged.set(ident, (*old, *new))
+        elif ident not in {"B", "W"}:
+            return None
+    return merged
+
+
+def _lift(edit: Edit, node: Node, problem: Problem) -> None:
+    """Make a node that takes back its parent's move its sibling, if the board stays the same."""
+    del problem
+    root, parent = node.root, node.parent
+    above = parent.parent if parent is not None else None
+    is_left = any(r.certainty != "none" for r in simulated_remarks(node, root.board_size()))
+    if parent is None or above is None or not is_left:
+        return
+    stones = Positions(root).at(node).stones
+    properties, siblings, children = node.properties, above.children, parent.children
+    number = siblings.index(parent) + 1
+    edit.remove(node, "AE")
+    edit.set_children(parent, [child for child in children if child is not node])
+    edit.set_children(above, (*siblings[:number], node, *siblings[number:]))
+    if Positions(root).at(node).stones != stones:
+        edit.set_children(above, siblings)
+        edit.set_children(parent, children)
+        edit.set_properties(node, properties)
+
+
+# Handicap --------------------------------------------------------------------------------------
+
+
+def _count_handicap(edit: Edit, node: Node, problem: Problem) -> None:
+    """Let HA say how many stones are set up."""
+    del problem
+    count = len(parse_points(node.properties.get("AB", ()), node.board_size()))
+    if count >= 2:
+        put(edit, node, "HA", str(count))
+
+
+def _set_up_moves(edit: Edit, node: Node, problem: Problem) -> None:
+    """Make stones of the moves that stand for the handicap."""
+    del problem
+    size = node.board_size()
+    played = handicap_moves(node, handicap_of(node), size)
+    if "AB" in node.properties or not are_plain(node, played):
+        return
+    for step in played:
+        _take_out(edit, step)
+    edit.set(node, "AB", encode_points(points_of_moves(played, size)))
+
+
+def _set_up_handicap(edit: Edit, node: Node, problem: Problem) -> None:
+    """Put the stones of a fixed handicap on the board."""
+    del problem
+    handicap = handicap_of(node)
+    points = [Point(x, y) for x, y in handicap_points(*node.board_size(), handicap)]
+    if "AB" not in node.properties and len(points) == handicap:
+        edit.set(node, "AB", encode_points(points))
+
+
+TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
+    "main-line-not-first": of_node(_put_first),
+    "trailing-pass-or-empty": of_node(_cut_end),
+    "identical-siblings": of_node(_merge),
+    "simulated-sibling-variation": of_node(_lift),
+    "handicap-mismatch": of_node(_count_handicap),
+    "handicap-as-moves": of_node(_set_up_moves),
+    "handicap-missing-stones": of_node(_set_up_handicap),
+}

@@ -1,0 +1,73 @@
+"""Rows about the problems of the file: a submenu of Edit, and the panel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import problems
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pro&blems")
+
+PROBLEMS: Final = (
+    Action(
+        "problems.next",
+        QT_TRANSLATE_NOOP("Action", "&Next problem"),
+        problems.next_,
+        ("F4",),
+        submenu=_SUBMENU,
+        group=True,
+    ),
+    Action(
+        "problems.previous",
+        QT_TRANSLATE_NOOP("Action", "&Previous problem"),
+        problems.previous,
+        ("Shift+F4",),
+        submenu=_SUBMENU,
+    ),
+    Action(
+        "problems.fix",
+        QT_TRANSLATE_NOOP("Action", "&Fix"),
+        problems.fix,
+        ("Ctrl+.",),
+        "fix",
+        submenu=_SUBMENU,
+    ),
+    Action(
+        "problems.fix_kind",
+        QT_TRANSLATE_NOOP("Action", "Fix all of this &kind…"),
+        problems.fix_kind,
+        submenu=_SUBMENU,
+    ),
+    Action(
+        "problems.fix_safe",
+        QT_TRANSLATE_NOOP("Action", "Fix all &safe…"),
+        problems.fix_safe,
+        ("Ctrl+Shift+.",),
+        submenu=_SUBMENU,
+    ),
+    Action(
+        "problems.hide_kind",
+        QT_TRANSLATE_NOOP("Action", "&Hide this kind"),
+        problems.hide_kind,
+        submenu=_SUBMENU,
+    ),
+    Action(
+        "problems.kinds",
+        QT_TRANSLATE_NOOP("Action", "Shown k&inds…"),
+        problems.choose_kinds,
+        submenu=_SUBMENU,
+    ),
+)
+
+VIEW_PROBLEMS: Final = (
+    Action(
+        "view.problems",
+        QT_TRANSLATE_NOOP("Action", "&Problems"),
+        problems.show_or_hide,
+        ("F7",),
+        "warning",
+        group=True,
+    ),
+)

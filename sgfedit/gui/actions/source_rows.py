@@ -1,0 +1,39 @@
+"""Rows of the Edit menu that look behind a node: its source, its properties, its problems."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import source
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+SOURCE: Final = (
+    Action(
+        "edit.properties",
+        QT_TRANSLATE_NOOP("Action", "Edit p&roperties…"),
+        source.edit_properties,
+        ("Ctrl+Shift+I", "Alt+Return"),
+        "properties",
+        group=True,
+    ),
+    Action(
+        "edit.source",
+        QT_TRANSLATE_NOOP("Action", "&Show source of this node"),
+        source.show_source,
+        ("Ctrl+U",),
+        "source",
+    ),
+)
+
+PROBLEM_SOURCE: Final = (
+    Action(
+        "problems.source",
+        QT_TRANSLATE_NOOP("Action", "Show in so&urce"),
+        source.show_problem,
+        ("Ctrl+Shift+U",),
+        "source",
+        submenu=QT_TRANSLATE_NOOP("Action", "Pro&blems"),
+    ),
+)
+"""One more row of the submenu about problems."""

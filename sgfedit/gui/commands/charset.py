@@ -1,0 +1,44 @@
+"""The charset of the file: read it in another one, save it in another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.errors import CharsetError
+from sgfedit.formats import dumps
+from sgfedit.gui.commands import file
+from sgfedit.gui.dialogs import questions
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
+
+
+def read_as(window: MainWindow) -> None:
+    """Ask which charset the file is in, showing its texts in each, and read it again."""
+    from sgfedit.gui.dialogs.charsets import ReadAsDialog  # noqa: PLC0415  # slow
+
+    window.commit_typing()
+    document = window.document
+    try:
+        data = dumps(document.collection)
+    except CharsetError as error:
+        questions.show_error(window, str(error))
+        return
+    codec = ReadAsDialog.ask(document.collection, data, window)
+    if codec is not None:
+        document.read_as(codec)
+
+
+def save_in(window: MainWindow) -> None:
+    """Ask for a charset, say so in CA and save the file in it."""
+    from sgfedit.gui.dialogs.charsets import SaveInDialog  # noqa: PLC0415  # slow
+
+    window.commit_typing()
+    codec = SaveInDialog.ask(window.document.collection, window)
+    if codec is not None:
+        window.document.set_charset(codec)
+        file.save(window)

@@ -1,0 +1,137 @@
+"""The problems of the file: going through them, fixing them, choosing which are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from sgfedit.gui.severity import kind_title
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.app.fixing import Fixes
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf.problems import Problem
+
+_tr = QCoreApplication.translate
+
+
+def show_or_hide(window: MainWindow) -> None:
+    """Show the panel and put the focus there, or hide it if it has been in sight."""
+    dock = window.problems_dock
+    if window.problems.isVisible() and not window.problems.visibleRegion().isEmpty():
+        dock.hide()
+        window.board.setFocus()
+        return
+    _show(window)
+    window.problems.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _show(window: MainWindow) -> None:
+    window.problems_dock.show()
+    window.problems_dock.raise_()
+
+
+def next_(window: MainWindow) -> None:
+    """Show the next problem in the list."""
+    _show(window)
+    window.problems.step(+1)
+
+
+def previous(window: MainWindow) -> None:
+    """Show the problem before in the list."""
+    _show(window)
+    window.problems.step(-1)
+
+
+# Fixing -------------------------------------------------------------------------------------
+
+
+def fix(window: MainWindow) -> None:
+    """Mend the selected problems; a single one at once if that is safe."""
+    from sgfedit.gui.panels.problem_rows import identity  # noqa: PLC0415  # slow
+
+    problems = window.problems.selected_problems()
+    wanted = {identity(problem) for problem in problems}
+    _fix(
+        window,
+        lambda problem: identity(problem) in wanted,
+        once=True,
+        is_asked=len(problems) != 1 or not problems[0].fixable,
+    )
+
+
+def fix_kind(window: MainWindow) -> None:
+    """Mend all problems of the kinds of the selected ones."""
+    codes = {problem.code for problem in window.problems.selected_problems()}
+    _fix(window, lambda problem: problem.code in codes)
+
+
+def fix_safe(window: MainWindow) -> None:
+    """Mend all problems of kinds that are not hidden, where that loses nothing."""
+    hidden = frozenset(window.settings.get("problems.hidden"))
+    _fix(window, lambda problem: problem.fixable and problem.code not in hidden)
+
+
+def _fix(
+    window: MainWindow,
+    wanted: Callable[[Problem], bool],
+    *,
+    once: bool = False,
+    is_asked: bool = True,
+) -> None:
+    from sgfedit.app.fixing import try_out  # noqa: PLC0415  # slow
+    from sgfedit.gui.dialogs import fix_progress, fixes  # noqa: PLC0415  # slow
+
+    checker = window.checker
+    known = checker.problems if checker.is_current else None
+    steps = try_out(window.document, known, wanted, once=once)
+    found = fix_progress.run(window, steps)
+    if found is None:
+        return
+    if not found.edits:
+        window.status.note(_tr("Command", "There is nothing that could be fixed"))
+        return
+    if is_asked and not fixes.FixesDialog.ask(found, window):
+        return
+    window.document.apply(_step_name(found), found.edits, found.selected)
+    checker.check_now()
+    window.status.note(_done(window, found))
+
+
+def _step_name(found: Fixes) -> str:
+    if len(found.counts) == 1:
+        return _tr("Command", "Fix “{kind}”").format(kind=kind_title(next(iter(found.counts))))
+    return _tr("Command", "Fix problems")
+
+
+def _done(window: MainWindow, found: Fixes) -> str:
+    """Return what was done and how to take it back."""
+    count = found.counts.total()
+    if count == 1:
+        words = _tr("Command", "Fixed: {kind}").format(kind=kind_title(next(iter(found.counts))))
+    else:
+        words = _tr("Command", "Fixed %n problems", "", count)
+    undo = window.actions_by_id["edit.undo"]
+    key = undo.shortcut().toString(undo.shortcut().SequenceFormat.NativeText)
+    taken_back = _tr("Command", "{key} takes it back").format(key=key)
+    return f"{words} · {taken_back}"
+
+
+# Kinds --------------------------------------------------------------------------------------
+
+
+def hide_kind(window: MainWindow) -> None:
+    """Show the kinds of the selected problems no more."""
+    codes = {problem.code for problem in window.problems.selected_problems()}
+    hidden: list[str] = window.settings.get("problems.hidden")
+    window.settings.set("problems.hidden", [*hidden, *sorted(codes.difference(hidden))])
+
+
+def choose_kinds(window: MainWindow) -> None:
+    """Let the user choose which kinds are shown."""
+    from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog  # noqa: PLC0415  # slow
+
+    ShownKindsDialog.ask(window.settings, window.checker.counts, window)

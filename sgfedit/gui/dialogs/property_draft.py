@@ -1,0 +1,217 @@
+"""The properties of a node while they are edited: raw values, what is wrong with them. No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.game.info_values import is_mandated_date, is_mandated_result
+from sgfedit.sgf.node import Node, Properties, is_go, size_of
+from sgfedit.sgf.validate import (
+    UNWRITABLE,
+    Flaw,
+    is_writable,
+    validate,
+    validate_node,
+    writable,
+)
+from sgfedit.sgf.values import decode_simple, strip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.values import Size
+
+_MANDATED: Final[dict[str, Callable[[str], bool]]] = {
+    "DT": is_mandated_date,
+    "RE": is_mandated_result,
+}
+_BOARD: Final = frozenset({"SZ", "GM"})
+"""What all values of points depend on."""
+
+
+@dataclass(slots=True, eq=False)
+class Entry:
+    """One property of the table.
+
+    Attributes:
+        ident: As typed; empty for one that has just been added.
+        values: Raw values; those of a property that stands twice are joined.
+        flaws: What is to be said of them.
+    """
+
+    ident: str
+    values: list[str]
+    flaws: list[Flaw] = field(default_factory=list)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing has been typed into it yet."""
+        return not self.ident and not any(map(strip, self.values))
+
+
+class Row(NamedTuple):
+    """One line of the table: a property and which of its values."""
+
+    entry: Entry
+    number: int
+
+
+class Draft:
+    """What a node's properties are to become; the node itself stays as it is until `write`.
+
+    Attributes:
+        node: The node.
+        entries: Its properties, in the order of the table.
+        rows: One for each value.
+    """
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self.before = node.properties
+        self.entries = [Entry(ident, list(values)) for ident, values in self.before.items()]
+        self.rows: list[Row] = []
+        self._together: list[Flaw] = []
+        self._count()
+        self._validate(self.entries)
+
+    def _count(self) -> None:
+        self.rows = [
+            Row(entry, index) for entry in self.entries for index in range(len(entry.values))
+        ]
+
+    # Changing -------------------------------------------------------------------------------
+
+    def rename(self, row: int, ident: str) -> None:
+        """Give the property of a row another identifier."""
+        entry = self.rows[row].entry
+        before, entry.ident = entry.ident, ident
+        self._validate([entry], is_board=bool({before, ident} & _BOARD))
+
+    def set_value(self, row: int, text: str) -> None:
+        """Set a raw value; what cannot stand between brackets is escaped."""
+        entry, index = self.rows[row]
+        entry.values[index] = writable(text)
+        self._validate([entry], is_board=entry.ident in _BOARD)
+
+    def add_property(self) -> int:
+        """Append a property without identifier; return its row."""
+        self.entries.append(Entry("", [""]))
+        self._count()
+        return len(self.rows) - 1
+
+    def add_value(self, row: int) -> int:
+        """Add an empty value to the property of a row, behind its others; return the new row."""
+        entry = self.rows[row].entry
+        entry.values.append("")
+        self._count()
+        self._validate([entry])
+        return self.rows.index(Row(entry, len(entry.values) - 1))
+
+    def delete(self, rows: Iterable[int]) -> None:
+        """Delete the values of rows; a property without any goes with its last one."""
+        touched = []
+        for row in sorted(set(rows), reverse=True):
+            entry, index = self.rows[row]
+            del entry.values[index]
+            touched.append(entry)
+        self.entries = [entry for entry in self.entries if entry.values]
+        self._count()
+        kept = [entry for entry in dict.fromkeys(touched) if entry.values]
+        self._validate(kept, is_board=any(entry.ident in _BOARD for entry in touched))
+
+    def rows_of(self, row: int) -> range:
+        """Return all rows of the property of a row."""
+        entry, index = self.rows[row]
+        return range(row - index, row - index + len(entry.values))
+
+    # Judging --------------------------------------------------------------------------------
+
+    @property
+    def is_root(self) -> bool:
+        """Whether it is the first node of a game."""
+        return self.node.parent is None
+
+    def _board(self) -> tuple[Size, bool]:
+        """Return the board and whether the game is Go, as they will be."""
+        root = Node(self.result()) if self.is_root else self.node.root
+        return size_of(root), is_go(root)
+
+    def _validate(self, entries: Iterable[Entry], *, is_board: bool = False) -> None:
+        size, go = self._board()
+        is_root = self.is_root
+        for entry in self.entries if is_board else entries:
+            entry.flaws = validate(entry.ident, entry.values, size, is_go=go, is_root=is_root)
+            entry.flaws += _of_info(entry)
+        together = validate_node(self.wanted(), size, is_go=go, is_root=is_root)
+        counts: dict[str, int] = {}
+        for entry in self.entries:
+            counts[entry.ident] = counts.get(entry.ident, 0) + 1
+        doubled = [ident for ident, count in counts.items() if ident and count > 1]
+        self._together = [
+            *together,
+            *(Flaw(ident, None, "duplicate-property", "warning") for ident in doubled),
+        ]
+
+    def flaws_at(self, row: int) -> list[Flaw]:
+        """Return what is to be said of a row; of a whole property at its first."""
+        entry, index = self.rows[row]
+        if entry.is_blank:
+            return []
+        found = [flaw for flaw in entry.flaws if flaw.value == index]
+        if not index:
+            found += [flaw for flaw in entry.flaws if flaw.value is None]
+            found += [flaw for flaw in self._together if flaw.ident == entry.ident]
+        return found
+
+    @property
+    def can_be_written(self) -> bool:
+        """Whether all of it can be written as SGF."""
+        return not any(
+            flaw.level == UNWRITABLE
+            for entry in self.entries
+            if not entry.is_blank
+            for flaw in entry.flaws
+        )
+
+    # The outcome ----------------------------------------------------------------------------
+
+    def wanted(self) -> dict[str, tuple[str, ...]]:
+        """Return the properties as they will be; without what cannot be written."""
+        found: dict[str, tuple[str, ...]] = {}
+        for entry in self.entries:
+            if is_writable(entry.ident):
+                found[entry.ident] = (*found.get(entry.ident, ()), *entry.values)
+        return found
+
+    def changes(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Return the properties that become other ones, with their raw values; () removes one."""
+        wanted = self.wanted()
+        removed = [ident for ident in self.before if ident not in wanted]
+        changed = [item for item in wanted.items() if self.before.get(item[0]) != item[1]]
+        return [*((ident, ()) for ident in removed), *changed]
+
+    def result(self) -> Properties:
+        """Return the node's properties as they will be, everything else with its old text."""
+        properties = self.before
+        for ident, values in self.changes():
+            properties = properties.set(ident, values)
+        return properties
+
+    def write(self, edit: Edit) -> None:
+        """Make the node what the table says."""
+        for ident, values in self.changes():
+            edit.set(self.node, ident, values)
+
+
+def _of_info(entry: Entry) -> list[Flaw]:
+    """Return which values of a game-info property are not in the form that FF[4] mandates."""
+    is_mandated = _MANDATED.get(entry.ident)
+    if is_mandated is None:
+        return []
+    return [
+        Flaw(entry.ident, index, "bad-gameinfo-format", "warning")
+        for index, raw in enumerate(entry.values)
+        if strip(raw) and not is_mandated(decode_simple(raw))
+    ]

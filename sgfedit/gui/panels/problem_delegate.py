@@ -1,0 +1,207 @@
+"""Draws a row of the problems panel: a heading, or a place and what is wrong there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+# QStyle is taken from there when something is drawn: PySide makes its many enums then.
+from PySide6 import QtWidgets
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QPalette, QPolygon
+from PySide6.QtWidgets import QStyledItemDelegate
+
+from sgfedit.game.repairs import can_repair
+from sgfedit.gui.severity import kind_title, severity_icon
+from sgfedit.render.icons import icon
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+    from PySide6.QtGui import QColor, QPainter
+    from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
+
+    from sgfedit.gui.panels.problem_rows import Group, ProblemRows
+    from sgfedit.sgf.problems import Problem
+
+_SECONDARY_OPACITY: Final = 0.7
+_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LINE_DIGITS: Final = 6
+
+
+class ProblemDelegate(QStyledItemDelegate):
+    """Headings with icon, title and count; below them line, property and the offending text.
+
+    A wrench at the end says that there is a repair, with a question mark where it is a guess. In
+    file order, where nothing stands under headings, every row has an icon and a full sentence.
+
+    Signals:
+        toggled: The row of a heading whose arrow was clicked.
+    """
+
+    toggled = Signal(int)
+
+    def __init__(self, rows: ProblemRows, view: QTableView) -> None:
+        super().__init__(view)
+        self._rows = rows
+        self._view = view
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        self.initStyleOption(option, index)
+        option.text = ""
+        painter.save()
+        self._view.style().drawControl(
+            QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
+        )
+        painter.setPen(_colour(option))
+        problem = self._rows.problem(index.row())
+        pad = option.fontMetrics.height() // 3
+        rect = option.rect.adjusted(pad, 0, -pad, 0)
+        if problem is None:
+            self._draw_heading(painter, option, rect, self._rows.group(index.row()))
+        else:
+            has_heading = self._rows.group(index.row()).has_heading
+            self._draw_problem(painter, option, rect, problem, has_heading=has_heading)
+        painter.restore()
+
+    def _draw_heading(
+        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, group: Group
+    ) -> None:
+        rect = _draw_chevron(painter, rect, option.fontMetrics.height(), is_open=group.is_open)
+        rect = self._draw_icon(painter, option, rect, self._rows.kind(option.index.row()).severity)
+        font = QFont(option.font)
+        font.setBold(True)
+        painter.setFont(font)
+        count = f" · {len(group.problems)}"
+        metrics = painter.fontMetrics()
+        room = rect.width() - metrics.horizontalAdvance(count)
+        title = metrics.elidedText(kind_title(group.code), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(rect, _LEFT, title)
+        rect.setLeft(rect.left() + metrics.horizontalAdvance(title))
+        painter.setOpacity(_SECONDARY_OPACITY)
+        painter.drawText(rect, _LEFT, count)
+
+    def _draw_problem(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        rect: QRect,
+        problem: Problem,
+        *,
+        has_heading: bool,
+    ) -> None:
+        metrics = option.fontMetrics
+        gap = metrics.averageCharWidth() * 2
+        painter.setFont(option.font)
+        if not has_heading:
+            rect = self._draw_icon(painter, option, rect, problem.severity)
+        rect = self._draw_wrench(painter, option, rect, problem)
+        width = metrics.horizontalAdvance("0" * _LINE_DIGITS)
+        painter.setOpacity(_SECONDARY_OPACITY)
+        painter.drawText(
+            QRect(rect.left(), rect.top(), width, rect.height()), _RIGHT, str(problem.line)
+        )
+        painter.setOpacity(1)
+        rect.setLeft(rect.left() + width + gap)
+        if not has_heading or not (problem.ident or problem.detail):
+            _draw_elided(painter, rect, problem.message)
+            return
+        if problem.ident:
+            font = QFont(option.font)
+            font.setWeight(QFont.Weight.DemiBold)
+            painter.setFont(font)
+            _draw_elided(painter, rect, problem.ident)
+            rect.setLeft(
+                rect.left() + painter.fontMetrics().horizontalAdvance(problem.ident) + gap
+            )
+            painter.setFont(option.font)
+        _draw_elided(painter, rect, problem.detail)
+
+    def _draw_icon(
+        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, severity: str
+    ) -> QRect:
+        side = option.fontMetrics.height()
+        place = QRect(rect.left(), rect.center().y() - side // 2, side, side)
+        # On the colour of the selection only the text's own can be told apart.
+        found = (
+            icon(severity, _colour(option))
+            if _is_selected(option)
+            else severity_icon(severity, option.palette)
+        )
+        found.paint(painter, place)
+        return rect.adjusted(side + side // 3, 0, 0, 0)
+
+    def _draw_wrench(
+        self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, problem: Problem
+    ) -> QRect:
+        if not can_repair(problem):
+            return rect
+        side = option.fontMetrics.ascent()
+        mark = option.fontMetrics.horizontalAdvance("?")
+        place = QRect(rect.right() - side - mark, rect.center().y() - side // 2, side, side)
+        painter.setOpacity(_SECONDARY_OPACITY)
+        icon("fix", _colour(option)).paint(painter, place)
+        if problem.repair == "ask":
+            painter.drawText(rect, _RIGHT, "?")
+        painter.setOpacity(1)
+        return rect.adjusted(0, 0, -side - mark - side // 2, 0)
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Open or close a heading where its arrow is clicked."""
+        is_press = event.type() == QEvent.Type.MouseButtonPress
+        if is_press and isinstance(event, QMouseEvent):
+            arrow = option.rect.left() + option.fontMetrics.height() * 3 // 2
+            is_left = event.button() == Qt.MouseButton.LeftButton
+            is_heading = self._rows.problem(index.row()) is None
+            if is_left and is_heading and event.position().x() < arrow:
+                self.toggled.emit(index.row())
+                return True
+        return super().editorEvent(event, model, option, index)
+
+
+def _draw_elided(painter: QPainter, rect: QRect, text: str) -> None:
+    metrics = painter.fontMetrics()
+    painter.drawText(
+        rect, _LEFT, metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    )
+
+
+def _draw_chevron(painter: QPainter, rect: QRect, side: int, *, is_open: bool) -> QRect:
+    size = side // 4
+    middle = QPoint(rect.left() + size + 1, rect.center().y() + 1)
+    corners = (
+        ((-size, -size // 2), (0, size // 2), (size, -size // 2))
+        if is_open
+        else ((-size // 2, -size), (size // 2, 0), (-size // 2, size))
+    )
+    painter.save()
+    painter.setRenderHint(painter.RenderHint.Antialiasing)
+    painter.setOpacity(_SECONDARY_OPACITY)
+    pen = painter.pen()
+    pen.setWidthF(1.5)
+    painter.setPen(pen)
+    painter.drawPolyline(QPolygon([middle + QPoint(x, y) for x, y in corners]))
+    painter.restore()
+    return rect.adjusted(side * 3 // 4 + 2, 0, 0, 0)
+
+
+def _is_selected(option: QStyleOptionViewItem) -> bool:
+    return bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
+
+
+def _colour(option: QStyleOptionViewItem) -> QColor:
+    is_active = bool(option.state & QtWidgets.QStyle.StateFlag.State_Active)
+    selected = QPalette.ColorRole.HighlightedText
+    role = selected if _is_selected(option) else QPalette.ColorRole.Text
+    group = QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive
+    return option.palette.color(group, role)

@@ -1,0 +1,117 @@
+"""The problem that is looked at: what is wrong, where, and the line of the file it stands in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from sgfedit.gui.appearance import is_dark
+from sgfedit.gui.marked_text import Marked, draw_marked, line_at, monospaced, shown
+from sgfedit.gui.severity import severity_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QPaintEvent
+
+    from sgfedit.sgf.problems import Problem
+
+_TINT: Final = {False: 60, True: 90}
+
+
+class SourceLine(QFrame):
+    """One line of the file with the offending place highlighted, cut around it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("problemSource")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Source line"))
+        self.setFont(monospaced(self.font()))
+        self.line = Marked()
+        self._severity = "error"
+
+    def show_line(self, line: Marked, severity: str) -> None:
+        """Show a line; the marked part in the colour of a severity."""
+        self.line = line
+        self._severity = severity
+        self.setAccessibleDescription(shown(line.text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, self.fontMetrics().height() * 3 // 2 + 2 * self.frameWidth())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.contentsRect(), self.palette().base())
+        painter.setPen(self.palette().text().color())
+        colour = severity_colour(self._severity, self.palette())
+        ground = QColor(colour)
+        ground.setAlpha(_TINT[is_dark(self.palette())])
+        pad = self.fontMetrics().height() // 3
+        draw_marked(
+            painter, self.contentsRect().adjusted(pad, 0, -pad, 0), self.line, ground, colour
+        )
+        painter.end()
+        super().paintEvent(event)
+
+
+class ProblemDetails(QWidget):
+    """The sentence, the place and the source line of one problem."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.message = QLabel(self)
+        self.message.setObjectName("problemMessage")
+        # What a file says is no markup.
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setWordWrap(True)
+        self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.place = QLabel(self)
+        self.place.setObjectName("problemPlace")
+        self.place.setTextFormat(Qt.TextFormat.PlainText)
+        self.source = SourceLine(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.message)
+        layout.addWidget(self.place)
+        layout.addWidget(self.source)
+
+    def show_problem(self, problem: Problem, texts: Sequence[str] | None) -> None:
+        """Show a problem.
+
+        Args:
+            problem: It.
+            texts: The pieces of the text its offset refers to; None if they are not known any
+                more, which leaves the line that is shown.
+        """
+        self.message.setText(problem.message)
+        place = self.tr("Line {line}, column {column}")
+        repairs = {
+            "safe": self.tr("can be fixed without loss"),
+            "ask": self.tr("a fix would be a guess"),
+        }
+        parts = [place.format(line=problem.line, column=problem.column)]
+        parts += [repairs[problem.repair]] if problem.repair in repairs else []
+        self.place.setText(" · ".join(parts))
+        if texts is not None:
+            self.source.show_line(marked_line(texts, problem), problem.severity)
+
+
+def marked_line(texts: Sequence[str], problem: Problem) -> Marked:
+    """Return the line of a file in which a problem stands; O(games)."""
+    offset = problem.offset
+    last = len(texts) - 1
+    for number, text in enumerate(texts):
+        if offset < len(text) or number == last:
+            return line_at(text, min(offset, len(text)), problem.length)
+        offset -= len(text)
+    return Marked()

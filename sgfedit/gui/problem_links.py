@@ -1,0 +1,109 @@
+"""Connects what finds, lists, points at and mends problems in a window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtWidgets import QMenu
+
+from sgfedit.errors import ForeignNodeError
+from sgfedit.gui.severity import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf.problems import Problem
+
+_BUTTONS: Final = ("problems.fix", "problems.fix_kind", "problems.fix_safe", "problems.kinds")
+"""The buttons below the list; the last stands in the menu beside the filter."""
+
+_MENU: Final = (
+    "problems.fix",
+    "problems.fix_kind",
+    "problems.fix_safe",
+    "|",
+    "problems.source",
+    "problems.hide_kind",
+    "problems.kinds",
+)
+
+
+class ProblemLinks(QObject):
+    """What is between the checker, the panel, the board, the status bar and the actions."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._enabling = QTimer(self)
+        self._enabling.setSingleShot(True)
+        self._enabling.setInterval(0)
+        self._enabling.timeout.connect(self.enable_actions)
+        actions = window.actions_by_id
+        actions["problems.fix_kind"].setIconText(self.tr("Fix all of this kind"))
+        window.problems.set_actions(*(actions[action_id] for action_id in _BUTTONS))
+        toggle = actions["view.problems"]
+        toggle.setCheckable(True)
+        window.problems_dock.visibilityChanged.connect(toggle.setChecked)
+        window.status.problem_count.clicked.connect(toggle.trigger)
+        window.problems.chosen.connect(self._show)
+        window.problems.selected.connect(self._enabling.start)
+        window.problems.menu_requested.connect(self._show_menu)
+        window.problems.left.connect(window.board.setFocus)
+        window.checker.found.connect(self._on_found)
+        window.settings.changed.connect(self._on_setting_changed)
+        self._on_found()
+
+    def _show(self, problem: Problem) -> None:
+        """Show the node of a problem, and point at its points."""
+        if problem.node is None:
+            return
+        try:
+            self._window.document.go_to(problem.node)
+        except ForeignNodeError:
+            return  # deleted since the file was checked
+        self._window.board.halo.point_at(problem.points)
+
+    def _show_menu(self, place: QPoint) -> None:
+        menu = QMenu(self._window)
+        menu.setObjectName("problemsMenu")
+        self._window.fill(menu, _MENU)
+        menu.popup(place)
+
+    def _on_found(self) -> None:
+        self._count()
+        self._enabling.start()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "problems.hidden":
+            self._on_found()
+
+    def _count(self) -> None:
+        hidden = frozenset(self._window.settings.get("problems.hidden"))
+        self._window.status.show_problems(counted(self._window.checker.counts, hidden))
+
+    def enable_actions(self) -> None:
+        """Let only those actions be chosen that can do something."""
+        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # after the first picture
+
+        window = self._window
+        selected = _samples(window.problems.selected_problems())
+        hidden = frozenset(window.settings.get("problems.hidden"))
+        shown = [p for p in _samples(window.checker.problems) if p.code not in hidden]
+        is_fixable = any(map(can_repair, selected))
+        enabled = {
+            "problems.fix": is_fixable,
+            "problems.fix_kind": is_fixable,
+            "problems.fix_safe": any(can_repair(p) and p.fixable for p in shown),
+            "problems.hide_kind": bool(selected),
+            "problems.next": bool(shown),
+            "problems.previous": bool(shown),
+        }
+        for action_id, is_enabled in enabled.items():
+            window.actions_by_id[action_id].setEnabled(is_enabled)
+
+
+def _samples(problems: Iterable[Problem]) -> list[Problem]:
+    """Return one problem of each code and certainty, which decide what can be done."""
+    return list({(problem.code, problem.certainty): problem for problem in problems}.values())

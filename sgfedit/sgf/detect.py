@@ -1,0 +1,206 @@
+"""Which charset a file without a word about it is in, from the little text that a record holds.
+
+Every charset has a model of what its text looks like in records (`charset_models`); the cheapest
+one wins. Two characters of a name are often enough, where what is made for prose sees nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.sgf.charset_models import cost
+from sgfedit.sgf.charset_names import codec_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SAMPLE: Final = 16_384
+"""So many bytes of text are weighed."""
+
+SEEN: Final = 65_536
+"""So many bytes of values are looked at for different ones."""
+
+_SLICE: Final = 8_192
+_LONGEST: Final = 4_096
+_HIGH: Final = re.compile(rb"[\x80-\xff]")
+_VALUE_END: Final = re.compile(rb"\](?=\s*+(?:[;()\[]|[A-Za-z]{1,12}+\s*+\[|\Z))")
+
+# How many bits a charset has to be better than others, because it is rarer.
+_PRIORS: Final = {
+    "utf-8": 0.0,
+    "gb18030": 0.0,
+    "big5hkscs": 2.0,
+    "cp932": 2.0,
+    "cp949": 2.0,
+    "cp1252": 2.0,
+    "cp1251": 3.0,
+    "koi8-r": 6.0,
+    "euc_jp": 6.0,
+}
+_UNUSUAL: Final = 6.0
+_VALID: Final = 12.0
+_OPINION: Final = 4.0
+_DECLARED: Final = 8.0
+_FITTING: Final = 12.0
+_LAST_RESORT: Final = "cp1252"
+_PLAIN: Final = bytes(range(128))
+_LYING: Final = 0.3
+_NONSENSE: Final = 12.0
+"""Bits a byte beyond which a text is none in any charset."""
+
+_MAX_BAD: Final = 0.01
+_NOT_ASCII: Final = re.compile("[^\x00-\x7f]")
+_CUT: Final = re.compile(rb"(?:[\xe0-\xef][\x80-\xbf]|[\xf0-\xf4][\x80-\xbf]{2})(?=\])")
+_KANA: Final = re.compile(r"[ぁ-ゟ゠-ヿ]")
+_WITHOUT_KANA: Final = 30.0
+
+
+class Guess(NamedTuple):
+    """One charset that a file may be in.
+
+    Attributes:
+        codec: Python's name of it.
+        bits: What the text costs in it; less is better.
+        bad: How many bytes of the sample are no text in it.
+    """
+
+    codec: str
+    bits: float
+    bad: int
+
+
+def sample(data: bytes) -> list[bytes]:
+    """Return the first different values with bytes that are not ASCII.
+
+    A value ends at a bracket with something of a record behind it: other brackets may be halves
+    of characters. SAMPLE bytes are returned and SEEN bytes of values looked at, at most.
+    O(length), fast over ASCII.
+    """
+    found: dict[bytes, None] = {}
+    size = seen = 0
+    for start, end in _values(data):
+        value = data[start:end]
+        seen += end - start
+        if value not in found:
+            found[value] = None
+            size += end - start
+        if size >= SAMPLE or seen >= SEEN:
+            break
+    return list(found)
+
+
+def _values(data: bytes) -> Iterator[tuple[int, int]]:
+    pos = last = 0
+    while pos < len(data):
+        if data[pos : pos + _SLICE].isascii():
+            pos += _SLICE
+            continue
+        high = _HIGH.search(data, pos)
+        if high is None:
+            break
+        first = high.start()
+        start = data.rfind(b"[", max(last, first - _LONGEST), first) + 1
+        end = _VALUE_END.search(data, high.end(), high.end() + _LONGEST)
+        pos = last = end.start() if end else min(high.end() + _LONGEST, len(data))
+        yield start or first, pos
+
+
+def guesses(values: list[bytes], extra: Iterable[str] = ()) -> list[Guess]:
+    """Return what the values may be in, the best first; `extra` charsets besides the usual."""
+    second = _second_opinion(values)
+    found = []
+    for codec in dict.fromkeys((*_PRIORS, *extra, second)):
+        bits, bad = cost(values, codec)
+        bits += _PRIORS.get(codec, _UNUSUAL) - (codec == second) * _OPINION
+        bits -= (codec == "utf-8" and not bad) * _VALID
+        if codec == "euc_jp" and not _has_kana(values):
+            bits += _WITHOUT_KANA
+        found.append(Guess(codec, bits, bad))
+    return sorted(found, key=lambda guess: guess.bits)
+
+
+def _has_kana(values: list[bytes]) -> bool:
+    return bool(_KANA.search(b"\n".join(values).decode("euc_jp", "ignore")))
+
+
+def _second_opinion(values: list[bytes]) -> str:
+    """Return what a detector made for web pages says.
+
+    It knows charsets that have no model here, and tells Korean and Russian apart from short text
+    where that fails here; see ``benchmarks/charsets.py``.
+    """
+    try:
+        from chardetng_py.detector import EncodingDetector  # noqa: PLC0415  # seldom needed
+    except ImportError:  # there is no build of it for every machine
+        return _LAST_RESORT
+    detector = EncodingDetector()
+    detector.feed(b"\n".join(values), last=True)
+    found = codec_name(detector.guess(tld=None, allow_utf8=False)) or _LAST_RESORT
+    if found in _PRIORS:
+        return found
+    text = _text(values, found)
+    return next((codec for codec in _PRIORS if _text(values, codec) == text), found)
+
+
+def _text(values: list[bytes], codec: str) -> str:
+    return b"\n".join(values).decode(codec, "replace")
+
+
+def choose(data: bytes, declared: Iterable[str]) -> tuple[str, str]:
+    """Return (codec, reason) for the bytes of a file that is not beyond doubt UTF-8; O(length).
+
+    Args:
+        data: The bytes.
+        declared: What CA names in them.
+    """
+    known = list(dict.fromkeys(filter(None, map(codec_name, declared))))
+    valid = _fits(data, "utf-8")
+    fitting = [codec for codec in known if codec != "utf-8" and _fits(data, codec)][:1]
+    if "utf-8" in known and (valid or _is_broken_utf8(data)):
+        return "utf-8", "utf-8" if valid else "ca"
+    if fitting and not valid and fitting != [_LAST_RESORT]:
+        return fitting[0], "ca"
+    found = {guess.codec: guess for guess in guesses(sample(data), known)}
+    best = min(found, key=lambda codec: found[codec].bits - _bonus(found[codec], known, fitting))
+    if best == "utf-8":
+        return best, "utf-8"
+    if best in known:
+        return best, "ca"
+    high = len(b"".join(sample(data)).translate(None, _PLAIN))
+    if best == _LAST_RESORT or found[best].bits > _NONSENSE * high:
+        return _LAST_RESORT, "default"
+    return best, "detected"
+
+
+def _bonus(guess: Guess, known: list[str], fitting: list[str]) -> float:
+    """Return how many bits it is worth that CA names a charset, and that all the file fits it.
+
+    Programs write Latin-1 into CA without looking, so the text may gainsay it, if that is clear.
+    """
+    if guess.codec not in known:
+        return 0.0
+    if guess.codec not in fitting:
+        return _DECLARED
+    return _DECLARED + (_LYING * guess.bits if guess.codec == _LAST_RESORT else 0) + _FITTING
+
+
+def _fits(data: bytes, codec: str) -> bool:
+    try:
+        data.decode(codec)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _is_broken_utf8(data: bytes) -> bool:
+    """Whether a file that says it is UTF-8 is so but for a few bytes, or for cut characters.
+
+    Programs cut texts to a number of bytes, or strip bytes that are white space in Latin-1.
+    """
+    text = data.decode("utf-8", "replace")
+    high = len(data.translate(None, _PLAIN))
+    bad = text.count("\ufffd")
+    cut = len(_CUT.findall(data))
+    good = len(_NOT_ASCII.findall(text)) - bad
+    return bad - cut <= good or bad - cut < high * _MAX_BAD

@@ -1,0 +1,110 @@
+"""Games of one file that are in different charsets, told apart by their bytes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.sgf.charset import Decoded, codec_name, declared_in, decode, is_utf8
+from sgfedit.sgf.encoding import Encoding
+from sgfedit.sgf.exact import decode_exactly
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def _parens(plain: bytes, char: bytes) -> re.Pattern[bytes]:
+    """Return what takes everything up to the next parenthesis, over values.
+
+    Args:
+        plain: A class of bytes that stand for themselves in a value.
+        char: Characters of two bytes.
+    """
+    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + char + rb")" + plain + rb"*+)*+(?:\]|\Z)"
+    return re.compile(rb"[^\[()]*+(?:" + value + rb"[^\[()]*+)*+([()])", re.DOTALL)
+
+
+_START: Final = re.compile(rb"\(\s*+;")
+_ROOT: Final = re.compile(rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+", re.DOTALL)
+_ONE_BYTE: Final = _parens(rb"[^\]\\]", rb"(?!)")
+_CHINESE: Final = _parens(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
+_JAPANESE: Final = _parens(
+    rb"[^\]\\\x81-\x9f\xe0-\xfc]", rb"(?:[\x81-\x9f\xe0-\xfc][\x30-\xfe]?)++"
+)
+# Part of a word in UTF-8: Latin with an accent, Eastern, Cyrillic.
+_UTF8: Final = re.compile(
+    rb"[\xc3-\xed][\x80-\xbf]"
+    rb"(?:[a-z]{2}|[\x80-\xbf][\xe3-\xed][\x80-\xbf]{2}|(?:[\xd0\xd1][\x80-\xbf]){3})"
+)
+_PARENS: Final = {"gb18030": _CHINESE, "big5hkscs": _CHINESE, "cp932": _JAPANESE}
+"""For charsets whose characters may end in a bracket."""
+
+
+def decode_games(data: bytes, encoding: Encoding) -> list[Decoded] | None:
+    """Return the games decoded each in its charset, with what stands before and behind them.
+
+    None if one charset serves all of them. O(length).
+
+    Args:
+        data: A file that is not UTF-8 as a whole.
+        encoding: How it would be decoded as a whole.
+    """
+    if len(set(filter(None, map(codec_name, declared_in(data))))) < 2 and not _UTF8.search(data):
+        return None
+    parts = list(_parts(data, encoding.name))
+    if len(parts) < 2:
+        return None
+    known = [_known(part) for part in parts]
+    if all(one is None or one.reason == "ascii" for one in known):
+        return None
+    rest = b"".join(part for part, one in zip(parts, known, strict=True) if one is None)
+    if rest:
+        common = decode(rest).encoding
+        other = Encoding(common.name, common.reason)
+        known = [one or other for one in known]
+    found = [one for one in known if one is not None]
+    if len({one.name for one in found if one.reason != "ascii"}) < 2:
+        return None
+    return [Decoded(*decode_exactly(part, one)) for part, one in zip(parts, found, strict=True)]
+
+
+def _known(part: bytes) -> Encoding | None:
+    """Return the encoding of a game that is ASCII, UTF-8, or what its CA says."""
+    declared = next(filter(None, map(codec_name, declared_in(part))), None)
+    if part.isascii():
+        return Encoding(declared or "utf-8", "ascii")
+    if declared == "utf-8" or is_utf8(part):
+        reason = "utf-8" if _fits(part, "utf-8") else "ca"
+        return Encoding("utf-8", reason)
+    return Encoding(declared, "ca") if declared and _fits(part, declared) else None
+
+
+def _fits(part: bytes, codec: str) -> bool:
+    try:
+        part.decode(codec)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _parts(data: bytes, default: str) -> Iterator[bytes]:
+    """Yield the bytes up to the end of each game; those behind the last belong to it."""
+    begin = 0
+    start = _START.search(data)
+    while start is not None:
+        end = _end_of_game(data, start.start(), default)
+        following = _START.search(data, end)
+        yield data[begin : end if following else len(data)]
+        begin, start = end, following
+
+
+def _end_of_game(data: bytes, start: int, default: str) -> int:
+    root = _ROOT.match(data, start)
+    declared = declared_in(root[0]) if root else []
+    codec = next(filter(None, map(codec_name, declared)), default)
+    depth = 0
+    for match in _PARENS.get(codec, _ONE_BYTE).finditer(data, start):
+        depth += 1 if match[1] == b"(" else -1
+        if depth == 0:
+            return match.end()
+    return len(data)

@@ -1,0 +1,147 @@
+"""A file's bytes → its games: which of several ways to read them gives the fewest flaws.
+
+A file is decoded as a whole and then parsed. Where the games are in different charsets each is
+decoded by itself; where the parser stumbles in a charset whose characters may end in a backslash
+or a bracket, the file is read as one with backslashes within characters, and as one with cut
+characters, and the best is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.sgf.charset import Decoded, decode
+from sgfedit.sgf.charset_findings import charset_findings, declared_by
+from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
+from sgfedit.sgf.games import decode_games
+from sgfedit.sgf.parser import parse
+
+if TYPE_CHECKING:
+    from sgfedit.sgf.problems import Finding
+    from sgfedit.sgf.tree import Parsed
+
+# A bracket that only a backslash half of a character seems to escape, with a record behind it.
+_SWALLOWED: Final = re.compile(r"[^\x00-\x7f]\\\](?=\s*+(?:[;()]|[A-Z]{1,2}+\s*+\[))")
+_SETTLED: Final = frozenset({"ascii", "utf-8", "bom", "nul", "new"})
+
+
+class Read(NamedTuple):
+    """What a file's bytes hold.
+
+    Attributes:
+        text: All of it.
+        parsed: Its games.
+        encoding: How the bytes are the text.
+        encodings: That of each game, if `encoding` says so; empty otherwise.
+    """
+
+    text: str
+    parsed: Parsed
+    encoding: Encoding
+    encodings: tuple[Encoding, ...] = ()
+
+    @classmethod
+    def of_text(cls, text: str) -> Read:
+        """Return the games in a text that never was bytes."""
+        return cls(text, parse(text), Encoding())
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What is wrong with the charset and with the structure."""
+        texts, encodings = [self.text], [self.encoding]
+        if self.encodings:
+            texts, encodings = _texts(self), list(self.encodings)
+        declared = [declared_by(tree.root) for tree in self.parsed.trees]
+        return charset_findings(texts, encodings, declared) + self.parsed.findings
+
+
+def _texts(read: Read) -> list[str]:
+    """Return the text of each game with what stands before it, and with the last what follows."""
+    ends = [tree.span[1] for tree in read.parsed.trees[:-1] if tree.span]
+    starts = [0, *ends]
+    return [read.text[start:end] for start, end in zip(starts, [*ends, None], strict=True)]
+
+
+def read(data: bytes, charset: str | None = None) -> Read:
+    """Return the games in the bytes of a file; `charset` is the user's choice.
+
+    Never raises about content; O(length).
+
+    Raises:
+        LookupError: there is no such `charset`.
+    """
+    decoded = decode(data, charset)
+    if charset is None and decoded.encoding.reason not in _SETTLED:
+        found = _read_games(data, decoded.encoding)
+        if found is not None:
+            return found
+    return _best(data, decoded)
+
+
+def read_text(data: bytes) -> str:
+    """Return the text that `read` parses; the parser only runs where the decision needs it."""
+    decoded = decode(data)
+    encoding = decoded.encoding
+    if encoding.reason in _SETTLED:
+        return decoded.text
+    if (
+        has_escapes(data, encoding.name)
+        or without_halves(decoded.text, encoding)[1]
+        or decode_games(data, encoding) is not None
+    ):
+        return read(data).text
+    return decoded.text
+
+
+def _best(data: bytes, decoded: Decoded) -> Read:
+    """Return the reading with the fewest flaws; the simplest of equal ones."""
+    text, encoding = decoded
+    found = [Read(text, parse(text), encoding)]
+    if has_escapes(data, encoding.name):
+        text, escaped = decode_exactly(data, encoding._replace(escaped=True, codes=()))
+        found.append(Read(text, parse(text), escaped))
+    text, halves = without_halves(decoded.text, encoding)
+    if halves and encoding.encode(text) == data:
+        found.append(Read(text, parse(text), encoding))
+    return min(found, key=_flaws) if len(found) > 1 else found[0]
+
+
+def _flaws(read: Read) -> int:
+    swallowed = len(_SWALLOWED.findall(read.text))
+    halves = without_halves(read.text, read.encoding)[1]
+    return len(read.parsed.findings) + swallowed + halves
+
+
+def _read_games(data: bytes, encoding: Encoding) -> Read | None:
+    """Read games in different charsets; None if there are none, or if they do not part."""
+    parts = decode_games(data, encoding)
+    if parts is None:
+        return None
+    text = "".join(part.text for part in parts)
+    parsed = parse(text)
+    encodings = _by_tree(parsed, parts)
+    if encodings is None:
+        return None
+    return Read(text, parsed, Encoding(PER_GAME, PER_GAME), encodings)
+
+
+def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | None:
+    """Return the encoding of each game; None if one is in two, and so would not come back."""
+    starts = []
+    for tree in parsed.trees:
+        if tree.span is None:
+            return None
+        starts.append(tree.span[0] - len(tree.prefix))
+    part_starts = list(accumulate((len(part.text) for part in parts), initial=0))
+    changes = {
+        start
+        for start, one, other in zip(part_starts[1:], parts, parts[1:], strict=False)
+        if one.encoding != other.encoding
+    }
+    if not starts or not changes <= set(starts):
+        return None
+    return tuple(parts[bisect_right(part_starts, start) - 1].encoding for start in starts)

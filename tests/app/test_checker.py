@@ -1,0 +1,173 @@
+"""The list of problems is made between events, and is right again after every change."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QTimer
+
+from sgfedit.app import checker as module
+from sgfedit.app.checker import Checker
+from sgfedit.app.document import Document
+from sgfedit.formats import loads
+from sgfedit.game import operations
+from sgfedit.go import Colour
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.sgf.problems import Problem
+
+DAMAGED = "(;B[aa]foo;W[bb]TR[aa][aa])"
+
+
+@pytest.fixture
+def document() -> Document:
+    return Document()
+
+
+@pytest.fixture
+def checker(document: Document, monkeypatch: pytest.MonkeyPatch) -> Checker:
+    monkeypatch.setattr(module, "PAUSE_MS", 20)
+    return Checker(document)
+
+
+def codes(checker: Checker) -> list[str]:
+    return [problem.code for problem in checker.problems]
+
+
+def wait(qtbot: QtBot, checker: Checker) -> None:
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
+
+
+def test_a_new_file_has_no_problems(checker: Checker) -> None:
+    assert checker.problems == ()
+    assert checker.is_current
+
+
+def test_a_file_that_is_opened_is_checked(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads(DAMAGED))
+    assert not checker.is_current
+
+    wait(qtbot, checker)
+
+    assert {"junk-chars", "point-not-unique"} <= set(codes(checker))
+    assert checker.problems == document.collection.problems
+    assert checker.counts["junk-chars"] == 1
+    assert "".join(checker.report.texts) == DAMAGED
+
+
+def test_what_the_parser_found_comes_first(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    found: list[tuple[Problem, ...]] = []
+    checker.found.connect(found.append)
+
+    document.open_text(loads(DAMAGED))
+    wait(qtbot, checker)
+
+    assert found[0] == ()  # those of the file before
+    assert [problem.code for problem in found[1]] == ["junk-chars"]
+    assert found[1][0].node is document.game.root
+    assert len(found) == 3
+
+
+def test_a_change_is_checked_after_a_pause(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads("(;B[aa])"))
+    wait(qtbot, checker)
+    assert "move-on-stone" not in codes(checker)
+
+    with document.edit("Play") as edit:
+        operations.play(edit, document.current, Colour.WHITE, Point(0, 0))
+    assert not checker.is_current
+    wait(qtbot, checker)
+
+    assert "move-on-stone" in codes(checker)
+
+
+def test_a_change_while_it_is_checked_begins_anew(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads("(" + ";B[aa];W[bb]TR[aa][aa]" * 3000 + ")"))
+    qtbot.waitUntil(lambda: checker.is_running)
+
+    with document.edit("Edit") as edit:
+        edit.remove(document.game.root.children[0], "TR")
+    assert not checker.is_running
+    wait(qtbot, checker)
+
+    assert checker.counts["point-not-unique"] == 2999
+
+
+def test_other_games_of_the_file_are_no_other_file(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads("(;B[aa])(;TR[aa][aa])"))
+    wait(qtbot, checker)
+    problems = checker.problems
+
+    document.select_game(1)
+
+    assert checker.is_current
+    assert checker.problems is problems
+
+
+def test_nothing_is_done_while_the_tree_is_in_between(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads(DAMAGED))
+    with document.trial() as edit:
+        edit.set_children(document.game.root, ())
+        qtbot.wait(120)
+        assert not checker.is_current
+
+    wait(qtbot, checker)
+
+    assert "point-not-unique" in codes(checker)
+
+
+def test_who_cannot_wait_for_a_pause_need_not(
+    qtbot: QtBot, document: Document, checker: Checker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "PAUSE_MS", 60_000)
+    running: list[bool] = []
+    checker.running.connect(running.append)
+    with document.edit("Edit") as edit:
+        edit.set(document.game.root, "TR", ["aa", "aa"])
+
+    checker.check_now()
+    wait(qtbot, checker)
+
+    assert "point-not-unique" in codes(checker)
+    assert running == [True, False]
+
+
+def test_events_are_not_held_up(qtbot: QtBot, document: Document, checker: Checker) -> None:
+    document.open_text(loads("(" + ";B[aa];W[bb]TR[aa][aa]C[text]" * 5000 + ")"))
+    gaps: list[float] = []
+    last = perf_counter()
+
+    def tick() -> None:
+        nonlocal last
+        gaps.append(perf_counter() - last)
+        last = perf_counter()
+
+    timer = QTimer()
+    timer.setInterval(0)
+    timer.timeout.connect(tick)
+    qtbot.waitUntil(lambda: checker.is_running)
+    last = perf_counter()
+    timer.start()
+    wait(qtbot, checker)
+    timer.stop()
+
+    assert checker.counts["point-not-unique"] == 5000
+    # Generous, for machines under load: unsliced, this takes half a second at once.
+    assert sorted(gaps)[-2] < 0.1

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+
+from sgfedit.game.checks.duplicates import merged
+from sgfedit.game.checks.nodes import node_remarks
+from sgfedit.game.checks.remark import Remark, Scene
+from sgfedit.sgf.parser import parse
+from sgfedit.sgf.properties import decode
+
+
+def remarks(text: str) -> list[Remark]:
+    """Return all remarks on the nodes of a game."""
+    scene = Scene.of(parse(text).trees[0].root)
+    rows: list[Remark] = []
+    for node in scene.root.subtree():
+        scene.node = node
+        rows += node_remarks(scene)
+    return rows
+
+
+DOUBLED = "duplicate-property"
+TOO_MANY = "too-many-values"
+
+
+@pytest.mark.parametrize(
+    ("node", "expected"),
+    [
+        ("C[a]N[b]AB[aa][bb]L[aa][bb]", []),
+        ("C[LB[a\\] LB]LB[aa:1][bb:2]", []),
+        ("AB[aa]AW[bb]AB[cc]", [(DOUBLED, "AB", 1, "safe")]),
+        ("AB[aa][bb]C[x]AB[cc]", [(DOUBLED, "AB", 2, "safe")]),
+        ("XX[a]XX[b]", [(DOUBLED, "XX", 1, "safe")]),
+        ("C[a]C[b]", [(DOUBLED, "C", 1, "safe")]),
+        ("N[a]N[b]", [(DOUBLED, "N", 1, "ask")]),
+        ("N[a]N[a]", [(DOUBLED, "N", 1, "safe")]),
+        ("N[a]N[]", [(DOUBLED, "N", 1, "safe")]),
+        ("B[cc][dd]", [(TOO_MANY, "B", 1, "ask")]),
+        ("B[cc][cc]", [(TOO_MANY, "B", 1, "safe")]),
+        ("PW[][white]", [(TOO_MANY, "PW", 1, "safe")]),
+        ("C[a][b]", [(TOO_MANY, "C", 1, "ask")]),
+        ("N[a]N[b][c]", [(DOUBLED, "N", 1, "ask"), (TOO_MANY, "N", 2, "ask")]),
+        ("Comment[a]C[b]", [(DOUBLED, "C", 1, "safe")]),
+    ],
+)
+def test_what_stands_too_often(node: str, expected: list[tuple[str, str, int, str]]) -> None:
+    rows = [row for row in remarks(f"(;;{node})") if row.code in {DOUBLED, TOO_MANY}]
+
+    assert [(row.code, row.ident, row.value, row.certainty) for row in rows] == expected
+
+
+@pytest.mark.parametrize(
+    ("ident", "values", "expected"),
+    [
+        ("AB", ("aa", "aa"), ("aa", "aa")),
+        ("XX", ("a", "b"), ("a", "b")),
+        ("B", ("", "aa", "bb"), ("aa",)),
+        ("GB", ("", ""), ("",)),
+        ("C", ("a",), ("a",)),
+        ("C", ("a", "", "b\\]"), ("a\n\nb\\]",)),
+        ("C", ("a\n", "b"), ("a\n\n\nb",)),
+        ("C", ("", ""), ("",)),
+    ],
+)
+def test_values_that_become_those_of_one_property(
+    ident: str, values: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
+    assert merged(ident, values, "\n") == expected
+    assert decode(ident, expected) == decode(ident, values)
+
+
+def test_texts_are_joined_with_the_line_ends_of_the_file() -> None:
+    assert merged("C", ("a", "b"), "\r\n") == ("a\r\n\r\nb",)
+    assert merged("C", ("a\r", "b"), "\r\n") == ("a\r\n\r\n\r\nb",)

@@ -1,0 +1,114 @@
+"""What is wrong with a file as a whole and between its games."""
+
+from __future__ import annotations
+
+import pytest
+
+from sgfedit import loads
+from sgfedit.game.edits import Edit
+
+
+def found(data: bytes | str, code: str) -> list[tuple[int, str, str]]:
+    """Return offset, detail and repair of the problems with a code."""
+    return [(p.offset, p.detail, p.repair) for p in loads(data).problems if p.code == code]
+
+
+def test_several_games_are_told_at_the_second() -> None:
+    assert found("(;B[aa])\n(;B[bb])(;B[cc])", "several-games") == [(10, "3", "none")]
+    assert found("(;B[aa])", "several-games") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(;FF[4])(;FF[ 4 ])", []),
+        ("(;FF[4])(;FF[4])(;FF[3])", [(17, "4, 3", "none")]),
+        ("(;)(;FF[3])", [(4, "none, 3", "none")]),
+    ],
+)
+def test_games_in_different_formats_are_told(
+    text: str, expected: list[tuple[int, str, str]]
+) -> None:
+    assert found(text, "mixed-ff") == expected
+
+
+def test_different_games_are_told_and_no_gm_is_go() -> None:
+    assert found("(;GM[1])(;)", "mixed-gm") == []
+    assert found("(;)(;GM[2])", "mixed-gm") == [(4, "1, 2", "none")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(;\n;\n)", []),
+        ("(;\r\n;\r\n)", []),
+        ("(;\n\r;\n\r)", []),
+        ("(;\n;\n;\r\n)", [(6, "LF 2, CRLF 1", "safe")]),
+        ("(;\r;\r;C[\n])\n", [(8, "CR 2, LF 2", "safe")]),
+        ("(;\n)(;\n\n;\r)", [(10, "LF 3, CR 1", "safe")]),
+    ],
+)
+def test_line_ends_that_differ_are_told(text: str, expected: list[tuple[int, str, str]]) -> None:
+    assert found(text, "mixed-line-ends") == expected
+
+
+# Charset ---------------------------------------------------------------------------------------
+
+GO = "(;GM[1]FF[4]SZ[19]PB[柯洁]BR[九段]PW[唐韦星]WR[九段]EV[中国围棋甲级联赛];B[pd])"
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (GO.encode(), [(1, "", "safe")]),
+        (GO.encode("gb18030"), [(1, "", "safe")]),
+        (GO.replace("FF[4]", "FF[4]CA[UTF-8]").encode(), []),
+        (GO.replace("FF[4]", "CA[]").encode(), [(1, "", "safe")]),
+        (GO.encode("utf-16"), []),
+        (b"(;B[aa]C[ascii])", []),
+        ("棋(;B[aa])".encode(), []),
+        (b"(;C[\xb7])", [(1, "", "ask")]),
+    ],
+)
+def test_text_that_is_not_ascii_needs_ca(
+    data: bytes, expected: list[tuple[int, str, str]]
+) -> None:
+    assert found(data, "missing-ca") == expected
+
+
+def test_ca_is_missing_in_the_root_of_each_game_that_needs_it() -> None:
+    collection = loads("(;C[a])(;C[é])(;CA[UTF-8]C[é])".encode())
+
+    (problem,) = [p for p in collection.problems if p.code == "missing-ca"]
+
+    assert problem.node is collection.games[1].root
+    assert (problem.line, problem.column, problem.length) == (1, 9, 5)
+
+
+def test_a_wrong_ca_is_told_until_it_is_right() -> None:
+    data = GO.replace("FF[4]", "CA[gb2312]").encode()
+    collection = loads(data)
+
+    assert found(data, "wrong-charset") == [(0, "gb2312", "safe")]
+
+    Edit().set(collection.games[0].root, "CA", ["UTF-8"])
+    assert "wrong-charset" not in {p.code for p in collection.problems}
+
+
+def test_games_with_different_charsets_are_told_once_and_become_utf_8() -> None:
+    first = "(;CA[UTF-8]C[棋é])".encode()
+    second = "(;CA[GB18030]C[围棋])".encode("gb18030")
+
+    assert [row[2] for row in found(first + second, "charset-conflict")] == ["safe"]
+    assert found(first + second, "missing-ca") == []
+
+
+def test_a_file_with_broken_bytes_is_not_made_utf_8_unasked() -> None:
+    first = "(;CA[UTF-8]C[棋é和围棋和围棋]N[\udcff])".encode("utf-8", "surrogateescape")
+    second = "(;CA[GB18030]C[围棋和围棋])".encode("gb18030")
+
+    assert [row[2] for row in found(first + second, "charset-conflict")] == ["ask"]
+
+
+def test_a_byte_order_mark_is_told() -> None:
+    assert found(b"\xef\xbb\xbf(;B[aa])", "bom") == [(0, "", "safe")]

@@ -1,0 +1,190 @@
+"""Findings about what stands between nodes: as read, after edits, how sure and how long."""
+
+from __future__ import annotations
+
+import pytest
+
+from sgfedit import Collection, Node, loads
+from sgfedit.game.checks import structure
+from sgfedit.game.checks.structure import structure_findings
+from sgfedit.game.edits import Edit
+from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.writer import run
+
+FLAWS = {
+    "junk-chars",
+    "missing-close-paren",
+    "unexpected-eof",
+    "empty-variation",
+    "extra-open-paren",
+    "missing-first-semicolon",
+    "node-outside-variation",
+    "lowercase-in-ident",
+    "sgf-like-data-before-start",
+    "no-sgf-data",
+    "control-byte",
+}
+
+
+def structural(collection: Collection) -> list[tuple[str, int, str]]:
+    """Return code, offset and repair of the structural problems of a file."""
+    return [(p.code, p.offset, p.repair) for p in collection.problems if p.code in FLAWS]
+
+
+def remade(collection: Collection) -> list[tuple[str, int]]:
+    """Return code and offset of what is found in the text as it is written now."""
+    texts = run(texts_in_steps(collection, nodes=100))
+    return [finding[:2] for finding in run(structure_findings(collection, texts))]
+
+
+def read_again(collection: Collection) -> list[tuple[str, int]]:
+    text = "".join(run(texts_in_steps(collection, nodes=100)))
+    return [finding[:2] for finding in loads(text).findings if finding.code in FLAWS]
+
+
+TWO_GAMES = "x(;B[aa] junk;W[bb]) y (;B[cc](;W[dd])() ) z"
+
+
+def test_findings_of_a_game_follow_it_where_it_goes() -> None:
+    collection = loads(TWO_GAMES)
+
+    Edit().set(collection.games[0].root, "C", ["a comment"])
+
+    assert remade(collection) == read_again(collection)
+    assert {code for code, _ in remade(collection)} == {"junk-chars", "empty-variation"}
+
+
+def test_findings_of_an_edited_game_are_those_of_its_text() -> None:
+    collection = loads(TWO_GAMES)
+
+    Edit().set(collection.games[1].root, "C", ["a comment"])
+
+    assert remade(collection) == read_again(collection)
+
+
+def test_findings_of_a_game_that_was_taken_out_are_gone() -> None:
+    collection = loads(TWO_GAMES)
+    contents = collection.contents
+
+    Edit().set_contents(collection, contents._replace(games=contents.games[1:]))
+
+    assert [code for code, _ in remade(collection)] == ["junk-chars", "empty-variation"] + [
+        "junk-chars"
+    ]
+
+
+def test_text_behind_the_last_game_is_read_again_when_it_was_changed() -> None:
+    collection = loads("(;B[aa])x")
+
+    Edit().set_contents(collection, collection.contents._replace(suffix=" "))
+
+    assert remade(collection) == []
+
+
+def test_a_file_without_games_left_holds_none() -> None:
+    collection = loads("(;B[aa])")
+
+    Edit().set_contents(collection, collection.contents._replace(games=()))
+
+    assert remade(collection) == [("no-sgf-data", 0)]
+
+
+def test_a_game_that_the_file_cuts_off_is_read_again_after_an_edit() -> None:
+    collection = loads("(;B[aa])(;B[bb];W[cc]")
+
+    Edit().set(collection.games[0].root, "C", ["x"])
+
+    assert remade(collection) == read_again(collection) == [("missing-close-paren", 25)]
+
+
+@pytest.mark.parametrize("window", [4, 16, 1_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;B[aa];W[bb](;B[cc])(;B[dd]\n;C[a long comment that no window holds]))",
+        "( ;\nB [aa] [bb] ;W[cc]  (  ;B[dd] ) )",
+    ],
+)
+def test_an_edit_of_a_clean_game_needs_no_parser(
+    text: str, window: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collection = loads(text)
+    Edit().set(collection.games[0].root, "N", ["x"])
+    monkeypatch.setattr(structure, "_WINDOW", window)
+    monkeypatch.setattr(structure, "parse", None)
+
+    assert remade(collection) == []
+
+
+@pytest.mark.parametrize("window", [4, 10, 12, 16, 1_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;B[aa](;W[bb]) ;W[cc])",
+        "(;B[aa]\n((;W[bb])))",
+        "(;B[aa]Comment[x];W[bb])",
+        "(;B[aa]();W[bb])",
+        "(;B[aa];W[bb]x)",
+    ],
+)
+def test_flaws_of_an_edited_game_are_found_however_it_is_cut(
+    text: str, window: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collection = loads(text)
+    Edit().set(collection.games[0].root, "N", ["x"])
+    monkeypatch.setattr(structure, "_WINDOW", window)
+
+    assert remade(collection) == read_again(collection) != []
+
+
+def test_a_node_with_junk_that_was_put_in_is_told() -> None:
+    collection = loads("(;B[aa])")
+
+    Edit().add_child(collection.games[0].root, Node(";W[bb] junk"))
+
+    assert remade(collection) == [("junk-chars", 14)]
+
+
+# Certainty and length ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(;B[aa]", [("missing-close-paren", "safe", 0)]),
+        ("(;C[aa", [("unexpected-eof", "ask", 3), ("missing-close-paren", "ask", 0)]),
+        ("(;B[aa]( )(;W[bb]))", [("empty-variation", "safe", 1)]),
+        (
+            "(;B[aa](x)(;W[bb]))",
+            [("junk-chars", "ask", 1), ("empty-variation", "none", 1)],
+        ),
+        ("(;B[aa]((;W[bb])))", [("extra-open-paren", "safe", 1), ("junk-chars", "safe", 1)]),
+        (
+            "(;B[aa](+(;W[bb])))",
+            [("junk-chars", "ask", 1), ("extra-open-paren", "none", 1), ("junk-chars", "ask", 1)],
+        ),
+        ("(;B[aa]))", [("junk-chars", "ask", 1)]),
+        ("(;B[aa]\u3000\ufeff;W[bb])", [("junk-chars", "safe", 2)]),
+        ("(;B[aa]\\r\\n;W[bb])", [("junk-chars", "safe", 1)] * 4),
+        ("(;B[aa]\\x;W[bb])", [("junk-chars", "ask", 1)] * 2),
+        ("(;B[aa]n;W[bb])", [("junk-chars", "ask", 1)]),
+        ("(;GM\u3000[1])", [("junk-chars", "none", 1)]),
+        ("(;B[aa]AW\u3000C[x])", [("junk-chars", "none", 1)]),
+        ("(;B[aa]\\n [bb])", [("junk-chars", "none", 1), ("junk-chars", "none", 1)]),
+        ("(;B[aa])\x1a", []),
+        ("(;C[a\0b])", [("control-byte", "safe", 1)]),
+        ("(;B[aa]\0;C[b])", [("junk-chars", "safe", 1)]),
+    ],
+)
+def test_a_finding_says_how_sure_its_repair_is(
+    text: str, expected: list[tuple[str, str, int]]
+) -> None:
+    found = [(p.code, p.repair, p.length) for p in loads(text).problems if p.code in FLAWS]
+
+    assert sorted(found) == sorted(expected)
+
+
+def test_only_the_first_nul_in_a_value_is_told() -> None:
+    collection = loads("(;B[aa]C[x])(;C[a\0b]C[\0];W[bb])")
+
+    assert structural(collection) == [("control-byte", 17, "safe")]

@@ -1,0 +1,196 @@
+"""Problems as rows: grouped, folded, filtered, any number of them."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+
+from sgfedit.formats import loads
+from sgfedit.gui.panels.problem_rows import ProblemRows
+from sgfedit.sgf.problems import Problem
+
+ERROR, WARNING, NOTE = "point-not-unique", "nonstandard-pass", "komi-suspicious"
+PROBLEMS = (
+    Problem(WARNING, 0, 1, 1, "tt", ident="B"),
+    Problem(ERROR, 10, 2, 3, "aa", ident="TR"),
+    Problem(NOTE, 20, 3, 1, "650", ident="KM"),
+    Problem(ERROR, 30, 4, 5, "bb, cc", ident="SQ"),
+)
+
+
+@pytest.fixture
+def rows() -> ProblemRows:
+    rows = ProblemRows()
+    rows.set_problems(PROBLEMS)
+    return rows
+
+
+def texts(rows: ProblemRows) -> list[str]:
+    return [rows.text(row).split("\t")[0] for row in range(rows.rowCount())]
+
+
+def test_problems_stand_under_their_kind_the_worst_first(rows: ProblemRows) -> None:
+    assert texts(rows) == [
+        "Points stand more than once · 2",
+        "2",
+        "4",
+        "Unusual way to write a pass · 1",
+        "1",
+        "Unusual komi · 1",
+        "3",
+    ]
+    assert rows.problem(0) is None
+    assert rows.problem(2) is PROBLEMS[3]
+    assert rows.problem(-1) is None
+    assert rows.kind(0).code == rows.kind(2).code == ERROR
+    assert rows.counts == {"error": 2, "warning": 1, "info": 1}
+
+
+def test_a_heading_can_be_closed_and_opened(rows: ProblemRows) -> None:
+    rows.toggle(0)
+    assert texts(rows)[:3] == [
+        "Points stand more than once · 2",
+        "Unusual way to write a pass · 1",
+        "1",
+    ]
+
+    rows.toggle(1)
+    rows.toggle(0)
+
+    assert texts(rows)[:4] == [
+        "Points stand more than once · 2",
+        "2",
+        "4",
+        "Unusual way to write a pass · 1",
+    ]
+    rows.toggle(1)  # no heading
+    assert rows.rowCount() == 6
+
+
+def test_a_closed_heading_stays_closed_when_problems_are_found_again(rows: ProblemRows) -> None:
+    rows.toggle(0)
+    rows.set_problems(PROBLEMS[:2])
+
+    assert rows.rowCount() == 3
+
+
+def test_all_headings_can_be_closed_at_once(rows: ProblemRows) -> None:
+    rows.fold_all(is_closed=True)
+    assert rows.rowCount() == 3
+    assert rows.next_row(-1, +1) == -1
+
+    rows.fold_all(is_closed=False)
+    assert rows.rowCount() == 7
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("points", [2, 4]),
+        ("sq", [4]),
+        ("BB cc", [4]),
+        ("3", [3]),
+        (NOTE, [3]),
+        ("nothing like it", []),
+        ("", [1, 2, 3, 4]),
+    ],
+)
+def test_words_choose_problems(rows: ProblemRows, text: str, lines: list[int]) -> None:
+    rows.set_filter(text=text)
+
+    found = [rows.problem(row) for row in range(rows.rowCount())]
+    assert sorted(problem.line for problem in found if problem) == lines
+
+
+def test_severities_and_kinds_can_be_left_out(rows: ProblemRows) -> None:
+    rows.set_filter(severities={"warning", "info"})
+    assert texts(rows)[0].startswith("Unusual way")
+    assert rows.counts["error"] == 2  # what the button says
+
+    rows.set_filter(hidden={WARNING})
+    assert texts(rows) == ["Unusual komi · 1", "3"]
+    assert rows.counts["warning"] == 0
+
+
+def test_file_order_has_no_headings(rows: ProblemRows) -> None:
+    rows.set_filter(in_file_order=True)
+
+    assert texts(rows) == ["1", "2", "3", "4"]
+    assert rows.heading_of(0) is None
+    assert rows.row_of(PROBLEMS[3]) == 3
+    rows.set_filter(text="nothing like it")
+    assert rows.rowCount() == 0
+
+
+def test_a_problem_is_found_again_where_it_stands_now(rows: ProblemRows) -> None:
+    moved = PROBLEMS[3]._replace(offset=99, line=77)
+
+    assert rows.row_of(moved) == 2
+    assert rows.row_of(moved._replace(detail="other")) == -1
+
+
+def test_steps_pass_over_headings(rows: ProblemRows) -> None:
+    assert rows.next_row(2, +1) == 4
+    assert rows.next_row(4, -1) == 2
+    assert rows.next_row(1, -1) == -1
+
+
+@pytest.mark.parametrize(
+    ("ranges", "lines"),
+    [
+        ([(1, 1)], [2]),
+        ([(0, 0)], [2, 4]),  # the heading alone stands for all
+        ([(2, 4)], [4, 1]),  # but not one that is passed
+        ([(0, 1), (6, 6)], [2, 3]),
+    ],
+)
+def test_selected_rows_are_problems(
+    rows: ProblemRows, ranges: list[tuple[int, int]], lines: list[int]
+) -> None:
+    assert [problem.line for problem in rows.problems_in(ranges)] == lines
+
+
+def test_closed_headings_stand_for_their_problems(rows: ProblemRows) -> None:
+    rows.fold_all(is_closed=True)
+
+    assert len(rows.problems_in([(0, 2)])) == 4
+
+
+def test_rows_say_what_they_are(rows: ProblemRows) -> None:
+    heading, problem = rows.index(0, 0), rows.index(1, 0)
+
+    spoken = Qt.ItemDataRole.AccessibleTextRole
+    assert heading.data(spoken) == "Points stand more than once: 2 errors, expanded"
+    assert problem.data(spoken) == ("Points stand more than once: aa. Line 2, column 3, 1 error")
+    assert problem.data() == "2\t3\tPoints stand more than once: aa"
+    assert problem.data(Qt.ItemDataRole.ToolTipRole) == "Points stand more than once: aa"
+    assert heading.data(Qt.ItemDataRole.ToolTipRole) is None
+    assert heading.data(Qt.ItemDataRole.DecorationRole) is None
+    assert rows.data(QModelIndex()) is None
+    assert rows.rowCount(heading) == rows.columnCount(heading) == 0
+
+
+def test_a_hundred_thousand_problems_cost_little() -> None:
+    problems = [p._replace(offset=n) for n in range(25_000) for p in PROBLEMS]
+    rows = ProblemRows()
+
+    start = perf_counter()
+    rows.set_problems(problems)
+    taken = perf_counter() - start
+
+    assert rows.rowCount() == 100_003
+    assert rows.problem(100_002) is not None
+    # Some 10 ms; generous for machines under load.
+    assert taken < 0.3
+
+
+def test_real_problems_have_their_node() -> None:
+    collection = loads("(;TR[aa][aa])")
+    rows = ProblemRows()
+    rows.set_problems([p for p in collection.problems if p.code == ERROR])
+
+    problem = rows.problem(1)
+    assert problem is not None
+    assert problem.node is collection.games[0].root

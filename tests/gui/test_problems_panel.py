@@ -1,0 +1,537 @@
+"""Going through the problems of a file and mending them, by mouse and keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+
+from sgfedit.formats import dumps, loads
+from sgfedit.gui.commands import problems
+from sgfedit.gui.dialogs import fix_progress
+from sgfedit.gui.dialogs import fixes as fixes_dialog
+from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.app.fixing import Fixes
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.panels.problem_list import ProblemList
+
+FIRST = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd]TR[ee][ee];W[pp]foo;B[zz]SQ[dp][dp])"
+SECOND = "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[qq]CR[cc][cc])"
+TEXT = f"{FIRST}\n{SECOND}"
+KEY = Qt.Key
+NONE, SHIFT, CONTROL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Fixes]:
+    """What the preview was shown for; it is agreed to."""
+    found: list[Fixes] = []
+
+    def ask(fixes: Fixes, _parent: object) -> bool:
+        found.append(fixes)
+        return True
+
+    monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", ask)
+    return found
+
+
+def open_text(qtbot: QtBot, window: MainWindow, text: str = TEXT) -> None:
+    window.document.open_text(loads(text))
+    settle(qtbot, window)
+
+
+def settle(qtbot: QtBot, window: MainWindow) -> None:
+    checker = window.checker
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
+    qtbot.wait(1)  # actions are enabled once all signals are through
+
+
+def trigger(window: MainWindow, action_id: str) -> None:
+    window.actions_by_id[action_id].trigger()
+
+
+def is_enabled(window: MainWindow, action_id: str) -> bool:
+    return window.actions_by_id[action_id].isEnabled()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, window: MainWindow) -> ProblemList:
+    """The list of the file above, in sight."""
+    open_text(qtbot, window)
+    QTest.mouseClick(window.status.problem_count, Qt.MouseButton.LeftButton)
+    assert window.problems.isVisible()
+    return window.problems.content
+
+
+def row_of(panel: ProblemList, code: str, number: int = 0) -> int:
+    rows = [
+        row
+        for row in range(panel.rows.rowCount())
+        if panel.rows.problem(row) and panel.rows.kind(row).code == code
+    ]
+    return rows[number]
+
+
+def click(panel: ProblemList, row: int, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    rect = panel.view.visualRect(panel.rows.index(row, 0))
+    panel.view.scrollTo(panel.rows.index(row, 0))
+    rect = panel.view.visualRect(panel.rows.index(row, 0))
+    QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, modifiers, rect.center())
+
+
+def test_the_panel_is_out_of_sight_until_it_is_wanted(window: MainWindow) -> None:
+    assert not window.problems.isVisible()
+    assert window.problems.objectName() == "problems"
+
+    QTest.keyClick(window.board, KEY.Key_F7)
+    assert window.problems.isVisible()
+    assert window.actions_by_id["view.problems"].isChecked()
+    QTest.keyClick(window, KEY.Key_F7)
+    assert not window.problems.isVisible()
+    assert not window.actions_by_id["view.problems"].isChecked()
+
+
+def test_the_panel_behind_another_one_comes_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
+    trigger(window, "view.problems")
+    window.comment_dock.raise_()
+    qtbot.waitUntil(lambda: window.problems.visibleRegion().isEmpty())
+
+    trigger(window, "view.problems")
+
+    qtbot.waitUntil(lambda: not window.problems.visibleRegion().isEmpty())
+
+
+def test_the_status_bar_counts_errors_and_warnings(qtbot: QtBot, window: MainWindow) -> None:
+    open_text(qtbot, window)
+    button = window.status.problem_count
+    assert button.isVisible()
+    assert button.text() == "5 errors, 1 warning"
+
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[aa])")
+    assert button.isHidden()
+
+
+def test_a_click_goes_to_the_node_and_marks_the_points(
+    window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+
+    assert window.document.current.source.startswith(";B[dd]")
+    assert window.board.halo.points == (Point(4, 4),)
+    assert window.board.halo.isVisible()
+    assert panel.details.message.text() == "Points stand more than once: ee"
+    assert panel.details.place.text().startswith("Line 1, column 47")
+    assert panel.details.source.line.marked == "[ee]"
+    assert panel.details.source.line.head.endswith(";B[dd]TR[ee]")
+
+
+def test_the_marks_go_with_the_next_step_and_are_no_part_of_the_record(
+    window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    window.board.resize(500, 500)
+    window.board.grab()
+    assert window.board.halo.size() == window.board.size()
+
+    trigger(window, "navigate.next")
+
+    assert window.board.halo.isHidden()
+    assert window.board.halo.points == ()
+    assert dumps(window.document.collection) == TEXT.encode()
+
+
+def test_a_problem_of_another_game_shows_that_game(window: MainWindow, panel: ProblemList) -> None:
+    click(panel, row_of(panel, "point-not-unique", 2))
+
+    assert window.document.game_index == 1
+    assert window.document.current.source.startswith(";B[qq]")
+    assert window.board.halo.points == (Point(2, 2),)
+
+
+def test_arrow_keys_go_through_problems_and_headings(
+    window: MainWindow, panel: ProblemList
+) -> None:
+    panel.view.setFocus()
+    first = row_of(panel, "point-not-unique")
+    click(panel, first)
+
+    QTest.keyClick(panel.view, KEY.Key_Down)
+    assert window.document.current.source.startswith(";B[zz]")
+    QTest.keyClick(panel.view, KEY.Key_Left)
+    assert panel.view.currentIndex().row() == first - 1
+    assert not panel.rows.group(first - 1).is_open
+    assert window.document.current.source.startswith(";B[zz]")
+    QTest.keyClick(panel.view, KEY.Key_Right)
+    assert panel.rows.group(first - 1).is_open
+    QTest.keyClick(panel.view, KEY.Key_Return)
+    assert not panel.rows.group(first - 1).is_open
+    QTest.keyClick(panel.view, KEY.Key_Return)
+    QTest.keyClick(panel.view, KEY.Key_Down)
+    assert window.document.current.source.startswith(";B[dd]")
+
+
+def test_keys_of_the_list_neither_step_nor_play(window: MainWindow, panel: ProblemList) -> None:
+    panel.view.setFocus()
+    for key in (KEY.Key_Home, KEY.Key_P, KEY.Key_Up, KEY.Key_1):
+        QTest.keyClick(panel.view, key)
+
+    assert dumps(window.document.collection) == TEXT.encode()
+    QTest.keyClick(panel.view, KEY.Key_Escape)
+    assert window.board.hasFocus()
+
+
+def test_f4_goes_round_through_all_problems(window: MainWindow, panel: ProblemList) -> None:
+    count = sum(len(group.problems) for group in panel.rows.groups)
+    window.board.setFocus()
+    seen = []
+    for _ in range(count):
+        QTest.keyClick(window.board, KEY.Key_F4)
+        seen.append(panel.view.currentIndex().row())
+    assert len(set(seen)) == count
+
+    QTest.keyClick(window.board, KEY.Key_F4)
+    assert panel.view.currentIndex().row() == seen[0]
+    QTest.keyClick(window.board, KEY.Key_F4, SHIFT)
+    assert panel.view.currentIndex().row() == seen[-1]
+    assert window.board.hasFocus()
+
+
+def test_f4_opens_the_panel(qtbot: QtBot, window: MainWindow) -> None:
+    open_text(qtbot, window)
+    QTest.keyClick(window.board, KEY.Key_F4, SHIFT)
+
+    assert window.problems.isVisible()
+    rows = window.problems.content
+    assert rows.view.currentIndex().row() == rows.rows.rowCount() - 1
+    rows.rows.fold_all(is_closed=True)
+    QTest.keyClick(window.board, KEY.Key_F4)
+    assert rows.rows.problem(rows.view.currentIndex().row()) is not None
+
+
+def test_the_arrow_of_a_heading_closes_it(window: MainWindow, panel: ProblemList) -> None:
+    row = row_of(panel, "point-not-unique")
+    click(panel, row)
+    before = window.document.current
+    rect = panel.view.visualRect(panel.rows.index(row - 1, 0))
+
+    QTest.mouseClick(
+        panel.view.viewport(), Qt.MouseButton.LeftButton, NONE, rect.topLeft() + QPoint(8, 8)
+    )
+
+    assert not panel.rows.group(row - 1).is_open
+    assert window.document.current is before
+    panel.view.grab()
+
+
+def test_buttons_and_words_filter(qtbot: QtBot, window: MainWindow, panel: ProblemList) -> None:
+    buttons = panel.filters.severity_buttons
+    assert [button.text() for button in buttons.values()] == ["5", "1", "0"]
+
+    QTest.mouseClick(buttons["error"], Qt.MouseButton.LeftButton)
+    assert [group.code for group in panel.rows.groups] == ["nonstandard-pass"]
+    assert window.settings.get("problems.severities") == ["warning", "info"]
+    QTest.mouseClick(buttons["error"], Qt.MouseButton.LeftButton)
+    QTest.keyClicks(panel.filters.field, "tr")
+    qtbot.waitUntil(lambda: len(panel.rows.groups) == 1)
+    assert [p.ident for p in panel.rows.groups[0].problems] == ["TR"]
+    QTest.keyClick(panel.filters.field, KEY.Key_Down)
+    assert panel.view.hasFocus()
+    assert window.document.current.source.startswith(";B[dd]")
+    panel.filters.field.setFocus()
+    QTest.keyClick(panel.filters.field, KEY.Key_Escape)
+    assert panel.filters.field.text() == ""
+    QTest.keyClick(panel.filters.field, KEY.Key_Escape)
+    assert window.board.hasFocus()
+
+
+def test_file_order_and_folding_are_in_a_menu(window: MainWindow, panel: ProblemList) -> None:
+    menu = panel.filters.more.menu()
+    by_name = {action.objectName(): action for action in menu.actions()}
+    by_text = {action.text(): action for action in menu.actions()}
+
+    by_text["Collapse all"].trigger()
+    assert panel.rows.rowCount() == len(panel.rows.groups)
+    by_text["Expand all"].trigger()
+    by_name["problems.order_place"].trigger()
+    assert window.settings.get("problems.order") == "place"
+    assert [group.code for group in panel.rows.groups] == [""]
+    click(panel, 0)
+    panel.view.grab()
+    QTest.keyClick(panel.view, KEY.Key_Left)  # nothing to close
+    assert panel.rows.rowCount() == 6
+
+
+def test_a_kind_can_be_hidden_and_shown_again(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    qtbot.wait(1)
+    trigger(window, "problems.hide_kind")
+
+    assert "point-not-unique" not in {group.code for group in panel.rows.groups}
+    assert window.status.problem_count.text() == "2 errors, 1 warning"
+    monkeypatch.setattr(ShownKindsDialog, "exec", lambda self: self.set_hidden(()) or 1)
+    trigger(window, "problems.kinds")
+    assert window.settings.get("problems.hidden") == []
+    assert "point-not-unique" in {group.code for group in panel.rows.groups}
+
+
+def test_a_context_menu_offers_what_can_be_done(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    qtbot.wait(1)
+
+    panel.view.menu_requested.emit(panel.view.mapToGlobal(QPoint(5, 5)))
+
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    texts = [action.objectName() for action in menu.actions() if action.isEnabled()]
+    assert {"problems.fix", "problems.fix_kind", "problems.hide_kind"} <= set(texts)
+    menu.close()
+
+
+def test_rows_are_copied(panel: ProblemList) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    QTest.keyClick(panel.view, KEY.Key_C, CONTROL)
+    assert QGuiApplication.clipboard().text() == "1\t47\tPoints stand more than once: ee"
+
+    panel.view.clearSelection()
+    panel.view.copy()
+    assert QGuiApplication.clipboard().text().count("\n") == panel.rows.rowCount() - 1
+
+
+# Fixing -------------------------------------------------------------------------------------
+
+
+def test_one_safe_problem_is_fixed_at_once(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    qtbot.wait(1)
+    QTest.keyClick(panel.view, KEY.Key_Period, CONTROL)
+    settle(qtbot, window)
+
+    assert dumps(window.document.collection) == TEXT.replace("[ee][ee]", "[ee]").encode()
+    assert asked == []
+    assert "Points stand more than once" in window.status.message.text()
+    assert "Ctrl+Z" in window.status.message.text()
+    # The next one takes its place and can be fixed with the same key.
+    problem = panel.rows.problem(panel.view.currentIndex().row())
+    assert problem is not None
+    assert problem.ident == "SQ"
+    trigger(window, "edit.undo")
+    assert dumps(window.document.collection) == TEXT.encode()
+    assert not window.document.is_modified
+
+
+def test_a_guess_is_shown_first(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    click(panel, row_of(panel, "junk-chars"))
+    qtbot.wait(1)
+    trigger(window, "problems.fix")
+
+    assert asked[0].guessed == 1
+    assert dumps(window.document.collection) == TEXT.replace("foo", "").encode()
+    assert window.document.current.source == ";W[pp]"
+    trigger(window, "edit.undo")
+    assert dumps(window.document.collection) == TEXT.encode()
+
+
+def test_giving_up_the_preview_changes_nothing(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", lambda *_: False)
+    trigger(window, "problems.fix_safe")
+
+    assert dumps(window.document.collection) == TEXT.encode()
+    assert not window.document.is_modified
+    assert window.updatesEnabled()
+
+
+def test_all_of_a_kind_are_fixed_in_all_games(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    qtbot.wait(1)
+    trigger(window, "problems.fix_kind")
+    settle(qtbot, window)
+
+    assert asked[0].counts == {"point-not-unique": 3}
+    written = dumps(window.document.collection)
+    assert b"TR[ee];" in written
+    assert b"CR[cc])" in written
+    assert b"KM[6,5]" in written
+    assert window.document.history.undo_step is not None
+    assert window.document.history.undo_step.name == "Fix “Points stand more than once”"
+
+
+def test_all_that_is_safe_is_fixed(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    trigger(window, "problems.fix_safe")
+    settle(qtbot, window)
+
+    assert asked[0].guessed == 0
+    assert [group.code for group in panel.rows.groups] == ["junk-chars"]
+    assert not is_enabled(window, "problems.fix_safe")
+    assert window.status.message.text().startswith("Fixed 5 problems")
+    trigger(window, "edit.undo")
+    assert dumps(window.document.collection) == TEXT.encode()
+
+
+def test_hidden_kinds_are_not_fixed_unseen(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    window.settings.set("problems.hidden", ["point-not-unique"])
+    trigger(window, "problems.fix_safe")
+
+    assert "point-not-unique" not in asked[0].counts
+    assert b"TR[ee][ee]" in dumps(window.document.collection)
+
+
+def test_selected_rows_are_fixed_together(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    first = row_of(panel, "point-not-unique")
+    click(panel, first)
+    click(panel, first + 1, SHIFT)
+    qtbot.wait(1)
+    trigger(window, "problems.fix")
+
+    assert asked[0].counts == {"point-not-unique": 2}
+    assert b"CR[cc][cc]" in dumps(window.document.collection)
+
+
+def test_only_what_can_be_done_is_enabled(
+    qtbot: QtBot, window: MainWindow, asked: list[Fixes]
+) -> None:
+    ids = ["fix", "fix_kind", "fix_safe", "hide_kind", "next", "previous"]
+    qtbot.wait(1)
+    assert not any(is_enabled(window, f"problems.{name}") for name in ids)
+
+    open_text(qtbot, window)
+    assert is_enabled(window, "problems.fix_safe")
+    assert is_enabled(window, "problems.next")
+    assert not is_enabled(window, "problems.fix")
+
+
+def test_an_edit_since_the_check_is_taken_into_account(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    with window.document.edit("Edit") as edit:
+        edit.remove(window.document.game.root.children[0], "TR")
+    trigger(window, "problems.fix_safe")
+
+    assert asked[0].counts["point-not-unique"] == 2
+
+
+def test_what_was_deleted_since_the_check_harms_nothing(
+    window: MainWindow, panel: ProblemList
+) -> None:
+    root = window.document.game.root
+    with window.document.edit("Edit") as edit:
+        edit.set_children(root, ())
+
+    click(panel, row_of(panel, "point-not-unique"))
+
+    assert window.document.current is root
+
+
+def test_repairs_that_take_long_can_be_given_up(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: list[Fixes]
+) -> None:
+    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(
+        fix_progress.FixProgress, "exec", lambda self: self._go_on() or self.reject() or 0
+    )
+    text = "(" + ";B[aa]TR[aa][aa]" * 500 + ")"
+    open_text(qtbot, window, text)
+
+    trigger(window, "problems.fix_safe")
+
+    assert asked == []
+    assert dumps(window.document.collection) == text.encode()
+    assert window.updatesEnabled()
+    assert not window.document.is_editing
+
+
+def test_repairs_that_take_long_come_to_an_end(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: list[Fixes]
+) -> None:
+    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    open_text(qtbot, window, "(" + ";B[aa]TR[aa][aa]" * 500 + ")")
+
+    trigger(window, "problems.fix_safe")
+
+    assert asked[0].counts["point-not-unique"] == 500
+    assert b"TR[aa][aa]" not in dumps(window.document.collection)
+    assert window.updatesEnabled()
+
+
+def test_problems_of_a_kind_that_cannot_be_fixed_say_so(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    problems._fix(window, lambda _problem: False)
+
+    assert asked == []
+    assert "nothing" in window.status.message.text()
+
+
+def test_typing_keeps_the_place_in_the_list(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique", 1))
+    node = window.document.current
+    trigger(window, "navigate.start")
+    with window.document.edit("Type") as edit:
+        edit.set(window.document.current, "C", ["two\nlines"])
+    window.checker.check_now()
+    settle(qtbot, window)
+
+    problem = panel.rows.problem(panel.view.currentIndex().row())
+    assert problem is not None
+    assert problem.node is node
+    assert problem.line == 2
+    assert window.document.current is window.document.game.root
+
+
+def test_another_file_empties_the_list(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[aa])")
+
+    assert panel.rows.rowCount() == 0
+    assert panel.details.isHidden()
+    assert window.problems.selected_problems() == []
+    trigger(window, "problems.next")
+
+
+def test_the_list_needs_little_room(window: MainWindow, panel: ProblemList) -> None:
+    letter = window.fontMetrics().averageCharWidth()
+
+    assert window.problems.minimumSizeHint().width() <= 34 * letter
+
+
+def test_everything_in_the_panel_has_a_name(window: MainWindow, panel: ProblemList) -> None:
+    names = [panel.view, panel.filters.field, panel.filters.more, panel.details.source]
+    assert all(widget.accessibleName() for widget in names)
+    buttons = set(panel.findChildren(QToolButton))
+    buttons -= set(panel.filters.field.findChildren(QToolButton))  # Qt's own
+    assert all(button.accessibleName() or button.text() for button in buttons)
+    assert panel.details.source.accessibleDescription() is not None

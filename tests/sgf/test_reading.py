@@ -1,0 +1,190 @@
+"""The best of several ways to read a file."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sgfedit.sgf.reading import Read, read, read_text
+
+UTF8 = "(;FF[4]CA[UTF-8]C[棋é])"
+LATIN9 = "(;FF[4]CA[ISO-8859-15]C[€])"
+GBK = "(;FF[4]CA[GB18030]PB[围棋])"
+
+
+def mixed(*parts: tuple[str, str]) -> bytes:
+    return b"".join(text.encode(codec) for text, codec in parts)
+
+
+def comments(found: Read) -> list[str]:
+    return [str(tree.root.get("C") or tree.root.get("PB")) for tree in found.parsed.trees]
+
+
+def written(found: Read) -> bytes:
+    """Return the bytes again, game by game."""
+    if not found.encodings:
+        return found.encoding.encode(found.text)
+    starts = [0, *(tree.span[1] for tree in found.parsed.trees[:-1] if tree.span), None]
+    pairs = zip(starts, starts[1:], found.encodings, strict=False)
+    return b"".join(one.encode_part(found.text[start:end]) for start, end, one in pairs)
+
+
+def test_every_game_is_read_in_its_own_charset() -> None:
+    data = mixed((UTF8, "utf-8"), (LATIN9, "iso8859-15"), ("\n(;B[aa])", "ascii"), (GBK, "gbk"))
+
+    found = read(data)
+
+    assert (found.encoding.name, found.encoding.reason) == ("per-game", "per-game")
+    assert [one.name for one in found.encodings] == ["utf-8", "iso8859-15", "utf-8", "gb18030"]
+    assert comments(found) == ["棋é", "€", "None", "围棋"]
+    assert written(found) == data
+    assert read_text(data) == found.text
+    assert "charset-conflict" in [finding.code for finding in found.findings]
+
+
+def test_games_without_a_word_about_it_are_told_apart() -> None:
+    utf8 = "(;PB[井山裕太]PW[一力遼]C[黒先])"
+    gbk = "(;PB[聂卫平]PW[马晓春]C[名人战])"
+    data = mixed(
+        (utf8, "utf-8"), ("(;B[aa])", "ascii"), (gbk, "gbk"), (gbk, "gbk"), ("\nend", "ascii")
+    )
+
+    found = read(data)
+
+    assert [one.name for one in found.encodings] == ["utf-8", "utf-8", "gb18030", "gb18030"]
+    assert [one.reason for one in found.encodings] == ["utf-8", "ascii", "detected", "detected"]
+    assert found.text == utf8 + "(;B[aa])" + gbk * 2 + "\nend"
+    assert written(found) == data
+
+
+@pytest.mark.parametrize(
+    ("codec", "text"), [("gbk", "指揮權"), ("cp932", "ソ表ゼ"), ("big5", "因功")]
+)
+def test_halves_of_characters_do_not_hide_where_a_game_ends(codec: str, text: str) -> None:
+    data = mixed((f"(;CA[{codec}]C[{text}](;B[aa])(;B[bb]))", codec), (UTF8, "utf-8"))
+
+    found = read(data)
+
+    assert comments(found) == [text, "棋é"]
+    assert written(found) == data
+
+
+def test_one_broken_game_in_utf_8_stays_utf_8() -> None:
+    broken = b"(;CA[UTF-8]PB[\xe5\xb7\xa7\xe8\x8a\xb1\xe5\x8c])"
+    data = broken + GBK.encode("gbk")
+
+    found = read(data)
+
+    assert [(one.name, one.reason) for one in found.encodings] == [
+        ("utf-8", "ca"),
+        ("gb18030", "ca"),
+    ]
+    assert written(found) == data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        mixed((GBK, "gbk"), (GBK, "gbk")),
+        mixed((GBK, "gbk"), ("(;CA[GBK]C[x])", "ascii")),
+        mixed((GBK, "gbk"), ("(;CA[latin1]C[x])", "ascii")),
+        mixed(("(;CA[big5]C[x])", "ascii"), ("(;CA[gbk]C[x])(;C[围棋])", "gbk")),
+        "(;PB[Müller]C[tödlich](;B[aa])(;B[bb]))".encode("latin-1"),
+    ],
+)
+def test_one_charset_for_all_games_is_not_split(data: bytes) -> None:
+    found = read(data)
+
+    assert found.encodings == ()
+    assert found.encoding.encode(found.text) == data
+
+
+def test_games_that_cannot_be_told_apart_are_read_as_one_text() -> None:
+    lost = UTF8.encode() + b"(;CA[gbk]C[\xce\xa7\xc6\xe5"
+    other = b"(;CA[gbk]C[\xce\xa7\xc6\xe5](;" + UTF8.encode()
+
+    for data in (lost, other):
+        found = read(data)
+        assert found.encodings == ()
+        assert found.encoding.encode(found.text) == data
+
+
+def test_a_game_closed_too_often_is_no_border_of_charsets() -> None:
+    data = mixed(("(;CA[gbk]C[围棋])(;CA[gbk]C[x]))(x(", "gbk"), (UTF8, "utf-8"))
+
+    found = read(data)
+
+    assert written(found) == data
+
+
+def test_what_the_user_chooses_holds_for_all_games() -> None:
+    found = read(mixed((UTF8, "utf-8"), (GBK, "gbk")), "cp1252")
+
+    assert (found.encoding.name, found.encodings) == ("cp1252", ())
+
+
+# Characters with halves that look like something else ------------------------------------------
+
+
+def test_backslashes_within_characters_are_seen_by_the_flaws_without() -> None:
+    data = b"(;CA[big5]C[\xa5\xbb\xa6\\]\xa7{];B[aa])"
+
+    found = read(data)
+
+    assert comments(found) == ["本因坊"]
+    assert found.encoding.escaped
+    assert found.encoding.encode(found.text) == data
+    assert read_text(data) == found.text
+    assert [finding.code for finding in found.findings] == ["escaped-inside-multibyte"]
+
+
+def test_backslashes_that_swallow_the_end_of_a_value_are_seen() -> None:
+    escaped = b"(;CA[big5]C[\xa5\\\\];B[aa]C[\xa5\\\\];W[bb]C[x])"
+
+    assert comments(read(escaped)) == ["功"]
+
+
+def test_a_bracket_behind_a_character_with_a_backslash_may_be_escaped() -> None:
+    plain = "(;CA[big5]C[成功\\](5\\) x];B[aa])".encode("big5")
+
+    found = read(plain)
+
+    assert comments(found) == ["成功](5) x"]
+    assert not found.encoding.escaped
+
+
+def test_a_parenthesis_may_stand_behind_a_character_with_a_bracket() -> None:
+    data = "(;CA[big5]C[本因(坊)];B[aa])".encode("big5")
+
+    assert comments(read(data)) == ["本因(坊)"]
+
+
+def test_a_half_of_a_character_at_the_end_of_a_value_does_not_swallow_it() -> None:
+    data = "(;CA[gbk]PB[聂卫".encode("gbk") + b"\xc6]PW[" + "马晓春])".encode("gbk")
+
+    found = read(data)
+
+    assert found.parsed.trees[0].root.properties["PB"] == ("聂卫\udcc6",)
+    assert found.encoding.encode(found.text) == data
+    assert [finding.code for finding in found.findings] == ["undecodable-bytes"]
+    assert read_text(data) == found.text
+
+
+def test_a_text_is_read_as_it_is() -> None:
+    assert Read.of_text("(;C[棋])").encoding.reason == "new"
+
+
+PIECES = [
+    b"(", b")", b";", b"[", b"]", b"\\", b"C[", b"CA[gbk]", b"CA[UTF-8]", b"CA[big5]", b"(;C[",
+    "围棋".encode("gbk"), "棋é".encode(), b"\xa6\\]", b"\xa6]", b"\x81", b"\xe9", b"\n",
+]  # fmt: skip
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(st.sampled_from(PIECES), max_size=30).map(b"".join))
+def test_whatever_is_decided_the_bytes_come_back(data: bytes) -> None:
+    found = read(data)
+
+    assert written(found) == data
+    assert read_text(data) == found.text or found.parsed.findings
