@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
+from functools import cache
+from importlib import import_module
 from operator import attrgetter
+from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -26,6 +29,8 @@ PAUSE_MS: Final = 400
 SLICE_S: Final = 0.004
 """How long to go on before the event loop comes round."""
 
+_LOADING_MS: Final = 10
+_CHECKS: Final = ("sgfedit.game.checks", "sgfedit.game.repairs")
 _SLICES_TO_FREEZE: Final = 32
 _NODES_A_STEP: Final = 20
 _WRITTEN_A_STEP: Final = 1_000
@@ -96,6 +101,9 @@ class Checker(QObject):
 
     def check_now(self) -> None:
         """Check the file, without waiting for a pause."""
+        if _loading().is_alive():
+            self._pause.start(_LOADING_MS)
+            return
         self._pause.stop()
         if self._steps is None:
             self.running.emit(True)
@@ -159,9 +167,25 @@ class Checker(QObject):
         self.found.emit(report.problems)
 
 
+@cache
+def _loading() -> Thread:
+    """Return a thread that imports the checks, which it began with on the first call.
+
+    Their tables of expressions take 0.1 s, which is too long for one slice.
+    """
+    thread = Thread(target=_load, name="checks", daemon=True)
+    thread.start()
+    return thread
+
+
+def _load() -> None:
+    for name in _CHECKS:
+        import_module(name)
+
+
 def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, None, Report]:
     """Return what is wrong with a file, in steps; one of them yields what is known early."""
-    # The checks are imported when they are needed first, after the window is on the screen.
+    # Not at the top: the first picture of the window needs none of it.
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
     from sgfedit.game.checks.places import Places  # noqa: PLC0415
     from sgfedit.game.written import texts_in_steps  # noqa: PLC0415

@@ -30,6 +30,17 @@ _MENU: Final = (
 )
 
 
+_ON_PROBLEMS: Final = (
+    "problems.fix",
+    "problems.fix_kind",
+    "problems.fix_safe",
+    "problems.hide_kind",
+    "problems.next",
+    "problems.previous",
+)
+"""What can be done only where there are problems."""
+
+
 class ProblemLinks(QObject):
     """What is between the checker, the panel, the board, the status bar and the actions."""
 
@@ -85,22 +96,26 @@ class ProblemLinks(QObject):
 
     def enable_actions(self) -> None:
         """Let only those actions be chosen that can do something."""
-        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # after the first picture
-
         window = self._window
+        if not window.checker.problems:
+            for action_id in _ON_PROBLEMS:
+                window.actions_by_id[action_id].setEnabled(False)
+            return
+        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # loaded with the checks
+
         selected = _samples(window.problems.selected_problems())
         hidden = frozenset(window.settings.get("problems.hidden"))
         shown = [p for p in _samples(window.checker.problems) if p.code not in hidden]
         is_fixable = any(map(can_repair, selected))
-        enabled = {
-            "problems.fix": is_fixable,
-            "problems.fix_kind": is_fixable,
-            "problems.fix_safe": any(can_repair(p) and p.fixable for p in shown),
-            "problems.hide_kind": bool(selected),
-            "problems.next": bool(shown),
-            "problems.previous": bool(shown),
-        }
-        for action_id, is_enabled in enabled.items():
+        enabled = (
+            is_fixable,
+            is_fixable,
+            any(can_repair(p) and p.fixable for p in shown),
+            bool(selected),
+            bool(shown),
+            bool(shown),
+        )
+        for action_id, is_enabled in zip(_ON_PROBLEMS, enabled, strict=True):
             window.actions_by_id[action_id].setEnabled(is_enabled)
 
 

@@ -34,4 +34,5 @@ def escape_unencodable(text: str, codec: str) -> str:
     Raises:
         LookupError: there is no such codec.
     """
-    return text.translate({ord(char): f"&#{ord(char)};" for char in unencodable(text, codec)})
+    numbers = {ord(char): f"&#{ord(char)};" for char in unencodable(text, codec)}
+    return text.translate(numbers)

@@ -49,6 +49,14 @@ class Findings:
         elif count == MOST_OF_A_KIND + 1:
             self._first_left_out[code] = offset
 
+    def add_all(self, code: str, offsets: range) -> None:
+        """Note a flaw at each of many offsets."""
+        room = MOST_OF_A_KIND + 1 - self._counts.get(code, 0)
+        few = offsets[: max(room, 0)]
+        for offset in few:
+            self.add(code, offset)
+        self._counts[code] += len(offsets) - len(few)
+
     def listed(self) -> list[Finding]:
         """Return the flaws, with one more for each kind of which some are not listed."""
         return self._listed + [

@@ -49,6 +49,7 @@ _BODY: Final = re.compile(rf";?+(?:[^;()\[]++|{VALUE})*+")
 _START: Final = re.compile(rf"\({WS}(?:(?=;)|(?={WORD}{WS}\[))")
 _BARE_NODE: Final = re.compile(rf"{WORD}{WS}\[")
 _LATE: Final = re.compile(rf"(?:{WORD}{WS}(?:{ANY_VALUE}{WS})++)++")
+_OPENING: Final = re.compile(r"\(++")
 _JUNK: Final = re.compile(rf"[^;()A-Za-z\[]++|{WORD}|{ANY_VALUE}")
 
 _FORK: Final = re.compile(rf"(?:\){WS})*+\({WS}")
@@ -247,6 +248,15 @@ class _Parser:
             self.extra.append(len(self.open))
         self.last_paren = "("
 
+    def _open_extra(self, offset: int) -> int:
+        """Take all superfluous parentheses at `offset` at once; return where they end."""
+        end = _end_of(_OPENING, self.text, offset)
+        depth = len(self.open) + 1
+        self.open += [self.current] * (end - offset)
+        self.extra.extend(range(depth, depth + end - offset))
+        self.findings.add_all("extra-open-paren", range(offset, end))
+        return end
+
     def _close(self, offset: int) -> bool:
         """Close the innermost tree; return whether the game goes on."""
         if self.last_paren == "(":
@@ -295,7 +305,9 @@ class _Parser:
         self.last_paren = ""
         while pos < len(text) and text[pos] != ";":
             char = text[pos]
-            if char in "()":
+            if char == self.last_paren == "(":
+                pos = self._open_extra(pos)
+            elif char in "()":
                 pos += 1
                 if char == "(":
                     self._open(pos - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import stat
 import subprocess
@@ -48,7 +49,7 @@ def test_a_file_is_opened_and_written_back_byte_for_byte(tmp_path: Path) -> None
     save(collection, tmp_path / "copy.sgf")
 
     assert len(collection.games) == 1
-    assert collection.problems == ()
+    assert collection.findings == ()
     assert (tmp_path / "copy.sgf").read_bytes() == RECORD
     assert load(str(path)).games[0].root.get("C") == "café"
 
@@ -136,7 +137,8 @@ def test_an_unclosed_game_is_written_by_what_follows_it() -> None:
     collection = loads("(;C[0];C[1")
     assert dumps(collection) == b"(;C[0];C[1"
 
-    collection.games = (*collection.games, *loads("(;C[2])").games)
+    games = (*collection.games, *loads("(;C[2])").games)
+    Edit().set_contents(collection, collection.contents._replace(games=games))
 
     assert dumps(collection) == b"(;C[0];C[1])(;C[2])"
 
@@ -395,6 +397,102 @@ def test_changing_the_declared_charset_changes_the_bytes() -> None:
     Edit().set(collection.games[0].root, "CA", ["UTF-8"])
 
     assert dumps(collection) == "(;CA[UTF-8]C[é])".encode()
+
+
+# Games in charsets of their own ---------------------------------------------------------------
+
+MIXED = (
+    "(;CA[UTF-8]C[棋é])".encode()
+    + "\n(;CA[ISO-8859-15]C[€])".encode("iso8859-15")
+    + "(;CA[GB18030]C[围棋])\n".encode("gbk")
+)
+
+
+def test_games_in_charsets_of_their_own_are_written_back_as_they_were() -> None:
+    collection = loads(MIXED)
+
+    assert collection.charset == "per-game"
+    assert [game.root.get("C") for game in collection.games] == ["棋é", "€", "围棋"]
+    assert dumps(collection) == MIXED
+
+
+def test_a_game_is_edited_in_its_own_charset() -> None:
+    collection = loads(MIXED)
+    edit = Edit()
+    edit.set(collection.games[2].root, "C", ["柯洁"])
+
+    assert dumps(collection) == MIXED.replace("围棋".encode("gbk"), "柯洁".encode("gbk"))
+    edit.roll_back()
+    assert dumps(collection) == MIXED
+    edit.set(collection.games[1].root, "C", ["围棋"])
+    with pytest.raises(CharsetError, match="iso8859-15"):
+        dumps(collection)
+
+
+def test_games_in_one_charset_make_a_file_in_it() -> None:
+    collection = loads(MIXED)
+    edit = Edit()
+    edit.set(collection.games[1].root, "CA", ["UTF-8"])
+    assert collection.charset == "per-game"
+    edit.set(collection.games[2].root, "CA", ["UTF-8"])
+
+    assert collection.charset == "utf-8"
+    assert dumps(collection).decode().count("UTF-8") == 3
+    edit.roll_back()
+    assert dumps(collection) == MIXED
+
+
+def test_a_game_from_elsewhere_is_written_in_the_charset_it_names() -> None:
+    collection = loads(MIXED)
+    new = (loads("(;CA[big5]C[許功])").games[0], loads("(;C[é])").games[0])
+    contents = collection.contents._replace(games=(*collection.games, *new), suffix="")
+    Edit().set_contents(collection, contents)
+
+    data = dumps(collection)
+
+    assert "(;CA[big5]C[許功])".encode("big5") in data
+    assert data.endswith("(;C[é])".encode())
+
+
+def test_a_file_of_games_that_are_all_gone_is_written_in_utf_8() -> None:
+    collection = loads(MIXED)
+    Edit().set_contents(collection, collection.contents._replace(games=(), suffix="é"))
+
+    assert dumps(collection) == "é".encode()
+
+
+def test_the_user_chooses_a_charset(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes("(;C[ё])".encode("koi8-r"))
+
+    collection = load(path, "KOI8-R")
+
+    assert collection.games[0].root.get("C") == "ё"
+    assert collection.encoding.reason == "chosen"
+    assert dumps(collection) == path.read_bytes()
+    with pytest.raises(LookupError):
+        load(path, "klingon")
+
+
+@given(st.binary(max_size=100), st.sampled_from(["gbk", "Big5", "cp932", "cp949", "utf-16-le"]))
+def test_any_bytes_are_written_back_whatever_the_user_chooses(data: bytes, charset: str) -> None:
+    assert dumps(loads(data, charset)) == data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        MIXED,
+        b"(;CA[big5]PB[\xa5\xbb\xa6\\]\xa7{];B[aa])",
+        "(;PB[聂卫".encode("gbk") + b"\xc6]PW[" + "马晓春])".encode("gbk"),
+        "(;PB[井山裕太]C[強い])(;PB[一力遼])".encode("cp932"),
+        codecs.BOM_UTF16_LE + "(;PB[é])".encode("utf-16-le"),
+    ],
+)
+def test_games_are_listed_in_the_charset_they_are_read_in(data: bytes) -> None:
+    read = [str(game.root.get("PB", "")) for game in loads(data).games]
+
+    assert [game.text("PB") for game in summaries(data)] == read
 
 
 # Lists of games -----------------------------------------------------------------------------

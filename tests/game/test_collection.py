@@ -43,6 +43,13 @@ def test_a_change_of_ca_changes_the_charset_and_back() -> None:
     assert collection.charset == "cp1252"
 
 
+def test_what_games_name_and_are_saved_in_is_told_for_each() -> None:
+    collection = loads("(;CA[gbk]C[围])(;C[棋])\n".encode("gbk"))
+
+    assert collection.declared == ("gbk", "")
+    assert [encoding.name for encoding in collection.save_encodings] == ["gb18030"] * 3
+
+
 def test_a_charset_nobody_knows_is_not_saved_in() -> None:
     collection = loads("(;CA[UTF-8])")
 

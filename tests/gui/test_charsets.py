@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialogButtonBox,
-    QLabel,
-    QListWidget,
-    QMessageBox,
-    QTreeWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.charsets import ReadAsDialog, SaveInDialog
@@ -25,6 +18,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.main_window import MainWindow
 
+AnyDialog: TypeAlias = ReadAsDialog | SaveInDialog
+
 GBK = "(;GM[1]SZ[19]PB[柯洁]PW[李世石]C[围棋])".encode("gbk")
 
 
@@ -34,39 +29,44 @@ def opened(window: MainWindow, path: Path, data: bytes) -> Path:
     return path
 
 
-def in_dialog(kind: type, answer: Callable[[ReadAsDialog], None]) -> None:
+def in_dialog(kind: type, answer: Callable[[AnyDialog], None]) -> None:
     """Let `answer` do something in the next dialog of a kind."""
 
     def act() -> None:
         dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ReadAsDialog | SaveInDialog)
         assert isinstance(dialog, kind)
         answer(dialog)
 
     QTimer.singleShot(0, act)
 
 
-def choose(codec: str, button: str = "accept") -> Callable[[ReadAsDialog], None]:
+def choose_only(dialog: AnyDialog, codec: str) -> None:
+    """Click a charset."""
+    rows = dialog.choices
+    for row in range(rows.count()):
+        if rows.item(row).data(Qt.ItemDataRole.UserRole) == codec:
+            rows.scrollToItem(rows.item(row))
+            place = rows.visualItemRect(rows.item(row)).center()
+            QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def choose(codec: str, button: str = "accept") -> Callable[[AnyDialog], None]:
     """Return what clicks a charset and then a button."""
 
-    def answer(dialog: ReadAsDialog) -> None:
-        rows = dialog.findChild(QListWidget, "charsets")
-        for row in range(rows.count()):
-            if rows.item(row).data(Qt.ItemDataRole.UserRole) == codec:
-                place = rows.visualItemRect(rows.item(row)).center()
-                rows.scrollToItem(rows.item(row))
-                place = rows.visualItemRect(rows.item(row)).center()
-                QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
-        box = dialog.findChild(QDialogButtonBox)
-        cancel = box.button(QDialogButtonBox.StandardButton.Cancel)
-        others = [other for other in box.buttons() if other is not cancel]
+    def answer(dialog: AnyDialog) -> None:
+        choose_only(dialog, codec)
+        cancel = dialog.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        others = [other for other in dialog.buttons.buttons() if other is not cancel]
         QTest.mouseClick(others[0] if button == "accept" else cancel, Qt.MouseButton.LeftButton)
 
     return answer
 
 
-def preview_of(dialog: ReadAsDialog) -> list[str]:
-    tree = dialog.findChild(QTreeWidget, "charsetPreview")
-    return [tree.topLevelItem(row).text(1) for row in range(tree.topLevelItemCount())]
+def preview_of(dialog: AnyDialog) -> list[str]:
+    tree = dialog.preview
+    items = [tree.topLevelItem(row) for row in range(tree.topLevelItemCount())]
+    return [item.text(1) for item in items if item is not None]
 
 
 class TestStatus:
@@ -94,8 +94,8 @@ class TestReading:
         opened(window, tmp_path / "a.sgf", GBK)
         seen: dict[str, list[str]] = {}
 
-        def look(dialog: ReadAsDialog) -> None:
-            rows = dialog.findChild(QListWidget, "charsets")
+        def look(dialog: AnyDialog) -> None:
+            rows = dialog.choices
             for _ in range(rows.count()):
                 seen[dialog.codec] = preview_of(dialog)
                 QTest.keyClick(rows, Qt.Key.Key_Down)
@@ -154,24 +154,15 @@ class TestReading:
         opened(window, tmp_path / "a.sgf", GBK)
         said: list[str] = []
 
-        def look(dialog: ReadAsDialog) -> None:
+        def look(dialog: AnyDialog) -> None:
             choose_only(dialog, "utf-8")
-            said.append(dialog.findChild(QLabel, "charsetRemark").text())
+            said.append(dialog.remark.text())
             QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
         in_dialog(ReadAsDialog, look)
         window.actions_by_id["file.read_as"].trigger()
 
         assert "no text in this charset" in said[0]
-
-
-def choose_only(dialog: ReadAsDialog, codec: str) -> None:
-    rows = dialog.findChild(QListWidget, "charsets")
-    for row in range(rows.count()):
-        if rows.item(row).data(Qt.ItemDataRole.UserRole) == codec:
-            rows.scrollToItem(rows.item(row))
-            place = rows.visualItemRect(rows.item(row)).center()
-            QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 class TestSaving:
@@ -193,9 +184,9 @@ class TestSaving:
         path = opened(window, tmp_path / "a.sgf", "(;CA[UTF-8]PB[é 柯]C[a])".encode())
         told: list[str] = []
 
-        def answer(dialog: ReadAsDialog) -> None:
+        def answer(dialog: AnyDialog) -> None:
             choose_only(dialog, "cp1252")
-            told.append(dialog.findChild(QLabel, "charsetRemark").text())
+            told.append(dialog.remark.text())
             choose("cp1252")(dialog)
 
         in_dialog(SaveInDialog, answer)

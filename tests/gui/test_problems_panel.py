@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
 from sgfedit.formats import dumps, loads
+from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import problems
 from sgfedit.gui.dialogs import fix_progress
 from sgfedit.gui.dialogs import fixes as fixes_dialog
@@ -55,7 +56,7 @@ def open_text(qtbot: QtBot, window: MainWindow, text: str = TEXT) -> None:
 
 def settle(qtbot: QtBot, window: MainWindow) -> None:
     checker = window.checker
-    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running)
+    qtbot.waitUntil(lambda: checker.is_current and not checker.is_running, timeout=20_000)
     qtbot.wait(1)  # actions are enabled once all signals are through
 
 
@@ -459,7 +460,7 @@ def test_repairs_that_take_long_can_be_given_up(
     monkeypatch.setattr(
         fix_progress.FixProgress, "exec", lambda self: self._go_on() or self.reject() or 0
     )
-    text = "(" + ";B[aa]TR[aa][aa]" * 500 + ")"
+    text = "(" + ";B[aa]TR[aa][aa]" * 100 + ")"
     open_text(qtbot, window, text)
 
     trigger(window, "problems.fix_safe")
@@ -474,11 +475,11 @@ def test_repairs_that_take_long_come_to_an_end(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: list[Fixes]
 ) -> None:
     monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
-    open_text(qtbot, window, "(" + ";B[aa]TR[aa][aa]" * 500 + ")")
+    open_text(qtbot, window, "(" + ";B[aa]TR[aa][aa]" * 100 + ")")
 
     trigger(window, "problems.fix_safe")
 
-    assert asked[0].counts["point-not-unique"] == 500
+    assert asked[0].counts["point-not-unique"] == 100
     assert b"TR[aa][aa]" not in dumps(window.document.collection)
     assert window.updatesEnabled()
 
@@ -535,3 +536,37 @@ def test_everything_in_the_panel_has_a_name(window: MainWindow, panel: ProblemLi
     buttons -= set(panel.filters.field.findChildren(QToolButton))  # Qt's own
     assert all(button.accessibleName() or button.text() for button in buttons)
     assert panel.details.source.accessibleDescription() is not None
+
+
+def test_the_menu_key_and_the_right_button_open_the_menu(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    places: list[QPoint] = []
+    panel.view.menu_requested.disconnect()
+    panel.view.menu_requested.connect(places.append)
+
+    for reason in (QContextMenuEvent.Reason.Keyboard, QContextMenuEvent.Reason.Mouse):
+        event = QContextMenuEvent(reason, QPoint(3, 3), QPoint(33, 44))
+        QApplication.sendEvent(panel.view.viewport(), event)
+
+    assert panel.view.viewport().mapFromGlobal(places[0]).y() > 3
+    assert places[1] == QPoint(33, 44)
+
+
+def test_points_beside_the_visible_part_are_not_marked(qtbot: QtBot, window: MainWindow) -> None:
+    window.board.halo.point_at((Point(40, 40), Point(3, 3)))
+
+    image = window.board.halo.grab().toImage()
+
+    centre = window.board.point_rect(Point(3, 3)).topLeft() + QPoint(2, 2)
+    assert image.rect().contains(centre)
+
+
+def test_colours_follow_the_scheme(window: MainWindow, panel: ProblemList) -> None:
+    before = panel.filters.more.icon().cacheKey()
+
+    panel.setPalette(dark_palette())
+
+    assert panel.filters.more.icon().cacheKey() != before
+    panel.grab()

@@ -220,6 +220,17 @@ def test_of_each_kind_of_flaw_the_first_thousand_are_listed_and_the_others_count
     ]
 
 
+def test_flaws_of_a_kind_that_stand_apart_are_counted_together() -> None:
+    parsed = parse("(;" + ("(" * 301 + ";") * 5)
+
+    assert codes(parsed) == {
+        "extra-open-paren": 1_000,
+        "more-of-a-kind": 1,
+        "missing-close-paren": 1,
+    }
+    assert parsed.findings[-1].detail == "500 × extra-open-paren"
+
+
 def test_exactly_a_thousand_flaws_are_all_there_are() -> None:
     assert codes(parse("(;" + "()" * 1_000 + ")")) == {"empty-variation": 1_000}
 

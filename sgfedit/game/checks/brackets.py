@@ -43,8 +43,9 @@ def _in_text(raw: str) -> int | None:
 
 
 def _start_of(pattern: re.Pattern[str], raw: str, end: int, default: _T) -> int | _T:
-    match = pattern.search(raw[:end], max(0, end - _LONGEST))
-    return match.start() if match else default
+    start = max(0, end - _LONGEST)
+    match = pattern.search(raw[start:end])
+    return start + match.start() if match else default
 
 
 def missing_brackets(ident: str, values: Sequence[str]) -> list[tuple[int, int]]:

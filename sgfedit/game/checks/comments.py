@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import FORMS, reading_of
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.roots import first_value
+from sgfedit.game.checks.roots import raw_of
 from sgfedit.game.info_values import parse_result
 from sgfedit.sgf.values import decode_simple, encode_simple, parse_real
 
@@ -94,9 +94,7 @@ def info_in_comment(root: Node, node: Node) -> dict[str, str]:
             raw = ""
         found.setdefault(ident, raw)
     missing = {
-        ident: raw
-        for ident, raw in found.items()
-        if raw and first_value(root.properties, ident) is None
+        ident: raw for ident, raw in found.items() if raw and not raw_of(root.properties, ident)
     }
     is_head = len(found) > 1 and not missing.keys().isdisjoint(_MISSED)
     return missing if is_head else {}
@@ -106,11 +104,10 @@ def info_in_comment(root: Node, node: Node) -> dict[str, str]:
 
 
 def _result_remarks(root: Node, last: Node, comment: str) -> Iterator[Remark]:
-    found = first_value(root.properties, "RE")
-    result = parse_result(decode_simple(found[1])) if found else None
-    if found is None or result is None or result.kind in {"void", "unknown"}:
+    text = decode_simple(raw_of(root.properties, "RE"))
+    result = parse_result(text)
+    if result is None or result.kind in {"void", "unknown"}:
         return
-    text = decode_simple(found[1])
     score = _server_score(last)
     if score is not None and not _is_as_scored(result, score):
         winner = "B" if score > 0 else "W"
@@ -124,11 +121,8 @@ def _result_remarks(root: Node, last: Node, comment: str) -> Iterator[Remark]:
 
 def _server_score(node: Node) -> float | None:
     """Return the score that KGS wrote into the last node, positive for Black."""
-    values = [first_value(node.properties, ident) for ident in ("KGSSB", "KGSSW")]
-    scores = [parse_real(found[1]) for found in values if found is not None]
-    if len(scores) != 2 or scores[0] is None or scores[1] is None:
-        return None
-    return scores[0] - scores[1]
+    black, white = (parse_real(raw_of(node.properties, ident)) for ident in ("KGSSB", "KGSSW"))
+    return None if black is None or white is None else black - white
 
 
 def _is_as_scored(result: Result, score: float) -> bool:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import komi_of
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.roots import first_value
+from sgfedit.game.checks.roots import raw_of
 from sgfedit.game.info_values import parse_dates, read_komi
-from sgfedit.sgf.values import decode_simple, format_real, parse_number, strip
+from sgfedit.sgf.values import decode_simple, format_real, parse_number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,10 +30,12 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
     """
     node = scene.node
     yield from _komi_remarks(node)
-    black, white = (decode_simple(_raw(node, ident)).strip() for ident in ("PB", "PW"))
+    black, white = (
+        decode_simple(raw_of(node.properties, ident)).strip() for ident in ("PB", "PW")
+    )
     if black and black == white and any(char.isalpha() for char in black):
         yield Remark("move-repeats-gameinfo", node, f"both players are {black}", "PW")
-    text = decode_simple(_raw(node, "DT"))
+    text = decode_simple(raw_of(node.properties, "DT"))
     dates = parse_dates(text) or ()
     # Somewhere it is tomorrow already.
     limit = (today or datetime.datetime.now(datetime.UTC).date()) + _ONE_DAY
@@ -43,22 +45,17 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
         yield Remark("move-repeats-gameinfo", node, f"{text} is in the future", "DT")
 
 
-def _raw(node: Node, ident: str) -> str:
-    found = first_value(node.properties, ident)
-    return found[1] if found else ""
-
-
 def _komi_remarks(node: Node) -> Iterator[Remark]:
     komi = komi_of(node)
     if komi is not None and is_suspicious(komi):
-        raw = _raw(node, "KM")
+        raw = raw_of(node.properties, "KM")
         reading = read_komi(decode_simple(raw))
         other = reading is not None and reading.text not in {raw, format_real(komi)}
         certainty = "" if other else "none"
         yield Remark("komi-suspicious", node, decode_simple(raw), "KM", certainty=certainty)
-    if "KI" in node.properties:
-        raw = _raw(node, "KI")
-        yield Remark("integer-komi", node, raw, "KI", certainty=_certainty_of_ki(node, raw))
+    half_points = raw_of(node.properties, "KI")
+    if half_points:
+        yield Remark("integer-komi", node, half_points, "KI", certainty=_certainty_of_ki(node))
 
 
 def is_suspicious(komi: float) -> bool:
@@ -68,13 +65,11 @@ def is_suspicious(komi: float) -> bool:
 
 def komi_of_ki(node: Node) -> str | None:
     """Return the KM that the KI of `node`, in half points, stands for."""
-    number = parse_number(_raw(node, "KI"))
+    number = parse_number(raw_of(node.properties, "KI"))
     return None if number is None else format_real(number / 2)
 
 
-def _certainty_of_ki(node: Node, raw: str) -> str:
-    if not strip(raw):
-        return ""
+def _certainty_of_ki(node: Node) -> str:
     komi = komi_of_ki(node)
     if komi is None:
         return "none"

@@ -14,7 +14,7 @@ from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
     from sgfedit.game.collection import Collection, Game
 
@@ -76,18 +76,24 @@ def line_ends(texts: Sequence[str]) -> Counter[str]:
     return +found
 
 
+def usual_line_end(counts: Mapping[str, int]) -> str:
+    """Return the most frequent line end; of those that are equally frequent the plainest."""
+    return max(_LINE_ENDS, key=lambda end: counts.get(end, 0))
+
+
 def _line_end_findings(texts: Sequence[str]) -> Iterator[Finding]:
-    counts = line_ends(texts).most_common()
-    if len(counts) < 2:
-        return
-    detail = ", ".join(f"{_LINE_ENDS[end]} {count}" for end, count in counts)
-    start = 0
-    for text in texts:
-        for match in LINE_END.finditer(text):
-            if match[0] != counts[0][0]:
-                yield Finding("mixed-line-ends", start + match.start(), detail)
-                return
-        start += len(text)
+    counts = line_ends(texts)
+    if len(counts) > 1:
+        usual = usual_line_end(counts)
+        detail = ", ".join(f"{_LINE_ENDS[end]} {count}" for end, count in counts.most_common())
+        starts = accumulate(map(len, texts), initial=0)
+        offset = next(
+            start + match.start()
+            for text, start in zip(texts, starts, strict=False)
+            for match in LINE_END.finditer(text)
+            if match[0] != usual
+        )
+        yield Finding("mixed-line-ends", offset, detail)
 
 
 # Games ------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Point
 
 _SHOWN: Final = 20
+_SHOWN_OF_ONE: Final = 200
 
 
 class Flaw(NamedTuple):
@@ -55,7 +56,7 @@ def remarks_of(
     for flaw in flaws:
         groups.setdefault((flaw.code, flaw.repair), []).append(flaw)
     for (code, repair), group in groups.items():
-        details = [flaw.detail or values[flaw.value] for flaw in group[:_SHOWN]]
+        details = [flaw.detail or values[flaw.value][:_SHOWN_OF_ONE] for flaw in group[:_SHOWN]]
         yield Remark(
             code,
             node,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.roots import first_value
+from sgfedit.game.checks.roots import first_value, raw_of
 from sgfedit.game.info_values import (
     is_mandated_date,
     is_mandated_handicap,
@@ -126,11 +126,9 @@ def _is_same_number(ident: str, raw: str, text: str) -> bool:
 
 def komi_of(node: Node) -> float | None:
     """Return the komi of a game-info node if it is a real number."""
-    found = first_value(node.properties, "KM")
-    return parse_komi(decode_simple(found[1])) if found else None
+    return parse_komi(decode_simple(raw_of(node.properties, "KM")))
 
 
 def handicap_of(node: Node) -> int:
     """Return the handicap that a game-info node names, 0 for none."""
-    found = first_value(node.properties, "HA")
-    return (parse_handicap(decode_simple(found[1])) or 0) if found else 0
+    return parse_handicap(decode_simple(raw_of(node.properties, "HA"))) or 0

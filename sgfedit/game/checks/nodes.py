@@ -18,6 +18,7 @@ from sgfedit.game.checks.properties import common_flaws, flaws_of
 from sgfedit.game.checks.remark import Remark
 from sgfedit.game.checks.setup import STONES, setup_remarks
 from sgfedit.sgf.properties import PROPERTIES, Category
+from sgfedit.sgf.values import parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +30,7 @@ _ORDINARY: Final = re.compile(r";([BW])\[([A-Za-z]{2})\][ \t\n\r\v\f]*+\Z")
 _MOVES: Final = {"B", "W"}
 _NEWEST_FF: Final = 4
 _LONGEST_IDENT: Final = 100
-CONVERTED: Final = {"L", "M"}
+_CONVERTED: Final = {"L", "M"}
 """Old properties that others have taken the place of."""
 
 
@@ -85,7 +86,8 @@ def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Rem
         code = "suspicious-bracket-in-value"
         yield Remark(code, scene.node, values[index], ident, index, certainty=certainty)
     if is_foreign(ident, scene.ff):
-        certainty = "" if ident in CONVERTED and scene.is_go else "none"
+        is_converted = ident in _CONVERTED and scene.is_go
+        certainty = "" if is_converted and parse_points(values, scene.size) else "none"
         detail = f"FF[{scene.ff}]"
         yield Remark("prop-not-in-ff", scene.node, detail, ident, certainty=certainty)
 
@@ -101,7 +103,7 @@ def is_foreign(ident: str, ff: int | None) -> bool:
         return False
     if str(min(ff, _NEWEST_FF)) in row.ff:
         return False
-    return ff < _NEWEST_FF or row.category is not Category.OBSOLETE or ident in CONVERTED
+    return ff < _NEWEST_FF or row.category is not Category.OBSOLETE or ident in _CONVERTED
 
 
 def _together(scene: Scene, properties: Properties) -> Iterator[Remark]:

@@ -61,14 +61,16 @@ class Places:
         wanted = {remark.node for remark in remarks}
         spans: dict[Node, tuple[int, str]] = {}
         found: list[Problem] = []
+        count = 0
         for number in range(len(self._games)):
             placed: list[tuple[int, Node]] = []
             keep_all = number in by_game
-            for count, (node, offset, source) in enumerate(self.nodes(number), 1):
+            for node, offset, source in self.nodes(number):
                 if keep_all:
                     placed.append((offset, node))
                 if node in wanted:
                     spans[node] = offset, source
+                count += 1
                 if not count % nodes:
                     yield
             found += [_located(item, lines, placed) for item in by_game.get(number, ())]

@@ -41,6 +41,7 @@ _CLEAN: Final = re.compile(
     rf"{WS}(?:;{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+(?=[;()])"
     rf"|\){WS}(?!;)|\({WS}(?=;))*+"
 )
+_NODE: Final = re.compile(rf"{WS};")
 _VALUE_WITH_NUL: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
 _NEXT_IS_VALUE: Final = re.compile(rf"(?:{WS}\\[rnt])*+{WS}\[")
 _WINDOW: Final = 262_144
@@ -139,7 +140,7 @@ def _is_clean(game: Game, text: str) -> Generator[None, None, bool]:
 def _is_outside(text: str, pos: int) -> bool:
     """Whether a node at `pos`, where a window begins, stands behind a closed variation."""
     before = text[max(0, pos - _LOOK_BACK) : pos].rstrip(WHITE)
-    return text.startswith(";", pos) and before[-1:] in {")", ""}
+    return _NODE.match(text, pos) is not None and before[-1:] in {")", ""}
 
 
 def _parsed(text: str, start: int) -> list[Finding]:

@@ -15,7 +15,7 @@ from sgfedit.game.repairs.repair import Replacement
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
@@ -50,14 +50,15 @@ def replace(
     Returns:
         Node before → the one that stands for it now, for the nodes of games read again.
     """
-    found = _best(collection, "".join(texts), groups)
-    if found is None:
+    text = "".join(texts)
+    found = _best(collection, text, groups)
+    if found is None or found.text == text:
         return {}
     moved: dict[Node, Node] = {}
     games: list[Game] = []
-    for old, text, tree in zip(collection.games, texts, found.parsed.trees, strict=False):
+    for old, before, tree in zip(collection.games, texts, found.parsed.trees, strict=False):
         body = None if tree.span is None else found.text[slice(*tree.span)]
-        if body is not None and tree.prefix + body == text:
+        if body is not None and tree.prefix + body == before:
             games.append(old)
             continue
         # CA may have been edited: as the game is saved now, it is read now.
@@ -85,10 +86,8 @@ def _best(collection: Collection, text: str, groups: Sequence[Group]) -> _Reread
             break
         part = todo.pop()
         mended = _replaced(text, accepted + part)
-        if mended == (best.text if best else text):
-            continue
         parsed = parse(mended)
-        if _has_same_nodes(collection.games, parsed.trees):
+        if _have_same_nodes(collection.games, parsed.trees):
             accepted += part
             best = _Reread(mended, parsed)
         elif len(part) > 1:
@@ -97,22 +96,25 @@ def _best(collection: Collection, text: str, groups: Sequence[Group]) -> _Reread
     return best
 
 
-def _has_same_nodes(games: Sequence[Game], trees: Sequence[GameTree]) -> bool:
-    if len(games) != len(trees):
-        return False
-    return all(
-        old is not None and new is not None and _is_same(old, new)
-        for game, tree in zip(games, trees, strict=True)
-        for old, new in zip_longest(game.nodes(), tree.root.subtree())
+def _have_same_nodes(games: Iterable[Game], trees: Iterable[GameTree]) -> bool:
+    old = _in_order(game.root for game in games)
+    new = _in_order(tree.root for tree in trees)
+    return all(_are_same(*pair) for pair in zip_longest(old, new))
+
+
+def _in_order(roots: Iterable[Node]) -> Iterator[Node | None]:
+    """Yield the nodes of some games in file order, None before each game."""
+    for root in roots:
+        yield None
+        yield from root.subtree()
+
+
+def _are_same(old: Node | None, new: Node | None) -> bool:
+    if old is None or new is None:
+        return old is new
+    return len(old.children) == len(new.children) and (
+        old.source == new.source or _meaning(old) == _meaning(new)
     )
-
-
-def _is_same(old: Node, new: Node) -> bool:
-    if len(old.children) != len(new.children):
-        return False
-    if old.source == new.source:
-        return True
-    return _meaning(old) == _meaning(new)
 
 
 def _meaning(node: Node) -> list[tuple[str, list[str]]]:

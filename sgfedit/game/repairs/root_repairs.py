@@ -26,8 +26,8 @@ def put(edit: Edit, node: Node, ident: str, raw: str) -> None:
     if found is None:
         values = [raw]
     else:
-        values[found[0]] = raw
-    edit.set(node, ident, [value for value in values if value])
+        values[found[0] : found[0] + 1] = [raw] if raw else []
+    edit.set(node, ident, values)
 
 
 def normalise_root(edit: Edit, node: Node, problem: Problem) -> None:

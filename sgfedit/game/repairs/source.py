@@ -124,7 +124,7 @@ def _parens(text: str, opening: int, start: int, end: int) -> list[Paren]:
     for offset in offsets:
         if text[offset] == "(":
             stack.append(offset)
-        elif stack:
+        else:  # A game ends where there is nothing to close any more.
             partners[offset] = stack.pop()
             partners[partners[offset]] = offset
         arounds.append(stack[-1] if stack else -1)

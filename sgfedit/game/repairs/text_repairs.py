@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.files import LINE_END, line_ends
+from sgfedit.game.checks.files import LINE_END, line_ends, usual_line_end
 from sgfedit.game.checks.structure import LITERAL
 from sgfedit.game.repairs.repair import Replacement
 from sgfedit.sgf.grammar import ANY_VALUE, ident_in
@@ -28,9 +28,8 @@ _VALUE: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
 def _close(source: Source, problem: Problem) -> Iterator[Replacement]:
     """Close the value and the trees that the end of the file cuts off."""
     del problem
-    if source.closing:
-        end = len(source.text) if source.closing.startswith("]") else source.end
-        yield Replacement(source.end, end, source.closing)
+    end = len(source.text) if source.closing.startswith("]") else source.end
+    yield Replacement(source.end, end, source.closing)
 
 
 def _delete_empty(source: Source, problem: Problem) -> Iterator[Replacement]:
@@ -44,13 +43,10 @@ def _delete_outer(source: Source, problem: Problem) -> Iterator[Replacement]:
 
     The outer ones may hold more variations than the inner ones, never fewer.
     """
-    paren = source.paren_of(problem.offset)
-    if paren is not None and source.text[paren.offset] == ")":
-        paren = source.paren_of(paren.partner)
-    number = source.paren_at(paren.offset) if paren is not None else 0
-    outer = source.parens[number - 1] if number else None
-    if outer is None or source.text[outer.offset] != "(":
-        return
+    number = source.paren_at(problem.offset)
+    if source.text[problem.offset] == ")":
+        number = source.paren_at(source.parens[number].partner)
+    outer = source.parens[number - 1]
     yield Replacement(outer.offset, outer.offset + 1, "")
     if outer.partner >= 0:
         yield Replacement(outer.partner, outer.partner + 1, "")
@@ -84,7 +80,7 @@ def _delete_junk(source: Source, problem: Problem) -> Iterator[Replacement]:
         yield Replacement(*literal.span(), "")
     elif text[start:end] == ")" and source.paren_of(start) is not None:
         yield from _delete_outer(source, problem)
-    elif end > start:
+    else:
         yield Replacement(start, end, "")
 
 
@@ -101,8 +97,7 @@ def _blank_nul(source: Source, problem: Problem) -> Iterator[Replacement]:
 def _end_lines_alike(source: Source, problem: Problem) -> Iterator[Replacement]:
     """Write all line ends like the most frequent one; within a text they mean the same."""
     del problem
-    counts = line_ends([source.text])
-    usual = counts.most_common(1)[0][0] if counts else "\n"
+    usual = usual_line_end(line_ends([source.text]))
     for match in LINE_END.finditer(source.text):
         if match[0] != usual:
             yield Replacement(*match.span(), usual)

@@ -8,7 +8,7 @@ from sgfedit.game.checks.game_info import handicap_of
 from sgfedit.game.checks.handicaps import are_plain, handicap_moves, points_of_moves
 from sgfedit.game.checks.lines import trailing
 from sgfedit.game.checks.variations import move_text, simulated_remarks
-from sgfedit.game.operations.nodes import make_main_line
+from sgfedit.game.operations.nodes import delete_node, make_main_line
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs.repair import of_node
 from sgfedit.game.repairs.root_repairs import put
@@ -47,15 +47,10 @@ def _cut_end(edit: Edit, node: Node, problem: Problem) -> None:
 
 
 def _take_out(edit: Edit, node: Node) -> None:
-    """Take a node out of its tree; its children come to its place."""
-    parent, children = node.parent, node.children
-    if parent is None:  # A root stays.
-        return
-    edit.set_children(node, ())
-    joined: list[Node] = []
-    for child in parent.children:
-        joined += children if child is node else (child,)
-    edit.set_children(parent, joined)
+    """Take a node out of its tree and stay where one is; its children come to its place."""
+    selected = edit.selected
+    delete_node(edit, node)
+    edit.selected = selected
 
 
 # Variations ------------------------------------------------------------------------------------

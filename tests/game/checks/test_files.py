@@ -44,8 +44,8 @@ def test_different_games_are_told_and_no_gm_is_go() -> None:
         ("(;\r\n;\r\n)", []),
         ("(;\n\r;\n\r)", []),
         ("(;\n;\n;\r\n)", [(6, "LF 2, CRLF 1", "safe")]),
-        ("(;\r;\r;C[\n])\n", [(8, "CR 2, LF 2", "safe")]),
-        ("(;\n)(;\n\n;\r)", [(10, "LF 3, CR 1", "safe")]),
+        ("(;\r;\r;C[\n])\n", [(2, "CR 2, LF 2", "safe")]),
+        ("(;\n)(;\n\n;\r)", [(9, "LF 3, CR 1", "safe")]),
     ],
 )
 def test_line_ends_that_differ_are_told(text: str, expected: list[tuple[int, str, str]]) -> None:

@@ -46,6 +46,10 @@ def test_properties_of_nobody(text: str, expected: list[tuple[str, str, str, str
     ("text", "expected"),
     [
         ("(;FF[4]L[aa])", [("prop-not-in-ff", "L", "FF[4]", "")]),
+        (
+            "(;FF[4]L[x])",
+            [("bad-value", "L", "x", "ask"), ("prop-not-in-ff", "L", "FF[4]", "none")],
+        ),
         ("(;FF[9]L[aa])", [("prop-not-in-ff", "L", "FF[9]", "")]),
         ("(;FF[3]M[aa])", [("prop-not-in-ff", "M", "FF[3]", "")]),
         ("(;FF[4]GM[2]M[aa])", [("prop-not-in-ff", "M", "FF[4]", "none")]),

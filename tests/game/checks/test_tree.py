@@ -47,7 +47,7 @@ def test_set_up_within_the_main_line_is_told() -> None:
         ("(;PB[x];B[aa])", []),
         ("(;B[aa](;PB[x])(;PB[y]))", []),
         ("(;GN[x];B[aa]HA[4]KM[5])", [(14, "HA KM", "ask")]),
-        ("(;GN[x](;PB[a])(;PB[b]))", [(9, "PB", "none"), (17, "PB", "none")]),
+        ("(;GN[x](;PB[a])(;PB[b]))", [(10, "PB", "none"), (18, "PB", "none")]),
         ("(;GN[x];PB[a];PB[b])", [(9, "PB", "ask"), (15, "PB", "ask")]),
     ],
 )

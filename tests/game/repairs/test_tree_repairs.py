@@ -1,0 +1,105 @@
+"""Repairs of the tree: the text before and after, and that nothing gets lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from sgfedit import dumps, loads
+from sgfedit.game.edits import Edit
+from sgfedit.game.repairs import fix, repair
+from sgfedit.sgf.problems import Problem
+
+
+def mended(text: str, code: str) -> str:
+    collection = loads(text)
+    fix(collection, Edit(), lambda problem: problem.code == code)
+    return "".join(dumps(collection).decode().split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("before", "code", "after"),
+    [
+        (
+            "(;RE[0](;B[aa])(;B[bb];W[cc](;B[ee])(;B[dd];W[ff])))",
+            "main-line-not-first",
+            "(;RE[0](;B[bb];W[cc](;B[dd];W[ff])(;B[ee]))(;B[aa]))",
+        ),
+        ("(;B[aa];W[];)", "trailing-pass-or-empty", "(;B[aa])"),
+        ("(;B[aa];W[](;)(;B[bb]))", "trailing-pass-or-empty", "(;B[aa];W[](;B[bb]))"),
+        (
+            "(;FF[4](;B[aa]C[x]TR[aa];W[bb])(;B[aa]C[y]TR[bb]N[n];W[cc]))",
+            "identical-siblings",
+            "(;FF[4](;B[aa]C[xy]TR[aa][bb]N[n](;W[bb])(;W[cc])))",
+        ),
+        (
+            "(;FF[4](;B[aa]BL[1])(;B[aa]BL[2]))",
+            "identical-siblings",
+            "(;FF[4](;B[aa]BL[1])(;B[aa]BL[2]))",
+        ),
+        (
+            "(;FF[4](;B[])(;B[ ]C[x]))",
+            "identical-siblings",
+            "(;FF[4](;B[]C[x]))",
+        ),
+        (
+            "(;FF[4](;B[aa]AW[bb])(;B[aa]AW[cc]))",
+            "identical-siblings",
+            "(;FF[4](;B[aa]AW[bb])(;B[aa]AW[cc]))",
+        ),
+        (
+            "(;FF[4];B[aa](;W[bb])(;AE[aa]B[cc]C[x];W[dd]))",
+            "simulated-sibling-variation",
+            "(;FF[4](;B[aa](;W[bb]))(;B[cc]C[x];W[dd]))",
+        ),
+        (
+            "(;SZ[3]AW[aa]AB[ba];B[ab];AE[ab]AB[cc])",
+            "simulated-sibling-variation",
+            "(;SZ[3]AW[aa]AB[ba];B[ab];AE[ab]AB[cc])",
+        ),
+        ("(;SZ[9]HA[3]AB[gc][cg])", "handicap-mismatch", "(;SZ[9]HA[2]AB[gc][cg])"),
+        ("(;SZ[9]HA[3]AB[gc])", "handicap-mismatch", "(;SZ[9]HA[3]AB[gc])"),
+        (
+            "(;SZ[9]HA[2];B[gc];W[];B[cg];W[ee])",
+            "handicap-as-moves",
+            "(;SZ[9]HA[2]AB[gc][cg];W[ee])",
+        ),
+        (
+            "(;SZ[9]HA[2];W[ee])",
+            "handicap-missing-stones",
+            "(;SZ[9]HA[2]AB[gc][cg];W[ee])",
+        ),
+    ],
+)
+def test_a_repair_touches_nothing_but_what_it_mends(before: str, code: str, after: str) -> None:
+    assert mended(before, code) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("(;B[aa])", "main-line-not-first"),
+        ("(;B[aa])", "trailing-pass-or-empty"),
+        ("(;B[aa])", "identical-siblings"),
+        ("(;B[aa])", "simulated-sibling-variation"),
+        ("(;AE[aa])", "simulated-sibling-variation"),
+        ("(;HA[2])", "handicap-mismatch"),
+        ("(;HA[2]AB[aa])", "handicap-as-moves"),
+        ("(;HA[2]AB[aa])", "handicap-missing-stones"),
+        ("(;SZ[8]HA[9])", "handicap-missing-stones"),
+    ],
+)
+def test_a_repair_does_nothing_where_nothing_is_left(text: str, code: str) -> None:
+    collection = loads(text)
+
+    repair(Edit(), collection, [Problem(code, 0, 1, 1, node=collection.games[0].root)])
+
+    assert dumps(collection).decode() == text
+
+
+def test_the_first_of_identical_siblings_is_merged_into_none() -> None:
+    collection = loads("(;(;B[aa])(;B[aa]))")
+    first = collection.games[0].root.children[0]
+
+    repair(Edit(), collection, [Problem("identical-siblings", 0, 1, 1, node=first)])
+
+    assert dumps(collection) == b"(;(;B[aa])(;B[aa]))"
