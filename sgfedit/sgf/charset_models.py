@@ -137,8 +137,6 @@ def _letter(char: str, source: bytes) -> float:
     lower = char.lower()
     if lower in _RUSSIAN:
         return _RUSSIAN[lower] + (char != lower) * 3
-    if char in _LATIN:
-        return _LATIN[char]
     return _generic(char)
 
 
@@ -191,6 +189,7 @@ _NARROW_RULES: Final = (
     (re.compile(r"[A-Za-z](?=[Ѐ-ӿ])|[Ѐ-ӿ](?=[A-Za-z])"), 6.0),
     (re.compile(r"(?<![Ѐ-ӿ])[Ѐ-ӿ](?![Ѐ-ӿ])"), 4.0),
     (re.compile(r"(?<=[A-Za-z])[¡-´¶¸-¿×÷ˆ˜™†‡‰](?=[A-Za-z])"), 8.0),  # a sign within a word
+    (re.compile(r"[œŒ](?!u)"), 6.0),
     (re.compile(r"(?<![A-Za-z])[£¥ª²³¹º¼½¾](?=[a-z])"), 4.0),
 )
 

@@ -93,7 +93,7 @@ CHOICES: Final = (
 """What a menu of charsets offers: (codec, English name)."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16_384)
 def codec_name(declared: str) -> str | None:
     """Return the codec for a charset name as found in CA, a superset where one is common.
 

@@ -96,9 +96,7 @@ def _values(data: bytes) -> Iterator[tuple[int, int]]:
         if data[pos : pos + _SLICE].isascii():
             pos += _SLICE
             continue
-        high = _HIGH.search(data, pos)
-        if high is None:
-            break
+        high = next(_HIGH.finditer(data, pos))
         first = high.start()
         start = data.rfind(b"[", max(last, first - _LONGEST), first) + 1
         end = _VALUE_END.search(data, high.end(), high.end() + _LONGEST)
@@ -176,13 +174,17 @@ def choose(data: bytes, declared: Iterable[str]) -> tuple[str, str]:
 def _bonus(guess: Guess, known: list[str], fitting: list[str]) -> float:
     """Return how many bits it is worth that CA names a charset, and that all the file fits it.
 
-    Programs write Latin-1 into CA without looking, so the text may gainsay it, if that is clear.
+    All files fit charsets of one byte a character, and programs write Latin-1 into CA without
+    looking: the text may gainsay that, if it is clear.
     """
     if guess.codec not in known:
         return 0.0
     if guess.codec not in fitting:
         return _DECLARED
-    return _DECLARED + (_LYING * guess.bits if guess.codec == _LAST_RESORT else 0) + _FITTING
+    is_narrow = all(
+        len(two.decode(guess.codec, "ignore")) == 2 for two in (b"\xb0\xa1", b"\x88\x9f")
+    )
+    return _DECLARED + (_LYING * guess.bits if is_narrow else _FITTING)
 
 
 def _fits(data: bytes, codec: str) -> bool:

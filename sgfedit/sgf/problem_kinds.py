@@ -86,6 +86,7 @@ _TABLE: Final = (
         ("mixed-gm", "warning", "none", 53, "The games are of different kinds: {detail}"),
         ("mixed-line-ends", "info-", "safe", None, "Lines end in different ways: {detail}"),
         ("bom", "info-", "safe", None, "A byte order mark stands at the start of the file"),
+        ("more-of-a-kind", "info", "none", None, "More problems that are not listed: {detail}"),
     ),
     *_kinds(
         "Structure",

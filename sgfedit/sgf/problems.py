@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -102,7 +103,8 @@ class Lines:
     """Line and column of offsets into a text; made in O(length), asked in O(log lines)."""
 
     def __init__(self, text: str) -> None:
-        self._starts = [0, *_line_starts(text)]
+        self._starts = array("q", (0,))  # a file may be nothing but line ends
+        self._starts.extend(_line_starts(text))
 
     @classmethod
     def in_steps(cls, text: str, lines: int) -> Generator[None, None, Lines]:
@@ -110,7 +112,7 @@ class Lines:
         found = cls("")
         starts = _line_starts(text)
         while some := list(islice(starts, lines)):
-            found._starts += some
+            found._starts.extend(some)
             yield
         return found
 

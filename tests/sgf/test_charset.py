@@ -127,10 +127,10 @@ def test_a_character_that_does_not_fit_is_named() -> None:
         Encoding("cp1252").encode("Go 棋")
 
 
-def test_a_thousand_declarations_are_read_in_linear_time() -> None:
-    data = "".join(f"(;CA[x{n}]C[é])" for n in range(10_000)).encode("latin-1")
+def test_thousands_of_declarations_are_read_in_linear_time() -> None:
+    data = "".join(f"(;CA[x{n}]C[é])" for n in range(2_000)).encode("latin-1")
 
-    assert len(read(data).findings) == 10_000
+    assert len(read(data).findings) == 2_000
 
 
 @settings(deadline=None)
@@ -174,6 +174,8 @@ def test_letters_that_happen_to_be_utf_8_do_not_beat_a_fitting_charset() -> None
     assert decode(data).encoding.name == "gb18030"
     assert decode("(;CA[GBK]PB[Müller])".encode()).encoding.name == "utf-8"
     assert decode("(;CA[ISO-8859-1]PB[Müller])".encode()).encoding.name == "utf-8"
+    assert decode("(;CA[ISO-8859-1]C[£])".encode()).encoding.name == "utf-8"
+    assert decode("(;CA[windows-1251]PB[Иван])".encode()).encoding.name == "utf-8"
 
 
 def test_a_charset_that_is_named_by_default_only_does_not_make_chinese_unreadable() -> None:

@@ -43,6 +43,7 @@ def test_most_is_recognised_without_the_second_opinion(
         ("gb18030", "PB[柯洁]"),
         ("gb18030", "PB[abc]BR[9段]"),
         ("gb18030", "C[\U00020000柯洁聂卫平]"),
+        ("gb18030", "C[\ue000柯洁聂卫平]"),
         ("big5hkscs", "PB[張栩]EV[天元戰]"),
         ("cp932", "PB[井山 裕太]PW[申眞ソ]"),
         ("cp932", "PB[髙尾紳路]C[ﾖｾ]"),

@@ -110,11 +110,12 @@ def test_games_that_cannot_be_told_apart_are_read_as_one_text() -> None:
         assert found.encoding.encode(found.text) == data
 
 
-def test_a_game_closed_too_often_is_no_border_of_charsets() -> None:
-    data = mixed(("(;CA[gbk]C[围棋])(;CA[gbk]C[x]))(x(", "gbk"), (UTF8, "utf-8"))
+def test_a_game_in_which_another_begins_is_read_as_one_text() -> None:
+    data = "(;CA[gbk]C[围棋]C[)".encode("gbk") + UTF8.encode()
 
     found = read(data)
 
+    assert found.encodings == ()
     assert written(found) == data
 
 

@@ -135,7 +135,8 @@ def test_a_value_that_the_end_of_the_file_cut_off_stays_so_when_something_else_c
 
 def test_an_unclosed_game_is_closed_when_a_game_follows() -> None:
     record = game("(;C[0](;C[1]()[junk")
-    record.games = (*record.games, Game.new(Properties()))
+    games = (*record.games, Game.new(Properties()))
+    Edit().set_contents(record, record.contents._replace(games=games))
 
     assert text_of(record) == "(;C[0](;C[1]()[junk]))(;)\n"
 
@@ -221,7 +222,7 @@ def test_a_whole_file_stays_whole_whatever_is_done_to_it() -> None:
     Edit().add_child(named(record, "1"), Node(";C[6]"))
     delete(named(record, "4"))
 
-    assert loads(dumps(record)).problems == ()
+    assert loads(dumps(record)).findings == ()
 
 
 def test_late_properties_of_two_nodes_in_one_place_are_told_apart() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
 
+_GAMES_A_STEP: Final = 50
 _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
@@ -39,9 +40,11 @@ def findings_in_file(
     found = refined([*structure, *nul_findings(texts)], collection.games, texts)
     yield
     found += _charset_findings(collection, texts)
+    yield
     found += _line_end_findings(texts)
     yield
-    found += _between_games(collection.games, texts)
+    found += yield from _between_games(collection.games, texts)
+    yield
     found += _missing_charsets(collection, texts)
     return found
 
@@ -99,18 +102,25 @@ def _line_end_findings(texts: Sequence[str]) -> Iterator[Finding]:
 # Games ------------------------------------------------------------------------------------------
 
 
-def _between_games(games: Sequence[Game], texts: Sequence[str]) -> Iterator[Finding]:
+def _between_games(
+    games: Sequence[Game], texts: Sequence[str]
+) -> Generator[None, None, list[Finding]]:
+    """Return what the games of a file do not have in common, in steps."""
     if len(games) < 2:
-        return
-    offset = len(texts[0]) + len(games[1].tree.prefix)
-    yield Finding("several-games", offset, str(len(games)))
+        return []
+    found = [Finding("several-games", len(texts[0]) + len(games[1].tree.prefix), str(len(games)))]
     for ident, code, default in (("FF", "mixed-ff", "none"), ("GM", "mixed-gm", "1")):
-        named = [_root_value(game, ident) or default for game in games]
+        named: list[str] = []
+        for number, game in enumerate(games, 1):
+            named.append(_root_value(game, ident) or default)
+            if not number % _GAMES_A_STEP:
+                yield
         different = list(dict.fromkeys(named))
         if len(different) > 1:
             number = named.index(different[1])
             start = sum(map(len, texts[:number])) + len(games[number].tree.prefix)
-            yield Finding(code, start, ", ".join(different))
+            found.append(Finding(code, start, ", ".join(different)))
+    return found
 
 
 def _root_value(game: Game, ident: str) -> str:

@@ -8,7 +8,7 @@ from sgfedit.game.checks.comments import info_in_comment
 from sgfedit.game.checks.doubts import komi_of_ki
 from sgfedit.game.checks.game_info import reading_of
 from sgfedit.game.checks.roots import ROOT_IDENTS, raw_of
-from sgfedit.game.repairs.repair import of_node
+from sgfedit.game.repairs.repair import of_game, of_node
 from sgfedit.game.repairs.root_repairs import normalise_root, put
 from sgfedit.sgf.node import line_end
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES
@@ -21,27 +21,28 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 
-def _prescribe(edit: Edit, node: Node, problem: Problem) -> None:
+def _prescribe(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
     """Bring a value into the prescribed form; what it says beyond goes into GC, or OT for TM."""
     ident = problem.ident
     if ident in ROOT_IDENTS:
         normalise_root(edit, node, problem)
         return
     raw = raw_of(node.properties, ident)
-    reading = reading_of(node, node.root, ident, raw) if raw else None
+    reading = reading_of(node, root, ident, raw) if raw else None
     if reading is None:
         return
     if reading.rest and ident == "TM" and not raw_of(node.properties, "OT"):
         put(edit, node, "OT", encode_simple(reading.rest))
     elif reading.rest:
-        _note(edit, node, f"{PROPERTIES[ident].label}: {decode_simple(raw)}")
+        text = f"{PROPERTIES[ident].label}: {decode_simple(raw)}"
+        _note(edit, node, text, line_end(root))
     put(edit, node, ident, encode_simple(reading.text))
 
 
-def _note(edit: Edit, node: Node, text: str) -> None:
-    """Append a line to the game comment."""
+def _note(edit: Edit, node: Node, text: str, between: str) -> None:
+    """Append a line to the game comment, `between` it and what is there."""
     *values, last = node.properties.get("GC", ("",))
-    last += (line_end(node.root) if last else "") + encode_text(text)
+    last += (between if last else "") + encode_text(text)
     edit.set(node, "GC", [*values, last])
 
 
@@ -89,9 +90,9 @@ def _extract(edit: Edit, node: Node, problem: Problem) -> None:
 
 
 GAME_INFO_REPAIRS: Final[dict[str, NodeRepair]] = {
-    "value-normalised": of_node(_prescribe),
-    "bad-gameinfo-format": of_node(_prescribe),
-    "komi-suspicious": of_node(_prescribe),
+    "value-normalised": of_game(_prescribe),
+    "bad-gameinfo-format": of_game(_prescribe),
+    "komi-suspicious": of_game(_prescribe),
     "bad-handicap": of_node(_drop_handicap),
     "integer-komi": of_node(_komi_from_ki),
     "gameinfo-twice-on-path": of_node(_move_up),

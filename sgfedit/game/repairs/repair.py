@@ -40,5 +40,20 @@ def of_node(mend: Callable[[Edit, Node, Problem], None]) -> NodeRepair:
     return repair
 
 
+def of_game(mend: Callable[[Edit, Node, Node, Problem], None]) -> NodeRepair:
+    """Return the repair that `mend` does, which is given the game's root before the node.
+
+    The root is found in O(1) in a file of one game.
+    """
+
+    def repair(edit: Edit, collection: Collection, problem: Problem) -> None:
+        node = problem.node
+        if node is not None:
+            root = collection.games[0].root if len(collection.games) == 1 else node.root
+            mend(edit, root, node, problem)
+
+    return repair
+
+
 TextRepair: TypeAlias = "Callable[[Source, Problem], Iterable[Replacement]]"
 """Says what to replace together in the file's text, to which the problem's offset refers."""

@@ -10,7 +10,7 @@ from sgfedit.game.checks.lines import trailing
 from sgfedit.game.checks.variations import move_text, simulated_remarks
 from sgfedit.game.operations.nodes import delete_node, make_main_line
 from sgfedit.game.positions import Positions
-from sgfedit.game.repairs.repair import of_node
+from sgfedit.game.repairs.repair import of_game, of_node
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.game.traversal import line_through
 from sgfedit.go.points import handicap_points
@@ -56,14 +56,14 @@ def _take_out(edit: Edit, node: Node) -> None:
 # Variations ------------------------------------------------------------------------------------
 
 
-def _merge(edit: Edit, node: Node, problem: Problem) -> None:
+def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
     """Merge a node into the sibling before it that makes the same move, if nothing gets lost."""
     del problem
     parent, move = node.parent, move_text(node)
     if parent is None:
         return
     first = next(child for child in parent.children if child is node or move_text(child) == move)
-    properties = _merged(first, node, line_end(node.root) * 2) if first is not node else None
+    properties = _merged(first, node, line_end(root) * 2) if first is not node else None
     if properties is None:
         return
     children = node.children
@@ -152,7 +152,7 @@ def _set_up_handicap(edit: Edit, node: Node, problem: Problem) -> None:
 TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
     "main-line-not-first": of_node(_put_first),
     "trailing-pass-or-empty": of_node(_cut_end),
-    "identical-siblings": of_node(_merge),
+    "identical-siblings": of_game(_merge),
     "simulated-sibling-variation": of_node(_lift),
     "handicap-mismatch": of_node(_count_handicap),
     "handicap-as-moves": of_node(_set_up_moves),

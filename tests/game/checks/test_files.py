@@ -32,6 +32,10 @@ def test_games_in_different_formats_are_told(
     assert found(text, "mixed-ff") == expected
 
 
+def test_among_many_games_the_one_that_differs_is_told() -> None:
+    assert found("(;FF[4])" * 60 + "(;FF[3])", "mixed-ff") == [(481, "4, 3", "none")]
+
+
 def test_different_games_are_told_and_no_gm_is_go() -> None:
     assert found("(;GM[1])(;)", "mixed-gm") == []
     assert found("(;)(;GM[2])", "mixed-gm") == [(4, "1, 2", "none")]

@@ -92,7 +92,9 @@ def test_a_repair_does_nothing_where_nothing_is_left(code: str, ident: str) -> N
 def test_a_repair_of_a_node_needs_one() -> None:
     collection = loads("(;)")
 
-    repair(Edit(), collection, [Problem("missing-gm", 0, 1, 1)])
+    repair(
+        Edit(), collection, [Problem(code, 0, 1, 1) for code in ("missing-gm", "komi-suspicious")]
+    )
 
     assert dumps(collection) == b"(;)"
 
