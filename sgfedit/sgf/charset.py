@@ -47,7 +47,7 @@ _PLAIN: Final = bytes(range(128))
 # No look-behind here: it would keep the regular expression from searching for its first letters.
 _CA: Final = re.compile(rb"CA\s*\[([^\]]{1,40})\]")
 _HEAD: Final = 4_096
-_FIRST: Final = 65_536
+_SLICE: Final = 16_384
 _BEYOND_DOUBT: Final = 12
 _EASTERN: Final = re.compile("[\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]")
 
@@ -163,9 +163,8 @@ def _as_utf8(data: bytes) -> Decoded | None:
         text = data.decode()
     except UnicodeDecodeError:
         return None
-    if _is_much(data[:_FIRST]) or (len(data) > _FIRST and _is_much(data)):
-        return Decoded(text, Encoding("utf-8", "utf-8"))
-    return None
+    is_declared = "utf-8" in map(codec_name, declared_in(data[:_HEAD])[:1])
+    return Decoded(text, Encoding("utf-8", "utf-8")) if is_declared or _is_much(data) else None
 
 
 def is_utf8(data: bytes) -> bool:
@@ -175,12 +174,18 @@ def is_utf8(data: bytes) -> bool:
 
 def _is_much(data: bytes) -> bool:
     """Whether valid UTF-8 holds too many different characters for chance."""
-    chars = "".join(set(data.translate(None, _PLAIN).decode("utf-8", "ignore")))
-    return (
-        len(chars) >= _BEYOND_DOUBT
-        or len(_EASTERN.findall(chars)) >= 3
-        or "\ufffd" in chars  # text that was lost before
-    )
+    chars: set[str] = set()
+    for start in range(0, len(data), _SLICE):
+        part = data[start : start + _SLICE]
+        if not part.isascii():
+            chars.update(part.translate(None, _PLAIN).decode("utf-8", "ignore"))
+            if (
+                len(chars) >= _BEYOND_DOUBT
+                or len(_EASTERN.findall("".join(chars))) >= 3
+                or "\ufffd" in chars  # text that was lost before
+            ):
+                return True
+    return False
 
 
 def _as_declared_or_detected(data: bytes) -> Decoded:

@@ -30,7 +30,9 @@ def _table(*rows: tuple[float, str]) -> dict[str, float]:
     return {char: bits for bits, chars in reversed(rows) for char in chars}
 
 
-_FULL_WIDTH: Final = "　、。，．：；？！（）「」『』《》〈〉【】“”‘’…—·・～〜"
+_FULL_WIDTH: Final = "　、。，．：；？！（）「」『』《》〈〉【】“”‘’…—·・～〜" + "".join(
+    map(chr, range(0xFF10, 0xFF5B))  # digits and letters
+)
 _KANA: Final = re.compile(r"[ぁ-ゟ゠-ヿ]")
 _SIMPLIFIED: Final = _table(
     (5.5, known.GO_SIMPLIFIED),

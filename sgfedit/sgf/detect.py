@@ -24,6 +24,7 @@ SEEN: Final = 65_536
 _SLICE: Final = 8_192
 _LONGEST: Final = 4_096
 _HIGH: Final = re.compile(rb"[\x80-\xff]")
+_NEAR: Final = re.compile(rb"[\x00-\x7f]{0,16}+(?:[\x80-\xff]++[\x00-\x7f]{0,32}+)++")
 _VALUE_END: Final = re.compile(rb"\](?=\s*+(?:[;()\[]|[A-Za-z]{1,12}+\s*+\[|\Z))")
 
 # How many bits a charset has to be better than others, because it is rarer.
@@ -71,7 +72,7 @@ class Guess(NamedTuple):
 
 
 def sample(data: bytes) -> list[bytes]:
-    """Return the first different values with bytes that are not ASCII.
+    """Return the first different texts that are not ASCII, with what stands near them in a value.
 
     A value ends at a bracket with something of a record behind it: other brackets may be halves
     of characters. SAMPLE bytes are returned and SEEN bytes of values looked at, at most.
@@ -80,11 +81,11 @@ def sample(data: bytes) -> list[bytes]:
     found: dict[bytes, None] = {}
     size = seen = 0
     for start, end in _values(data):
-        value = data[start:end]
         seen += end - start
-        if value not in found:
-            found[value] = None
-            size += end - start
+        for piece in _NEAR.findall(data, start, end):
+            if piece not in found:
+                found[piece] = None
+                size += len(piece)
         if size >= SAMPLE or seen >= SEEN:
             break
     return list(found)
@@ -162,7 +163,7 @@ def choose(data: bytes, declared: Iterable[str]) -> tuple[str, str]:
     found = {guess.codec: guess for guess in guesses(sample(data), known)}
     best = min(found, key=lambda codec: found[codec].bits - _bonus(found[codec], known, fitting))
     if best == "utf-8":
-        return best, "utf-8"
+        return best, "utf-8" if valid else "detected"
     if best in known:
         return best, "ca"
     high = len(b"".join(sample(data)).translate(None, _PLAIN))

@@ -56,7 +56,9 @@ class Read(NamedTuple):
         if self.encodings:
             texts, encodings = _texts(self), list(self.encodings)
         declared = [declared_by(tree.root) for tree in self.parsed.trees]
-        return charset_findings(texts, encodings, declared) + self.parsed.findings
+        is_valid = self.encoding.reason in {"ascii", "utf-8"}
+        found = charset_findings(texts, encodings, declared, is_valid=is_valid)
+        return found + self.parsed.findings
 
 
 def _texts(read: Read) -> list[str]:

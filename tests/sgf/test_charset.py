@@ -190,3 +190,9 @@ def test_cut_utf_8_without_a_word_about_it_stays_utf_8() -> None:
     data = "(;PB[巧花匠]PW[天下无狗20])".encode().replace("匠".encode(), "匠".encode()[:2])
 
     assert decode(data).encoding.name == "utf-8"
+
+
+def test_utf_8_far_behind_in_a_file_is_beyond_doubt() -> None:
+    data = b"(" + b";C[x]" * 10_000 + ";C[棋聖戦])".encode()
+
+    assert decode(data).encoding.reason == "utf-8"

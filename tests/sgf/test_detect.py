@@ -82,6 +82,12 @@ def test_values_are_sampled_once_each_and_over_halves_of_characters() -> None:
     ]
 
 
+def test_of_long_texts_only_what_is_near_other_letters_is_sampled() -> None:
+    data = b"(;C[" + b"long " * 100 + b"caf\xe9" + b" text" * 100 + b"na\xefve])"
+
+    assert [len(piece) for piece in sample(data)] == [49, 19]
+
+
 def test_text_that_is_in_no_value_is_sampled() -> None:
     assert sample(b"caf\xe9 (;C[x])")[0].startswith(b"\xe9")
 

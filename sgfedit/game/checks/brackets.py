@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from sgfedit.game.checks.flaws import Flaw
 from sgfedit.sgf.properties import PROPERTIES, Kind
 
 if TYPE_CHECKING:
@@ -48,12 +49,13 @@ def _start_of(pattern: re.Pattern[str], raw: str, end: int, default: _T) -> int 
     return start + match.start() if match else default
 
 
-def missing_brackets(ident: str, values: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the values that seem to lack a bracket, each with the place of the bracket."""
+def missing_brackets(ident: str, values: Sequence[str]) -> list[Flaw]:
+    """Return the values that seem to lack a bracket."""
     found = []
     for index, raw in enumerate(values):
         if "[" in raw or ";" in raw:
             at = missing_bracket(ident, raw)
             if at is not None:
-                found.append((index, at))
+                mended = (raw[:at],) if at >= 0 else None
+                found.append(Flaw(index, "suspicious-bracket-in-value", mended))
     return found

@@ -12,7 +12,6 @@ from sgfedit.sgf.values import (
     decode_simple,
     format_point,
     parse_point,
-    parse_points,
     parse_rectangle,
     rectangle,
     split_composed,
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.checks.remark import Scene
     from sgfedit.sgf.node import Properties
+    from sgfedit.sgf.values import Size
 
 _MANY_POINTS: Final = 100_000
 """Of all rectangles of a list together; no board has so many, but nothing limits a list."""
@@ -153,9 +153,9 @@ def overlaps(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
             continue
         # The last of the set-up, which overrides the others.
         idents.sort(key="AE".__ne__)
-        seen: dict[Point, str] = {}
+        seen = 0
         for ident in idents:
-            flaws = list(_repeated(scene, ident, properties[ident], seen))
+            flaws, seen = _repeated(scene, properties[ident], seen)
             if flaws:
                 found[ident] = flaws
     if "LB" in properties:
@@ -165,21 +165,51 @@ def overlaps(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
     return found
 
 
-def _repeated(
-    scene: Scene, ident: str, values: Sequence[str], seen: dict[Point, str]
-) -> Iterator[Flaw]:
-    left = _MANY_POINTS
+def _repeated(scene: Scene, values: Sequence[str], before: int) -> tuple[list[Flaw], int]:
+    """Return the values with points that stand before them, and all points up to here.
+
+    Sets of points are numbers with a bit for each, so that it costs the same how big a rectangle
+    is: nothing limits how many of them a list has.
+    """
+    own, left = 0, _MANY_POINTS
+    found: list[Flaw] = []
     for index, raw in enumerate(values):
-        points = parse_points((raw,), scene.size)
-        again = tuple(point for point in points if point in seen)
+        bits = _bits(raw, scene.size)
+        again = bits & (before | own)
         if again:
-            rest = _names(point for point in points if point not in seen)
-            is_sure = all(seen[point] == ident for point in again)
-            yield Flaw(index, "point-not-unique", rest, "safe" if is_sure else "ask", again)
-        seen.update((point, ident) for point in points if point not in seen)
-        left -= len(points)
-        if left < 0:
-            return
+            rest = _names(_points(bits & ~again, scene.size))
+            points = _points(again, scene.size) if left > 0 else ()
+            left -= len(points)
+            certainty = "ask" if again & before else "safe"
+            found.append(Flaw(index, "point-not-unique", rest, certainty, points))
+        own |= bits
+    return found, before | own
+
+
+def _bits(raw: str, size: Size) -> int:
+    """Return the points of the board in a value, bit `y * width + x` for each."""
+    width, height = size
+    point = parse_point(raw)
+    corners = (point, point) if point is not None else parse_rectangle(raw)
+    if corners is None:
+        return 0
+    (left, right), (top, bottom) = map(sorted, zip(*corners, strict=True))
+    columns, rows = min(right + 1, width) - left, min(bottom + 1, height) - top
+    if columns <= 0 or rows <= 0:
+        return 0
+    row = ((1 << columns) - 1) << (top * width + left)
+    # As many rows as there are, each `width` bits above the one before.
+    return row * (((1 << (rows * width)) - 1) // ((1 << width) - 1))
+
+
+def _points(bits: int, size: Size) -> tuple[Point, ...]:
+    """Return the points whose bits are set, row by row."""
+    points = []
+    while bits:
+        index = (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+        points.append(Point(index % size[0], index // size[0]))
+    return tuple(points)
 
 
 def _repeated_labels(scene: Scene, values: Sequence[str]) -> Iterator[Flaw]:

@@ -81,10 +81,9 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
 
 def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Remark]:
     """Yield what is to be said of a property besides its values."""
-    for index, at in missing_brackets(ident, values):
-        certainty = "" if at >= 0 else "none"
-        code = "suspicious-bracket-in-value"
-        yield Remark(code, scene.node, values[index], ident, index, certainty=certainty)
+    flaws = missing_brackets(ident, values)
+    if flaws:
+        yield from remarks_of(scene.node, ident, values, flaws)
     if is_foreign(ident, scene.ff):
         is_converted = ident in _CONVERTED and scene.is_go
         certainty = "" if is_converted and parse_points(values, scene.size) else "none"

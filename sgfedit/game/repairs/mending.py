@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Scene
-from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Node, Properties
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Sequence
+    from collections.abc import Callable, Container, Iterator, Sequence
 
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.grammar import Segment
+
+_VALUE: Final = re.compile(ANY_VALUE)
 
 
 def scene_of(collection: Collection, node: Node) -> Scene:
@@ -22,6 +25,15 @@ def scene_of(collection: Collection, node: Node) -> Scene:
     scene = Scene.of(root)
     scene.node = node
     return scene
+
+
+def value_starts(source: str, ident: str) -> Iterator[int]:
+    """Yield where each value of a property begins in a node's text, with its bracket."""
+    for segment in segments(source):
+        if segment.ident == ident:
+            at = segment.start + len(segment.written)
+            for match in _VALUE.finditer(source, at, segment.end):
+                yield match.start()
 
 
 def rewritten(source: str, mended: Callable[[Segment], str | None]) -> str:

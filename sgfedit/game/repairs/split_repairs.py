@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.brackets import missing_brackets
 from sgfedit.game.checks.moves import is_mixed, is_redundant_player
-from sgfedit.game.checks.places import span_in
-from sgfedit.game.repairs.mending import scene_of, split, unravel
+from sgfedit.game.repairs.mending import scene_of, split, unravel, value_starts
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.properties import PROPERTIES, Category
 
@@ -81,12 +80,16 @@ def add_bracket(edit: Edit, _collection: Collection, problem: Problem) -> None:
     """Close values before what they have swallowed; nodes that come out of them follow."""
     node, ident = problem.node, problem.ident
     values = node.properties.get(ident, ()) if node is not None else ()
-    found = [(index, at) for index, at in missing_brackets(ident, values) if at >= 0]
+    found = [flaw for flaw in missing_brackets(ident, values) if flaw.mended is not None]
     if node is None or not found:
         return
     source = node.source
-    # From the last, so that places in front of it stay right.
-    for index, at in reversed(found):
-        cut = span_in(source, ident, index)[0] + 1 + at
-        source = f"{source[:cut]}]{source[cut:]}"
+    kept = {flaw.value: len(flaw.mended[0]) for flaw in found if flaw.mended}
+    cuts = [
+        start + 1 + kept[index]
+        for index, start in enumerate(value_starts(source, ident))
+        if index in kept
+    ]
+    ends = (*cuts, len(source))
+    source = "]".join(source[start:end] for start, end in zip((0, *cuts), ends, strict=True))
     unravel(edit, node, [new.source for new in parse(f"({source})").trees[0].root.subtree()])

@@ -49,10 +49,10 @@ def test_where_a_bracket_is_missing(ident: str, raw: str, place: int | None) -> 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("(;;B[aa;W[bb];B[cc])", [("B", "aa;W[bb", 0, "")]),
-        ("(;;AB[aa][bb;W[cc])", [("AB", "bb;W[cc", 1, "")]),
+        ("(;;B[aa;W[bb];B[cc])", [("B", "aa;W[bb", 0, "ask")]),
+        ("(;;AB[aa][bb;W[cc])", [("AB", "bb;W[cc", 1, "ask")]),
         ("(;;B[[aa])", [("B", "[aa", 0, "none")]),
-        ("(;C[x;B[aa])", [("C", "x;B[aa", 0, "")]),
+        ("(;C[x;B[aa])", [("C", "x;B[aa", 0, "ask")]),
         ("(;C[x (;B[aa\\]) y])", []),
         ("(;XX[x;B[aa])", []),
     ],

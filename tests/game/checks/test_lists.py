@@ -183,7 +183,9 @@ def test_endless_rectangles_are_not_taken_to_pieces(monkeypatch: pytest.MonkeyPa
         ("AB", "feature-newer-than-ff", "aa:bb, cc:dd", "ask"),
         ("AB", "feature-newer-than-ff", "ee:ff", "none"),
     ]
-    assert new == [("AB", "point-not-unique", "bb:cc", "safe")]
+    assert new == [("AB", "point-not-unique", "bb:cc, aa:dd, aa", "safe")]
+    (remark,) = remarks(f"{FF4}AB[aa:bb][aa:cc][aa:dd][aa])")
+    assert [len(remark.points)] == [4 + 9]
 
 
 @pytest.mark.parametrize("value", ["L[aa][kk]", "M[aa][x]"])
