@@ -246,9 +246,9 @@ class Positions:
             if self._is_go and move is not None:
                 flags |= self._play(colour, last_move)
         if "PL" in properties:
-            turn = _COLOUR.get(parse_colour(properties["PL"][0]) or "", turn)
+            turn = _COLOUR.get(parse_colour(_effective(properties["PL"])) or "", turn)
         if "MN" in properties:
-            number = _number(properties["MN"][0], number)
+            number = _number(_effective(properties["MN"]), number)
         return _State(
             number,
             turn,
@@ -262,8 +262,7 @@ class Positions:
         )
 
     def _move(self, values: tuple[str, ...]) -> object:
-        raw = next((value for value in values if strip(value)), values[0])
-        return parse_move(raw, self._size)
+        return parse_move(_effective(values), self._size)
 
     def _play(self, colour: Colour, point: Point | None) -> int:
         index = None if point is None else point.y * self._size[0] + point.x
@@ -315,6 +314,13 @@ class Positions:
         handicap = _number(self._root.properties.get("HA", ("0",))[0], 0)
         white = handicap >= 2 or ("AB" in has and "AW" not in has)
         return Colour.WHITE if white else Colour.BLACK
+
+
+def _effective(values: Sequence[str]) -> str:
+    """Return the value of a single-value property that counts: the first that is not empty."""
+    if len(values) == 1:
+        return values[0]
+    return next((value for value in values if strip(value)), values[0])
 
 
 def _number(raw: str, default: int) -> int:

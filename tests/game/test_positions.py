@@ -75,6 +75,7 @@ def test_both_moves_of_a_node_are_played_in_file_order() -> None:
         ("(;B[aa];W[bb]MN[10];B[cc])", 11),
         ("(;B[aa];MN[10];B[cc])", 11),
         ("(;B[aa];MN[x];B[cc])", 2),
+        ("(;B[aa];MN[][10];B[cc])", 11),
     ],
 )
 def test_moves_are_numbered_along_the_path(text: str, number: int) -> None:
@@ -90,6 +91,7 @@ def test_moves_are_numbered_along_the_path(text: str, number: int) -> None:
         ("(;B[aa]PL[x])", WHITE),
         ("(;PL[w];C[])", WHITE),
         ("(;PL[W];B[aa])", WHITE),
+        ("(;PL[][W])", WHITE),
         ("(;HA[2])", WHITE),
         ("(;HA[1])", BLACK),
         ("(;HA[x])", BLACK),

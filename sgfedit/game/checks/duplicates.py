@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Properties
 
 _BREAKS: Final = ("\r", "\n")
+_READ_FIRST: Final = {"FF", "GM", "SZ", "HA"}
+"""What a game is read by has an empty value as its first; another one would change the game."""
 
 
 class Repeated(NamedTuple):
@@ -60,6 +62,8 @@ def _certainty(ident: str, values: Sequence[str], *, is_text_sure: bool = True) 
     kind = property_type(ident)
     if kind.many or (is_text_sure and kind.kind is Kind.TEXT):
         return "safe"
+    if ident in _READ_FIRST and not strip(values[0]):
+        return "ask"
     different = {value for value in values if strip(value)}
     return "safe" if len(different) <= 1 else "ask"
 

@@ -38,6 +38,7 @@ TOO_MANY = "too-many-values"
         ("B[cc][dd]", [(TOO_MANY, "B", 1, "ask")]),
         ("B[cc][cc]", [(TOO_MANY, "B", 1, "safe")]),
         ("PW[][white]", [(TOO_MANY, "PW", 1, "safe")]),
+        ("HA[][2]", [(TOO_MANY, "HA", 1, "ask")]),
         ("C[a][b]", [(TOO_MANY, "C", 1, "ask")]),
         ("N[a]N[b][c]", [(DOUBLED, "N", 1, "ask"), (TOO_MANY, "N", 2, "ask")]),
         ("Comment[a]C[b]", [(DOUBLED, "C", 1, "safe")]),
