@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections import Counter
 from functools import cache
 from importlib import import_module
@@ -31,7 +30,6 @@ SLICE_S: Final = 0.004
 
 _LOADING_MS: Final = 10
 _CHECKS: Final = ("sgfedit.game.checks", "sgfedit.game.repairs")
-_SLICES_TO_FREEZE: Final = 32
 _NODES_A_STEP: Final = 20
 _WRITTEN_A_STEP: Final = 1_000
 
@@ -78,7 +76,6 @@ class Checker(QObject):
         self.report = Report()
         self.counts: Counter[str] = Counter()
         self.is_current = True
-        self._slices = 0
         self._steps: Generator[Report | None, None, Report] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -137,7 +134,6 @@ class Checker(QObject):
     def _step(self) -> None:
         if self._steps is None or self._document.is_editing:
             return
-        self._keep_collector_away()
         end = perf_counter() + SLICE_S
         try:
             while perf_counter() < end:
@@ -149,16 +145,6 @@ class Checker(QObject):
             self._is_new = False
             self._stop()
             self._tell(stop.value)
-
-    def _keep_collector_away(self) -> None:
-        """Freeze what the first look at a large file leaves behind, now and then.
-
-        Every node keeps its properties once they have been looked at; the garbage collector
-        would walk them all again and again, for 10 to 20 ms each time.
-        """
-        self._slices += 1
-        if self._is_new and not self._slices % _SLICES_TO_FREEZE:
-            gc.freeze()
 
     def _tell(self, report: Report) -> None:
         self.report = report
@@ -187,7 +173,7 @@ def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, 
     """Return what is wrong with a file, in steps; one of them yields what is known early."""
     # Not at the top: the first picture of the window needs none of it.
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
-    from sgfedit.game.checks.places import Places  # noqa: PLC0415
+    from sgfedit.game.places import Places  # noqa: PLC0415
     from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
 
     texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)

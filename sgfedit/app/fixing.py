@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks import check_in_steps
-from sgfedit.game.checks.places import Places
+from sgfedit.game.places import Places
 from sgfedit.game.repairs import can_repair, repair
 from sgfedit.game.repairs.differences import differences
 from sgfedit.game.repairs.text_repairs import TEXT_REPAIRS

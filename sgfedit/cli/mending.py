@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.cli.check import numbered
-from sgfedit.game.checks.places import Places
 from sgfedit.game.edits import Edit
+from sgfedit.game.places import Places
 from sgfedit.game.repairs import can_repair, fix
 from sgfedit.game.repairs.differences import differences
 from sgfedit.game.written import texts_in_steps

@@ -161,6 +161,15 @@ class Node:
         return found  # type: ignore[return-value]  # mypy does not narrow by type()
 
     @property
+    def is_split(self) -> bool:
+        """Whether the properties are more than text by now: looked at, or edited."""
+        return type(self._properties) is not str
+
+    def forget_split(self) -> None:
+        """Make the properties text again; for nodes that were not split before, see `is_split`."""
+        self._properties = self.source
+
+    @property
     def source(self) -> str:
         """The node's text, without parsing it; see `Properties.source`."""
         found = self._properties

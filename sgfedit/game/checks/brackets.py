@@ -11,7 +11,14 @@ from sgfedit.sgf.properties import PROPERTIES, Kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-TEXTS: Final = {Kind.SIMPLE, Kind.TEXT, Kind.LABELS, Kind.APPLICATION, Kind.FIGURE, Kind.UNKNOWN}
+BRACKETED: Final = {
+    Kind.SIMPLE,
+    Kind.TEXT,
+    Kind.LABELS,
+    Kind.APPLICATION,
+    Kind.FIGURE,
+    Kind.UNKNOWN,
+}
 """The kinds of values that may hold brackets."""
 
 _BLANK: Final = r"[ \t\n\r\v\f]*+"
@@ -32,8 +39,8 @@ def missing_bracket(ident: str, raw: str) -> int | None:
     opens a move right at its end: there the text has swallowed the next node.
     """
     if "[" not in raw:
-        return -1 if ";" in raw and PROPERTIES[ident].kind not in TEXTS else None
-    if PROPERTIES[ident].kind in TEXTS:
+        return -1 if ";" in raw and PROPERTIES[ident].kind not in BRACKETED else None
+    if PROPERTIES[ident].kind in BRACKETED:
         return _in_text(raw)
     return _start_of(_NEXT_IDENT, raw, raw.index("["), -1)
 

@@ -18,13 +18,13 @@ from sgfedit.game.checks.properties import common_flaws, flaws_of
 from sgfedit.game.checks.remark import Remark
 from sgfedit.game.checks.setup import STONES, setup_remarks
 from sgfedit.sgf.properties import PROPERTIES, Category
-from sgfedit.sgf.values import parse_points
+from sgfedit.sgf.values import parse_points, strip
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sgfedit.game.checks.remark import Scene
-    from sgfedit.sgf.node import Properties
+    from sgfedit.sgf.node import Node, Properties
 
 _ORDINARY: Final = re.compile(r";([BW])\[([A-Za-z]{2})\][ \t\n\r\v\f]*+\Z")
 _MOVES: Final = {"B", "W"}
@@ -58,7 +58,7 @@ def _is_ordinary(scene: Scene) -> bool:
 def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
     node = scene.node
     if not properties:
-        if node.parent is not None:
+        if is_empty(node):
             yield Remark("empty-node", node)
         return
     common = common_flaws(scene, properties)
@@ -77,6 +77,11 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
         detail = properties[ident][value]
         yield Remark(code, node, detail, ident, value, certainty=certainty)
     yield from _together(scene, properties)
+
+
+def is_empty(node: Node) -> bool:
+    """Whether a node, which is no root, holds nothing at all, no damaged text either."""
+    return node.parent is not None and not strip(node.source).strip(";")
 
 
 def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Remark]:

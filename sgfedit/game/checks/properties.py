@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.brackets import TEXTS, missing_bracket
+from sgfedit.game.checks.brackets import BRACKETED, missing_bracket
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.checks.lists import label_flaws, overlaps, pair_flaws, point_flaws, view_flaws
 from sgfedit.game.checks.setup import STONES, redundant_setup
-from sgfedit.game.checks.values import value_flaws
+from sgfedit.game.checks.values import TEXTS, value_flaws
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind
 from sgfedit.sgf.values import strip
 
@@ -24,7 +24,6 @@ _ELSEWHERE: Final = {Category.ROOT, Category.GAME_INFO}
 _READ: Final = {"L", "M"}
 """Old properties that still mean something; the others are kept, whatever they hold."""
 
-_TEXTS: Final = {Kind.TEXT, Kind.SIMPLE, Kind.APPLICATION}
 _OF_BOARD: Final = {Kind.MOVE, Kind.POINTS, Kind.PAIRS, Kind.LABELS}
 _LISTS: Final[dict[Kind, Judge]] = {
     Kind.POINTS: point_flaws,
@@ -45,7 +44,7 @@ def _judges() -> dict[str, Judge]:
     for ident, row in PROPERTIES.items():
         if row.category is Category.OBSOLETE and ident not in _READ:
             continue
-        if row.category in _ELSEWHERE and row.kind not in _TEXTS:
+        if row.category in _ELSEWHERE and row.kind not in TEXTS:
             found[ident] = _emptiness
         else:
             found[ident] = _LISTS.get(row.kind, value_flaws)
@@ -64,7 +63,7 @@ def flaws_of(scene: Scene, ident: str, values: Sequence[str]) -> list[Flaw]:
     if judge is None or not (scene.is_go or PROPERTIES[ident].kind not in _OF_BOARD):
         return []
     flaws = judge(scene, ident, values)
-    if not flaws or PROPERTIES[ident].kind in TEXTS:
+    if not flaws or PROPERTIES[ident].kind in BRACKETED:
         return flaws
     return [
         flaw if missing_bracket(ident, values[flaw.value]) is None else flaw._replace(mended=None)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.files import findings_in_file
 from sgfedit.game.checks.info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
-from sgfedit.game.checks.places import Places
 from sgfedit.game.checks.remark import Scene
-from sgfedit.game.checks.tree import tree_remarks
+from sgfedit.game.checks.tree import TreeWalk
+from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.writer import run
 
@@ -50,11 +50,15 @@ def check_in_steps(
 
 def _check_game(game: Game, nodes: int, remarks: list[Remark]) -> Generator[None, None, None]:
     scene = Scene.of(game.root)
-    for number, node in enumerate(game.nodes(), 1):
+    walk = TreeWalk(scene)
+    for number, node in enumerate(walk, 1):
         scene.node = node
         remarks += node_remarks(scene)
         remarks += info_remarks(scene)
         if not number % nodes:
             yield
     yield
-    remarks += yield from tree_remarks(game, scene, nodes)
+    for number, remark in enumerate(walk.remarks(), 1):
+        remarks.append(remark)
+        if not number % nodes:
+            yield

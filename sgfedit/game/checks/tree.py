@@ -14,10 +14,9 @@ from sgfedit.game.checks.variations import simulated_remarks, twin_remarks
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.checks.remark import Scene
-    from sgfedit.game.collection import Game
     from sgfedit.sgf.node import Node, Properties
 
 _MOVES: Final = frozenset({"B", "W"})
@@ -70,59 +69,72 @@ class _About(NamedTuple):
         return cls(moves, has_stones, has_info, has_stones or has_info or "VW" in idents)
 
 
-class _Walk:
-    """One pass over a game in file order.
+class TreeWalk:
+    """One pass over a game in file order, and what is wrong with it beyond its single nodes.
 
-    Attributes:
-        remarks: What was found.
-        counts: How many nodes have which idents, in their order.
-        is_old: Whether something was met that has another meaning, or none, in FF[4].
-        twice: (Node with game info above, node with game info).
-        handicaps: The nodes that name a handicap.
-        deepest: The first of all nodes that are as far from the root as any.
-        leaves: The number of nodes that nothing follows.
+    Iterating visits the nodes. Those that nobody had looked into forget afterwards how they were
+    split: it would take the memory of the whole tree once more, and the collector's time.
     """
 
     def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.remarks: list[Remark] = []
-        self.counts: Counter[tuple[str, ...]] = Counter()
+        self._scene = scene
+        self._remarks: list[Remark] = []
+        self._counts: Counter[tuple[str, ...]] = Counter()  # nodes with these idents, in order
         self._about: dict[tuple[str, ...], _About] = {}
-        self.is_old = False
-        self.twice: list[tuple[Node, Node]] = []
-        self.handicaps: list[Node] = []
-        self.deepest = scene.root
-        self.leaves = 0
+        self._is_old = False  # something has another meaning, or none, in FF[4]
+        self._twice: list[tuple[Node, Node]] = []  # a node with game info below another
+        self._handicaps: list[Node] = []
+        self._deepest = scene.root
+        self._leaves = 0
         self._depth = 0
-        self._pending = [(scene.root, _Before())]
 
-    def advance(self, nodes: int) -> bool:
-        """Visit at most `nodes` more nodes; return whether any are left."""
-        pending = self._pending
-        for _ in range(nodes):
-            if not pending:
-                return False
+    def __iter__(self) -> Iterator[Node]:
+        """Yield every node in file order."""
+        pending = [(self._scene.root, _Before())]
+        while pending:
             node, before = pending.pop()
+            was_split = node.is_split
             after = self._visit(node, before)
             children = node.children
-            self.leaves += not children
+            self._leaves += not children
             if len(children) > 1:
                 variation = after._replace(is_main=False)
                 pending.extend((child, variation) for child in children[:0:-1])
-                if self.scene.is_go:
-                    self.remarks += twin_remarks(children)
+                if self._scene.is_go:
+                    self._remarks += twin_remarks(children)
             if children:
                 pending.append((children[0], after))
-        return bool(pending)
+            yield node
+            if not was_split:
+                node.forget_split()
+
+    def remarks(self) -> Iterator[Remark]:
+        """Yield what is wrong with the game, after all nodes have been visited."""
+        scene = self._scene
+        root = scene.root
+        yield from self._remarks
+        counts: Counter[str] = Counter()
+        for idents, number in self._counts.items():
+            counts.update(dict.fromkeys(idents, number))
+        yield from _summaries(root, counts)
+        if "FF" not in root.properties:
+            is_right = scene.is_go and not self._is_old and _OLD.isdisjoint(counts)
+            yield Remark("missing-ff", root, certainty="safe" if is_right else "none")
+        yield from _twice(self._twice)
+        if scene.is_go:
+            for node in self._handicaps:
+                yield from handicap_remarks(node, scene.size)
+            yield from line_remarks(root, self._deepest, self._leaves, scene.size)
+            yield from comment_remarks(root)
 
     def _visit(self, node: Node, before: _Before) -> _Before:
         properties = node.properties
         idents = tuple(properties)
-        self.counts[idents] += 1
+        self._counts[idents] += 1
         # Few different ones are in a game: what they mean is worked out once.
         about = self._about.get(idents) or self._about.setdefault(idents, _About.of(idents))
         if before.depth > self._depth:
-            self._depth, self.deepest = before.depth, node
+            self._depth, self._deepest = before.depth, node
         colour, info = before.colour, before.info
         if about.is_special:
             if about.has_stones:
@@ -132,7 +144,7 @@ class _Walk:
                 self._note_info(node, info)
                 info = node
             if len(properties.get("VW", ())) == 2:
-                self.is_old = True
+                self._is_old = True
         for ident in about.moves:
             if ident == colour:
                 self._note_colour(node, properties, ident)
@@ -142,47 +154,22 @@ class _Walk:
     def _note_colour(self, node: Node, properties: Properties, ident: str) -> None:
         """Note a move that follows one of the same colour."""
         values = "".join(f"[{raw}]" for raw in properties[ident])
-        self.remarks.append(Remark("same-colour-twice", node, ident + values, ident))
+        self._remarks.append(Remark("same-colour-twice", node, ident + values, ident))
 
     def _note_info(self, node: Node, above: Node | None) -> None:
         """Note a node with game info."""
         if above is not None:
-            self.twice.append((above, node))
+            self._twice.append((above, node))
         if handicap_of(node) >= 2:
-            self.handicaps.append(node)
+            self._handicaps.append(node)
 
     def _note_stones(self, node: Node, before: _Before, *, is_move: bool) -> None:
-        self.is_old |= is_move
-        if not self.scene.is_go:
+        self._is_old |= is_move
+        if not self._scene.is_go:
             return
         if before.is_main and before.depth:
-            self.remarks.append(Remark("setup-after-root", node))
-        self.remarks += simulated_remarks(node, self.scene.size)
-
-
-def tree_remarks(game: Game, scene: Scene, nodes: int) -> Generator[None, None, list[Remark]]:
-    """Return what is wrong with a game beyond its single nodes, pausing after so many `nodes`."""
-    walk = _Walk(scene)
-    while walk.advance(nodes):
-        yield
-    yield
-    root = game.root
-    found = walk.remarks
-    counts: Counter[str] = Counter()
-    for idents, number in walk.counts.items():
-        counts.update(dict.fromkeys(idents, number))
-    found += _summaries(root, counts)
-    if "FF" not in root.properties:
-        is_right = scene.is_go and not walk.is_old and _OLD.isdisjoint(counts)
-        found.append(Remark("missing-ff", root, certainty="safe" if is_right else "none"))
-    found += _twice(walk.twice)
-    if scene.is_go:
-        for node in walk.handicaps:
-            found += handicap_remarks(node, scene.size)
-        yield
-        found += line_remarks(root, walk.deepest, walk.leaves, scene.size)
-        found += comment_remarks(root)
-    return found
+            self._remarks.append(Remark("setup-after-root", node))
+        self._remarks += simulated_remarks(node, self._scene.size)
 
 
 def _summaries(root: Node, counts: Mapping[str, int]) -> Iterator[Remark]:

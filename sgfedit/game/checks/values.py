@@ -34,6 +34,10 @@ _SMALL: Final = 19
 _PRINT_MODES: Final = range(3)
 
 
+TEXTS: Final = {Kind.TEXT, Kind.SIMPLE, Kind.APPLICATION}
+"""The kinds of values that are text alone."""
+
+
 def effective(values: Sequence[str]) -> int:
     """Return which value of a single-value property counts: the first that is not empty."""
     if len(values) == 1:
@@ -48,8 +52,11 @@ def value_flaws(scene: Scene, ident: str, values: Sequence[str]) -> list[Flaw]:
     text = strip(raw)
     kind = PROPERTIES[ident].kind
     if not text and kind not in _MAY_BE_EMPTY:
-        return [Flaw(number, "empty-value") for number in range(len(values))]
-    flaw = _JUDGES[kind](scene, ident, raw, text)
+        # A text of nothing but blanks may be meant.
+        certainty = "ask" if kind in TEXTS and any(values) else ""
+        return [Flaw(number, "empty-value", (), certainty) for number in range(len(values))]
+    judge = _JUDGES.get(kind)
+    flaw = judge(scene, ident, raw, text) if judge is not None else None
     if flaw is None:
         return []
     if len(values) > 1 and flaw.repair == "safe":  # with another text another value might count
@@ -152,11 +159,6 @@ def _figure(scene: Scene, _ident: str, raw: str, text: str) -> Flaw | None:
     return None if flags == halves[0] else _normalised(f"{flags}:{name}")
 
 
-def _text(_scene: Scene, _ident: str, raw: str, text: str) -> Flaw | None:
-    # A text of nothing but blanks may be meant.
-    return None if text else Flaw(0, "empty-value", (), "ask" if raw else "")
-
-
 def _move(scene: Scene, _ident: str, raw: str, text: str) -> Flaw | None:
     if raw in scene.names or (raw == "tt" and has_tt(scene)):
         return None
@@ -199,8 +201,5 @@ _JUDGES: Final[dict[Kind, Callable[[Scene, str, str, str], Flaw | None]]] = {
     Kind.NONE: _none,
     Kind.FIGURE: _figure,
     Kind.MOVE: _move,
-    Kind.SIMPLE: _text,
-    Kind.TEXT: _text,
-    Kind.APPLICATION: _text,
 }
-_MAY_BE_EMPTY: Final = _JUDGES.keys() - {Kind.NUMBER, Kind.REAL, Kind.COLOUR}
+_MAY_BE_EMPTY: Final = {Kind.DOUBLE, Kind.NONE, Kind.FIGURE, Kind.MOVE}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from sgfedit.game.checks.places import Places
 from sgfedit.game.edits import SetChildren, SetContents, SetProperties, apply, inverted
+from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.writer import run
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.checks.places import Places
+from sgfedit.game.places import Places
 from sgfedit.sgf.grammar import ANY_VALUE, closed
 from sgfedit.sgf.values import WHITE
 

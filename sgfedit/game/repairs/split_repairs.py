@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.brackets import missing_brackets
 from sgfedit.game.checks.moves import is_mixed, is_redundant_player
+from sgfedit.game.checks.nodes import is_empty
 from sgfedit.game.repairs.mending import scene_of, split, unravel, value_starts
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.properties import PROPERTIES, Category
@@ -66,7 +67,7 @@ def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
     """Delete a node without properties; its children take its place."""
     node = problem.node
     parent = node.parent if node is not None else None
-    if node is None or parent is None or node.properties:
+    if node is None or parent is None or not is_empty(node):
         return
     children = node.children
     edit.set_children(node, ())

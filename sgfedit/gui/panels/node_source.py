@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.errors import ForeignNodeError
-from sgfedit.game.checks.places import Places
+from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
 from sgfedit.gui.panels.source_spans import place_of
 from sgfedit.gui.panels.source_view import Mark, SourceView

@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.checks.places import span_in
+from sgfedit.game.places import span_in
 from sgfedit.gui.panels.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.properties import PROPERTIES

@@ -22,7 +22,11 @@ def found(text: str) -> list[tuple[str, str, str, str]]:
 
 
 def test_an_empty_node_that_is_no_root() -> None:
-    assert found("(;;;C[x];)") == [("empty-node", "", "", "")] * 2
+    assert found("(;;;C[x]; \n)") == [("empty-node", "", "", "")] * 2
+
+
+def test_a_node_of_damaged_text_is_not_empty() -> None:
+    assert found("(;;[ah];foo;)") == [("empty-node", "", "", "")]
 
 
 @pytest.mark.parametrize(

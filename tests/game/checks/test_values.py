@@ -98,6 +98,7 @@ def test_a_value_that_is_not_as_it_should_be_is_named(
     [
         ("GN[]", [("empty-value", "", "safe")]),
         ("PB[ ]", [("empty-value", " ", "ask")]),
+        ("GN[][]", [("empty-value", ", ", "safe")]),
         ("AP[]", [("empty-value", "", "safe")]),
         ("KM[]", [("empty-value", "", "safe")]),
         ("HA[ ]", [("empty-value", " ", "safe")]),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sgfedit import loads
 from sgfedit.game.checks import check_in_steps
-from sgfedit.game.checks.places import span_in
 from sgfedit.game.edits import Edit
+from sgfedit.game.places import span_in
 from sgfedit.sgf.writer import run
 
 
