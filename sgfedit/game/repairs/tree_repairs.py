@@ -57,20 +57,34 @@ def _take_out(edit: Edit, node: Node) -> None:
 
 
 def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
-    """Merge a node into the sibling before it that makes the same move, if nothing gets lost."""
+    """Merge a node into the sibling before it that makes the same move, if nothing gets lost.
+
+    What follows the two may be equal in turn, so this goes on with the nodes behind them.
+    """
     del problem
+    pending = [node]
+    while pending:
+        twin = pending.pop()
+        children = twin.children
+        if _merge_one(edit, twin, line_end(root) * 2):
+            pending.extend(reversed(children))
+
+
+def _merge_one(edit: Edit, node: Node, between: str) -> bool:
+    """Merge one node into an earlier twin with `between` their comments; return whether it was."""
     parent, move = node.parent, move_text(node)
-    if parent is None:
-        return
+    if parent is None or not move:
+        return False
     first = next(child for child in parent.children if child is node or move_text(child) == move)
-    properties = _merged(first, node, line_end(root) * 2) if first is not node else None
+    properties = _merged(first, node, between) if first is not node else None
     if properties is None:
-        return
+        return False
     children = node.children
     edit.set_children(node, ())
     edit.set_children(parent, [child for child in parent.children if child is not node])
     edit.set_children(first, (*first.children, *children))
     edit.set_properties(first, properties)
+    return True
 
 
 def _merged(first: Node, second: Node, between: str) -> Properties | None:

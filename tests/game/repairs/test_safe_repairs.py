@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sgfedit.sgf.problems import Problem
 
-LARGEST = 40_000
+LARGEST = 20_000
 """Bytes of a real record; the few big ones would take most of the time."""
 
 IDENTS = (

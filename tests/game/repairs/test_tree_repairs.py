@@ -32,6 +32,11 @@ def mended(text: str, code: str) -> str:
             "(;FF[4](;B[aa]C[xy]TR[aa][bb]N[n](;W[bb])(;W[cc])))",
         ),
         (
+            "(;FF[4](;B[aa];W[bb];B[cc])(;B[aa];W[bb]C[x];B[dd])(;B[aa];W[ee]))",
+            "identical-siblings",
+            "(;FF[4](;B[aa](;W[bb]C[x](;B[cc])(;B[dd]))(;W[ee])))",
+        ),
+        (
             "(;FF[4](;B[aa]BL[1])(;B[aa]BL[2]))",
             "identical-siblings",
             "(;FF[4](;B[aa]BL[1])(;B[aa]BL[2]))",
