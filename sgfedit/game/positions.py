@@ -16,6 +16,7 @@ from sgfedit.sgf.node import is_go, size_of
 from sgfedit.sgf.values import (
     PASS,
     Point,
+    effective,
     parse_colour,
     parse_move,
     parse_number,
@@ -246,9 +247,9 @@ class Positions:
             if self._is_go and move is not None:
                 flags |= self._play(colour, last_move)
         if "PL" in properties:
-            turn = _COLOUR.get(parse_colour(_effective(properties["PL"])) or "", turn)
+            turn = _COLOUR.get(parse_colour(effective(properties["PL"])) or "", turn)
         if "MN" in properties:
-            number = _number(_effective(properties["MN"]), number)
+            number = _number(effective(properties["MN"]), number)
         return _State(
             number,
             turn,
@@ -262,7 +263,7 @@ class Positions:
         )
 
     def _move(self, values: tuple[str, ...]) -> object:
-        return parse_move(_effective(values), self._size)
+        return parse_move(effective(values), self._size)
 
     def _play(self, colour: Colour, point: Point | None) -> int:
         index = None if point is None else point.y * self._size[0] + point.x
@@ -310,17 +311,13 @@ class Positions:
                 if ident in _COLOUR:
                     return _COLOUR[ident]
             child = child.first_child
-        has = set().union(*(step.properties for step in self._path))
-        handicap = _number(self._root.properties.get("HA", ("0",))[0], 0)
-        white = handicap >= 2 or ("AB" in has and "AW" not in has)
+        handicap = _number(effective(self._root.properties.get("HA", ("0",))), 0)
+        white = handicap >= 2 or (self._sets_up("AB") and not self._sets_up("AW"))
         return Colour.WHITE if white else Colour.BLACK
 
-
-def _effective(values: Sequence[str]) -> str:
-    """Return the value of a single-value property that counts: the first that is not empty."""
-    if len(values) == 1:
-        return values[0]
-    return next((value for value in values if strip(value)), values[0])
+    def _sets_up(self, ident: str) -> bool:
+        """Whether a node of the path has a set-up list with anything in it."""
+        return any(strip("".join(step.properties.get(ident, ()))) for step in self._path)
 
 
 def _number(raw: str, default: int) -> int:
@@ -341,7 +338,7 @@ def _set_up_points(properties: Properties, size: Size) -> Iterable[Point]:
 
 def has_corner_views(root: Node) -> bool:
     """Whether two points of VW are the corners of a rectangle: before FF[4] (FF[3], "VW")."""
-    version = parse_number(root.properties.get("FF", ("1",))[0])
+    version = parse_number(effective(root.properties.get("FF", ("1",))))
     return version is None or version < 4
 
 

@@ -96,6 +96,7 @@ def junk_findings(text: str, start: int, end: int, *, is_first: bool) -> Iterato
 
 def body_findings(source: str, offset: int) -> Iterator[Finding]:
     """Yield what is wrong inside one node, `source` beginning at `offset` of the text."""
+    certainty: str | None = None
     for part in segments(source):
         at = offset + part.start
         text = source[part.start : part.end]
@@ -107,11 +108,23 @@ def body_findings(source: str, offset: int) -> Iterator[Finding]:
             yield Finding("value-without-ident", at + len(part.written), text)
         elif part.written[0].isascii() and part.written[0].isalpha():
             is_ident = bool(ident_in(part.written))
-            yield Finding("property-without-value" if is_ident else "junk-chars", at, text)
+            code = "property-without-value" if is_ident else "junk-chars"
+            if certainty is None:
+                certainty = _certainty_of_words(source)
+            yield Finding(code, at, text, certainty=certainty if is_ident else "")
         else:
             junk = text.lstrip(WHITE + (";" if part.start == 0 else ""))
             if junk:
                 yield Finding("junk-chars", at + len(text) - len(junk), junk)
+
+
+def _certainty_of_words(source: str) -> str:
+    """Return how sure it is that lone words in a node mean nothing.
+
+    One may well be the identifier of a value that stands alone as well, and must not just go.
+    """
+    is_stray = any(part.values and not part.ident for part in segments(source))
+    return "ask" if is_stray else ""
 
 
 def _ident_findings(written: str, ident: str, at: int) -> Iterator[Finding]:

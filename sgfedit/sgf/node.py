@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 from sgfedit.sgf.grammar import format_property, segments
 from sgfedit.sgf.properties import decode, needs_size, property_type
-from sgfedit.sgf.values import DEFAULT_SIZE, decode_text, parse_number, parse_size
+from sgfedit.sgf.values import DEFAULT_SIZE, decode_text, effective, parse_number, parse_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -271,13 +271,13 @@ def _decode_points(root: Node, ident: str, values: Sequence[str]) -> object:
 def is_go(root: Node) -> bool:
     """Whether the game that starts at `root` is Go: GM is 1, absent or unreadable."""
     values = root.properties.get("GM")
-    return values is None or parse_number(values[0]) in {None, 1}
+    return values is None or parse_number(effective(values)) in {None, 1}
 
 
 def size_of(root: Node) -> Size:
     """Return (columns, rows) of the game that starts at `root`."""
     values = root.properties.get("SZ")
-    return (parse_size(values[0]) if values else None) or DEFAULT_SIZE
+    return (parse_size(effective(values)) if values else None) or DEFAULT_SIZE
 
 
 def line_end(root: Node) -> str:

@@ -296,7 +296,7 @@ def decode(ident: str, raw_values: Sequence[str], size: Size = v.DEFAULT_SIZE) -
         return many(raw_values, size)
     if kind is Kind.TEXT:
         return "\n\n".join(text for text in map(v.decode_text, raw_values) if text)
-    raw = next((value for value in raw_values if v.strip(value)), raw_values[0])
+    raw = v.effective(raw_values)
     if kind is Kind.MOVE:
         return v.parse_move(raw, size)
     return _SINGLE[kind](raw)

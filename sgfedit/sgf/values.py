@@ -69,6 +69,17 @@ def strip(raw: str) -> str:
     return raw.translate(_NO_WHITE)
 
 
+def effective(values: Sequence[str]) -> str:
+    """Return the value that counts of a property that should have one: the first not empty.
+
+    Args:
+        values: Raw values, at least one.
+    """
+    if len(values) == 1:
+        return values[0]
+    return next((value for value in values if strip(value)), values[0])
+
+
 # Text ---------------------------------------------------------------------------------------
 
 
@@ -190,6 +201,7 @@ def parse_points(values: Iterable[str], size: Size) -> tuple[Point, ...]:
     """
     width, height = size
     found: dict[Point, None] = {}
+    covered = 0
     for raw in dict.fromkeys(values):
         point = parse_point(raw)
         if point is not None:
@@ -198,8 +210,22 @@ def parse_points(values: Iterable[str], size: Size) -> tuple[Point, ...]:
             continue
         corners = parse_rectangle(raw)
         if corners is not None:
-            found.update(dict.fromkeys(rectangle(*corners, size)))
+            # Thousands of rectangles may lie over each other; few of them add anything.
+            mask = _mask(*corners, size)
+            if mask & ~covered:
+                covered |= mask
+                found.update(dict.fromkeys(rectangle(*corners, size)))
     return tuple(found)
+
+
+def _mask(a: Point, b: Point, size: Size) -> int:
+    """Return the points of a rectangle as bits, row by row."""
+    width, height = size
+    left, right = sorted((min(a.x, width), min(b.x, width)))
+    top, bottom = sorted((a.y, b.y))
+    row = (1 << min(right + 1, width)) - (1 << left)
+    rows = range(top, min(bottom + 1, height))
+    return sum(row << width * y for y in rows)
 
 
 def parse_rectangle(raw: str) -> tuple[Point, Point] | None:

@@ -289,3 +289,17 @@ def test_figures_have_flags_and_a_name(raw: str, figure: tuple[int, str]) -> Non
 
 def test_point_lists_are_written_uncompressed() -> None:
     assert encode_points([Point(0, 0), Point(26, 51)]) == ("aa", "AZ")
+
+
+def test_thousands_of_rectangles_over_each_other_are_read_at_once() -> None:
+    letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    values = [f"aa:{x}{y}" for x in letters for y in letters] * 2
+    values += [f"{x}{y}:ZZ" for x in letters for y in letters]
+
+    points = parse_points([*values, "Za"], (52, 52))
+
+    assert len(points) == 52 * 52
+    assert parse_points(["bb:aa", "cc", "bb:cc"], (3, 3)) == tuple(
+        Point(x, y) for x, y in ((0, 0), (0, 1), (1, 0), (1, 1), (2, 2), (1, 2), (2, 1))
+    )
+    assert parse_points(["yy:zz", "bb:zz"], (3, 2)) == (Point(1, 1), Point(2, 1))

@@ -5,13 +5,17 @@ Nothing may get lost: of what is to be replaced only that is, which leaves every
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, insort
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.errors import CharsetError
 from sgfedit.game.checks.files import LINE_END
 from sgfedit.game.collection import Game
 from sgfedit.game.repairs.repair import Replacement
+from sgfedit.sgf.charset import decode
+from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 Group = tuple[Replacement, ...]
 """What has to be replaced together, or not at all."""
 
+_BYTE: Final = re.compile("[\ud800-\udfff]")
 _TRIES: Final = 60
 """So often a text is read again at most, to find out what changes its nodes."""
 
@@ -87,13 +92,30 @@ def _best(collection: Collection, text: str, groups: Sequence[Group]) -> _Reread
         part = todo.pop()
         mended = _replaced(text, accepted + part)
         parsed = parse(mended)
-        if _have_same_nodes(collection.games, parsed.trees):
+        if _have_same_nodes(collection.games, parsed.trees) and _is_kept(collection, mended):
             accepted += part
             best = _Reread(mended, parsed)
         elif len(part) > 1:
             half = len(part) // 2
             todo += part[half:], part[:half]
     return best
+
+
+def _is_kept(collection: Collection, text: str) -> bool:
+    """Whether the text is the same when it is read again.
+
+    A byte that is half of a character must not come before what would complete it.
+    """
+    if not _BYTE.search(text):
+        return True
+    encoding = collection.save_encoding
+    if encoding.name == PER_GAME:
+        return False
+    try:
+        data = encoding.encode_part(text)
+    except CharsetError:
+        return False
+    return decode(data, encoding.name).text == text
 
 
 def _have_same_nodes(games: Iterable[Game], trees: Iterable[GameTree]) -> bool:

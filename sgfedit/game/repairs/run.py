@@ -61,7 +61,9 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     """
     problems = list(problems)
     moved = _repair_text(edit, collection, problems)
-    for problem in problems:
+    # A repair mends all of its kind in a property, so one of them is enough.
+    kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
+    for problem in reversed(kinds.values()):
         mend = _node_repair(problem)
         if mend is not None and problem.code not in TEXT_REPAIRS:
             node = problem.node

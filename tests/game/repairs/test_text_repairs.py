@@ -169,3 +169,38 @@ def test_a_fix_ends_even_if_there_is_no_end_to_what_is_wanted() -> None:
 
     assert len(fix(collection, Edit(), lambda problem: problem.code == "empty-variation")) == 0
     assert _ROUNDS > 1
+
+
+def test_halves_of_characters_are_not_put_together() -> None:
+    data = "(;CA[Shift_JIS]C[山下];B[aa](;W[bb])".encode("cp932") + b"\x8d()\x95(;W[cc]))"
+    collection = loads(data)
+    found = [p for p in collection.problems if p.code == "empty-variation"]
+    assert found
+
+    repair(Edit(), collection, found)
+    assert dumps(collection) == data
+
+    # What was typed may not fit the charset at all; where it goes is not known yet.
+    Edit().set(collection.games[0].root, "C", ["é"])
+    repair(Edit(), collection, [p for p in collection.problems if p.code == "empty-variation"])
+    assert "()" in "".join(node.tail or "" for node in collection.games[0].nodes())
+
+
+def test_broken_bytes_do_not_keep_structure_from_being_mended() -> None:
+    data = "(;CA[Shift_JIS]C[山下".encode("cp932") + b"\xff];B[aa](;W[bb])()(;W[cc]))"
+    collection = loads(data)
+
+    repair(Edit(), collection, [p for p in collection.problems if p.code == "empty-variation"])
+
+    assert dumps(collection) == data.replace(b"()", b"")
+
+
+def test_files_of_several_charsets_with_broken_bytes_keep_their_structure() -> None:
+    games = ["(;CA[UTF-8]C[棋]", "(;CA[GBK]C[围])"]
+    data = games[0].encode() + b"\xff()(;B[aa]))" + games[1].encode("gbk")
+    collection = loads(data)
+    assert collection.charset == "per-game"
+
+    repair(Edit(), collection, [p for p in collection.problems if p.code == "empty-variation"])
+
+    assert dumps(collection) == data
