@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from sgfedit.errors import FileError, ForeignNodeError
 from sgfedit.formats import dumps, load, loads, save_bytes
 from sgfedit.game import Collection, Game, operations
-from sgfedit.game.edits import Edit, apply, changed_nodes, surviving
+from sgfedit.game.edits import Edit, SetContents, apply, changed_nodes, surviving
 from sgfedit.game.history import History, Step
 from sgfedit.game.new_game import new_game
 
@@ -181,17 +181,25 @@ class Document(QObject):
         """Whether an edit or a trial is under way, so that the tree may be anything in between."""
         return self._editing is not None
 
-    def apply(self, name: str, edits: tuple[AnyEdit, ...], selected: Node | None = None) -> None:
+    def apply(
+        self,
+        name: str,
+        edits: tuple[AnyEdit, ...],
+        selected: Node | None = None,
+        *,
+        keeps_bytes: bool = False,
+    ) -> None:
         """Make changes that were tried out, as one undoable step called `name`.
 
         Args:
             name: What the user did, for the menu.
             edits: As `trial` left them; nothing may have been changed since.
             selected: The node to show afterwards; None leaves the view where it is.
+            keeps_bytes: Whether the file stays the same byte for byte.
         """
         apply(edits)
         target = selected or self._current
-        self.history.push(Step(name, edits, self._current, target))
+        self.history.push(Step(name, edits, self._current, target, keeps_bytes))
         self._tell(edits, target, None)
 
     def _forget(self, change: Change) -> None:
@@ -367,13 +375,9 @@ class Document(QObject):
         if not found.games:
             return
         shown = self.game_index, list(self.game.nodes()).index(self._current)
-        is_saved = not self.is_modified
-        with self.edit(self.tr("Reload with encoding")) as edit:
-            edit.set_contents(self.collection, found.contents)
-            edit.selected = _node_at(found, *shown)
-        if is_saved:
-            self.history.mark_saved()
-            self._tell_saved()
+        edits = (SetContents(self.collection, self.collection.contents, found.contents),)
+        name = self.tr("Reload with encoding")
+        self.apply(name, edits, _node_at(found, *shown), keeps_bytes=True)
 
 
 def _node_at(collection: Collection, game: int, index: int) -> Node:

@@ -24,12 +24,14 @@ class Step(NamedTuple):
         edits: One per node and field.
         before: The node that was shown before it.
         after: The node that was shown after it.
+        keeps_bytes: Whether the file is the same byte for byte before and after it.
     """
 
     name: str
     edits: tuple[AnyEdit, ...]
     before: Node
     after: Node
+    keeps_bytes: bool = False
 
 
 class History:
@@ -55,8 +57,11 @@ class History:
 
     @property
     def is_saved(self) -> bool:
-        """Whether the tree is exactly what was last saved."""
-        return self._saved == self._done
+        """Whether the file is exactly what was last saved."""
+        if self._saved is None:
+            return False
+        first, last = sorted((self._saved, self._done))
+        return all(step.keeps_bytes for step in self._steps[first:last])
 
     def push(self, step: Step, merge: object | None = None) -> None:
         """Add a step that has been applied; what was undone is forgotten.
@@ -66,7 +71,7 @@ class History:
             merge: Steps with an equal key, without a seal or a pause between them, become one.
         """
         if self._saved is not None and self._saved > self._done:
-            self._saved = None
+            self._saved = self._done if self.is_saved else None
         del self._steps[self._done :]
         now = self._clock()
         merges = merge is not None and merge == self._merge and now - self._last_push < PAUSE_S

@@ -25,6 +25,7 @@ def _parens(plain: bytes, char: bytes) -> re.Pattern[bytes]:
 
 
 _START: Final = re.compile(rb"\(\s*+;")
+_FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\Z)")
 _ROOT: Final = re.compile(rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+", re.DOTALL)
 _ONE_BYTE: Final = _parens(rb"[^\]\\]", rb"(?!)")
 _CHINESE: Final = _parens(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
@@ -99,11 +100,25 @@ def _parts(data: bytes, default: str) -> Iterator[bytes]:
 
 
 def _end_of_game(data: bytes, start: int, default: str) -> int:
+    """Return where the game ends that starts at `start`.
+
+    A game that does not name its charset may be in any: then it ends where the next one starts,
+    for the first of all ways to tell brackets from halves of characters.
+    """
     root = _ROOT.match(data, start)
     declared = declared_in(root[0]) if root else []
-    codec = next(filter(None, map(codec_name, declared)), default)
+    codec = next(filter(None, map(codec_name, declared)), None)
+    if codec is not None:
+        return _closing(data, start, _PARENS.get(codec, _ONE_BYTE))
+    ends = [_closing(data, start, pattern) for pattern in (_ONE_BYTE, _CHINESE, _JAPANESE)]
+    ends = [end for end in ends if _FOLLOWING.match(data, end)]
+    return min(ends) if ends else _closing(data, start, _PARENS.get(default, _ONE_BYTE))
+
+
+def _closing(data: bytes, start: int, parens: re.Pattern[bytes]) -> int:
+    """Return where the parentheses are balanced that begin at `start`."""
     depth = 0
-    for match in _PARENS.get(codec, _ONE_BYTE).finditer(data, start):
+    for match in parens.finditer(data, start):
         depth += 1 if match[1] == b"(" else -1
         if depth == 0:
             return match.end()

@@ -122,8 +122,29 @@ class TestReading:
 
         window.actions_by_id["edit.undo"].trigger()
         assert window.document.game.root.get("PB") == "柯洁"
+        assert not window.isWindowModified()
         window.document.save()
         assert path.read_bytes() == GBK
+
+    def test_charsets_of_several_games_can_be_found_out_again(
+        self, window: MainWindow, tmp_path: Path
+    ) -> None:
+        mixed = GBK + "(;CA[Shift_JIS]C[山下])".encode("cp932") + "(;CA[UTF-8]C[é棋])".encode()
+        opened(window, tmp_path / "a.sgf", mixed)
+        texts = [game.root.get("C") for game in window.document.collection.games]
+        assert texts == ["围棋", "山下", "é棋"]
+
+        in_dialog(ReadAsDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Return))
+        window.actions_by_id["file.read_as"].trigger()
+        assert window.status.charset.text() == "Several charsets"
+
+        in_dialog(ReadAsDialog, choose("gb18030"))
+        window.actions_by_id["file.read_as"].trigger()
+        assert window.status.charset.text() == "GB18030"
+
+        in_dialog(ReadAsDialog, choose(""))
+        window.actions_by_id["file.read_as"].trigger()
+        assert [game.root.get("C") for game in window.document.collection.games] == texts
 
     def test_what_was_typed_before_and_where_one_was_stay(
         self, window: MainWindow, tmp_path: Path
@@ -196,6 +217,23 @@ class TestSaving:
         assert path.read_bytes() == "(;CA[windows-1252]PB[é &#26607;]C[a])".encode("latin-1")
         window.actions_by_id["edit.undo"].trigger()
         assert window.document.game.root.get("PB") == "é 柯"
+
+
+    def test_enter_does_not_destroy_texts(self, window: MainWindow, tmp_path: Path) -> None:
+        path = opened(window, tmp_path / "a.sgf", GBK)
+        shown: list[str] = []
+
+        def answer(dialog: AnyDialog) -> None:
+            choose_only(dialog, "cp1252")
+            shown.extend(preview_of(dialog))
+            QTest.keyClick(dialog.choices, Qt.Key.Key_Return)
+
+        in_dialog(SaveInDialog, answer)
+        window.actions_by_id["file.save_in"].trigger()
+
+        assert shown == ["&#26607;&#27905;", "&#26446;&#19990;&#30707;", "&#22260;&#26827;"]
+        assert path.read_bytes() == GBK
+        assert window.document.game.root.get("PB") == "柯洁"
 
 
 class TestMisfits:

@@ -70,6 +70,19 @@ def test_halves_of_characters_do_not_hide_where_a_game_ends(codec: str, text: st
     assert written(found) == data
 
 
+def test_a_game_without_ca_ends_where_the_next_one_starts() -> None:
+    parts = [
+        "(;PB[柯洁]PW[李世石]C[围棋])".encode("gbk"),
+        "(;CA[Shift_JIS]C[山下])".encode("cp932"),
+        "(;CA[UTF-8]C[é棋])".encode(),
+    ]
+
+    found = read(b"".join(parts))
+
+    assert [one.name for one in found.encodings] == ["gb18030", "cp932", "utf-8"]
+    assert [tree.root.get("C") for tree in found.parsed.trees] == ["围棋", "山下", "é棋"]
+
+
 def test_one_broken_game_in_utf_8_stays_utf_8() -> None:
     broken = b"(;CA[UTF-8]PB[\xe5\xb7\xa7\xe8\x8a\xb1\xe5\x8c])"
     data = broken + GBK.encode("gbk")

@@ -30,7 +30,7 @@ def read_as(window: MainWindow) -> None:
         return
     codec = ReadAsDialog.ask(document.collection, data, window)
     if codec is not None:
-        document.read_as(codec)
+        document.read_as(codec or None)
 
 
 def save_in(window: MainWindow) -> None:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -22,19 +23,21 @@ from PySide6.QtWidgets import (
 
 from sgfedit.formats import loads
 from sgfedit.gui.dialogs.buttons import without_icons
+from sgfedit.gui.severity import severity_icon
 from sgfedit.sgf.candidates import candidates
 from sgfedit.sgf.charset_names import CHOICES, is_wide
-from sgfedit.sgf.entities import unencodable
+from sgfedit.sgf.entities import escape_unencodable, unencodable
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, property_type
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.game import Collection
     from sgfedit.sgf.node import Node
 
 _BYTE: Final = re.compile("[\ud800-\udfff]")
 _CODEC: Final = Qt.ItemDataRole.UserRole
+_AUTOMATIC: Final = ""
 _PREVIEW_BYTES: Final = 100_000
 _PREVIEW_NODES: Final = 10_000
 _TEXTS: Final = 60
@@ -42,6 +45,7 @@ _LENGTH: Final = 300
 _CHARACTERS: Final = 12
 _SIZE_IN_LETTERS: Final = (132, 32)
 _SHARE_OF_SCREEN: Final = 0.9
+_ICON_PX: Final = 16
 _IDENTS: Final = (*(ident for ident in PROPERTIES if ident in GAME_INFO), "N", "C", "LB")
 
 
@@ -54,6 +58,7 @@ class _CharsetDialog(QDialog):
         self.choices.setObjectName("charsets")
         self.choices.setAccessibleName(self.tr("Charsets"))
         self.preview = _Preview(self)
+        self.sign = QLabel(self)
         self.remark = QLabel(self)
         self.remark.setObjectName("charsetRemark")
         self.remark.setWordWrap(True)
@@ -63,7 +68,6 @@ class _CharsetDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lay_out()
         self.choices.currentItemChanged.connect(self._on_chosen)
-        self.choices.itemActivated.connect(self.accept)
 
     def _lay_out(self) -> None:
         sides = QHBoxLayout()
@@ -71,7 +75,10 @@ class _CharsetDialog(QDialog):
         sides.addWidget(self.preview, 1)
         layout = QVBoxLayout(self)
         layout.addLayout(sides, 1)
-        layout.addWidget(self.remark)
+        foot = QHBoxLayout()
+        foot.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
+        foot.addWidget(self.remark, 1)
+        layout.addLayout(foot)
         layout.addWidget(self.buttons)
         metrics = self.fontMetrics()
         columns, lines = _SIZE_IN_LETTERS
@@ -82,13 +89,13 @@ class _CharsetDialog(QDialog):
     def _name(self, title: str, verb: str) -> None:
         """Set the title and the text of the button that does it."""
         self.setWindowTitle(title)
-        button = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
-        button.setDefault(True)
+        self._doing = self.buttons.addButton(verb, QDialogButtonBox.ButtonRole.AcceptRole)
+        self._doing.setDefault(True)
         without_icons(self)
 
     @property
     def codec(self) -> str:
-        """Python's name of the chosen charset."""
+        """Python's name of the chosen charset; empty if it is to be found out."""
         item = self.choices.currentItem()
         return str(item.data(_CODEC)) if item is not None else ""
 
@@ -96,11 +103,10 @@ class _CharsetDialog(QDialog):
         """List charsets, and begin with `current` or the first; `notes` go behind the names."""
         names = dict(CHOICES)
         for codec in codecs:
-            note = notes.get(codec, "")
-            name = names.get(codec, codec)
-            item = QListWidgetItem(f"{name} — {note}" if note else name, self.choices)
-            item.setData(_CODEC, codec)
-            if codec == current:
+            self._add(codec, names.get(codec, codec), notes.get(codec, ""))
+        rows = (self.choices.item(row) for row in range(self.choices.count()))
+        for item in rows:
+            if item.data(_CODEC) == current:
                 self.choices.setCurrentItem(item)
         if self.choices.currentItem() is None:
             self.choices.setCurrentRow(0)
@@ -108,6 +114,10 @@ class _CharsetDialog(QDialog):
         width = self.choices.sizeHintForColumn(0) + bar + 2 * self.choices.frameWidth()
         self.choices.setFixedWidth(min(width, self.width() // 2))
         self.choices.setFocus()
+
+    def _add(self, codec: str, name: str, note: str) -> None:
+        item = QListWidgetItem(f"{name} — {note}" if note else name, self.choices)
+        item.setData(_CODEC, codec)
 
     def run(self) -> str | None:
         """Show the dialog and return the codec that the user chooses, or None."""
@@ -130,22 +140,26 @@ class ReadAsDialog(_CharsetDialog):
         super().__init__(parent)
         self.setObjectName("readAs")
         self._name(self.tr("Reload with encoding"), self.tr("&Reload"))
+        self.choices.itemDoubleClicked.connect(self.accept)
         self._data = data[:_PREVIEW_BYTES]
         current = collection.save_encoding.name
         guesses = {guess.codec: guess for guess in candidates(data)}
         self._guesses = guesses
+        is_chosen = collection.encoding.reason == "chosen"
         notes = {next(iter(guesses), ""): self.tr("likely"), current: self.tr("now")}
         codecs = [*guesses, *(codec for codec, _ in CHOICES if codec not in guesses)]
-        self._fill(codecs, current, notes)
+        # Whatever is found out, which may be another charset for every game.
+        self._add(_AUTOMATIC, self.tr("Automatic"), "" if is_chosen else notes[current])
+        self._fill(codecs, current if is_chosen else _AUTOMATIC, notes)
 
     @classmethod
     def ask(cls, collection: Collection, data: bytes, parent: QWidget) -> str | None:
-        """Return the codec that the user chooses for `data`, or None."""
+        """Return the codec that the user chooses for `data`, or None; see `codec`."""
         return cls(collection, data, parent).run()
 
     def _show_codec(self, codec: str) -> None:
         """Read the beginning of the file in `codec` and show its names and comments."""
-        self.preview.show_texts(_texts_of(loads(self._data, codec)))
+        self.preview.show_texts(_texts_of(loads(self._data, codec or None)))
         guess = self._guesses.get(codec)
         remarks = []
         if guess is not None and guess.undecodable:
@@ -186,18 +200,31 @@ class SaveInDialog(_CharsetDialog):
 
     def _show_codec(self, codec: str) -> None:
         lost = unencodable(self._joined, codec)
+        # As they would be in the file.
         self.preview.show_texts(
-            (label, text) for label, text in self._texts if not lost or set(text) & set(lost)
+            (label, escape_unencodable(text, codec)) for label, text in self._texts
         )
+        self._warn(lost)
         if not lost:
             self.remark.setText(self.tr("Every character of the file exists in this charset."))
             return
         text = self.tr(
-            "Characters that do not exist in this charset: {characters}. "
-            "They would be written as numbers, such as {example}."
+            "%n character(s) of the file do not exist in this charset: {characters}. "
+            "They would be written as numbers, such as {example}, and no longer be readable.",
+            "",
+            len(lost),
         )
         shown = " ".join(lost[:_CHARACTERS]) + (" …" if len(lost) > _CHARACTERS else "")
         self.remark.setText(text.format(characters=shown, example=f"&#{ord(lost[0])};"))
+
+    def _warn(self, lost: Sequence[str]) -> None:
+        """Let Enter give up where characters would get lost, and say what saving does."""
+        cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        self._doing.setText(self.tr("&Save with numbers") if lost else self.tr("&Save"))
+        self._doing.setDefault(not lost)
+        cancel.setDefault(bool(lost))
+        icon = severity_icon("warning", self.palette()) if lost else None
+        self.sign.setPixmap(icon.pixmap(_ICON_PX) if icon else QPixmap())
 
 
 class _Preview(QTreeWidget):
