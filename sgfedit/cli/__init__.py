@@ -6,6 +6,7 @@ check, fix, info, show    one module per subcommand: a click command, its result
 mending        what `fix` does and what there is to say about it
 codes          problem codes as options and as a table
 paths          files and folders named on the command line
+progress       how far a command is with many of them
 output         results on standard output, messages on standard error, exit status
 ```
 

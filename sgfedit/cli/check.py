@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -13,13 +12,14 @@ from sgfedit.cli.output import (
     complain,
     counted,
     emit,
-    is_terminal,
     json_line,
+    part_of_files,
     printable,
     remark,
     valid,
 )
 from sgfedit.cli.paths import Files
+from sgfedit.cli.progress import Progress
 from sgfedit.errors import SgfEditError
 from sgfedit.formats import load
 from sgfedit.sgf.problem_kinds import SEVERITIES
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from sgfedit.game import Collection
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
-
-_CLEAR_LINE: Final = "\r\033[K"
 
 
 class Place(NamedTuple):
@@ -108,39 +106,26 @@ class _Report:
     def __init__(self, wanted: Callable[[Problem], bool], *, as_json: bool) -> None:
         self._wanted = wanted
         self._as_json = as_json
-        self._clear = ""
+        self._progress = Progress("Checking")
         self._files = self._with_problems = self._problems = 0
 
     def check_all(self, files: Iterable[str]) -> Status:
-        """Report every file; with a progress bar if somebody sees it."""
-        if not is_terminal(sys.stderr):
-            return self._check_all(files)
-        paths = list(files)
-        if len(paths) < 2:
-            return self._check_all(paths)
-        self._clear = _CLEAR_LINE
-        with click.progressbar(paths, label="Checking", show_pos=True, file=sys.stderr) as bar:
-            return self._check_all(bar)
-
-    def _check_all(self, files: Iterable[str]) -> Status:
-        return max(map(self._check, files), default=Status.FINE)
+        """Report every file."""
+        return self._progress.each(files, self._check)
 
     @property
     def summary(self) -> str:
         """How many problems were reported, in how many files."""
-        files = counted(self._files, "file")
         if not self._problems:
-            return f"No problems in {files}."
-        where = (
-            files if self._files == self._with_problems else f"{self._with_problems} of {files}"
-        )
+            return f"No problems in {counted(self._files, 'file')}."
+        where = part_of_files(self._with_problems, self._files)
         return f"{counted(self._problems, 'problem')} in {where}."
 
     def _check(self, path: str) -> Status:
         try:
             collection = load(path)
         except SgfEditError as error:
-            self._clear_line()
+            self._progress.hide()
             complain(str(error))
             return Status.FAILED
         problems = list(filter(self._wanted, collection.problems))
@@ -150,15 +135,10 @@ class _Report:
         self._with_problems += 1
         self._problems += len(problems)
         lines = _json(path, collection, problems) if self._as_json else _text(path, problems)
-        self._clear_line()
+        self._progress.hide()
         emit("\n".join(lines))
         is_serious = any(problem.severity in SERIOUS for problem in problems)
         return Status.FOUND if is_serious else Status.FINE
-
-    def _clear_line(self) -> None:
-        """Take away the progress bar; it comes back with the next file."""
-        if self._clear:
-            click.echo(self._clear, nl=False, err=True)
 
 
 def _text(path: str, problems: Iterable[Problem]) -> Iterator[str]:

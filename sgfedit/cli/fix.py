@@ -1,4 +1,4 @@
-"""`sgfedit fix`: mends what is wrong with a file, and says what that changed."""
+"""`sgfedit fix`: mends what is wrong with files, and says what that changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import shutil
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -17,20 +17,24 @@ from sgfedit.cli.codes import SERIOUS, codes_option
 from sgfedit.cli.output import (
     Failure,
     Status,
+    complain,
     counted,
     emit,
     emit_bytes,
     is_terminal,
     json_line,
+    part_of_files,
     remark,
     visible,
 )
-from sgfedit.errors import FileError
+from sgfedit.cli.paths import Files, are_many
+from sgfedit.cli.progress import Progress
+from sgfedit.errors import FileError, SgfEditError
 from sgfedit.formats import dumps, load
 from sgfedit.formats.sgf import save_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sgfedit.cli.mending import Changed, Mended
     from sgfedit.sgf.problems import Problem
@@ -39,9 +43,9 @@ _STDOUT: Final = "-"
 
 
 @click.command()
-@click.argument("source", metavar="IN")
+@click.argument("paths", metavar="IN...", nargs=-1, required=True)
 @click.option("-o", "--output", metavar="OUT", help="Write the mended file to OUT; - is stdout.")
-@click.option("--in-place", is_flag=True, help="Overwrite IN, if there is anything to mend.")
+@click.option("--in-place", is_flag=True, help="Overwrite every IN with something to mend.")
 @click.option("--backup", is_flag=True, help="Keep what --in-place overwrites as IN.bak.")
 @codes_option(
     "--only",
@@ -52,7 +56,7 @@ _STDOUT: Final = "-"
 @click.pass_context
 def fix(
     ctx: click.Context,
-    source: str,
+    paths: tuple[str, ...],
     output: str | None,
     in_place: bool,
     backup: bool,
@@ -60,37 +64,38 @@ def fix(
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Mend what is wrong with a game record.
+    """Mend what is wrong with game records.
+
+    IN is a file of any name, or a folder: then every SGF file in it and below. Several files need
+    --in-place or --dry-run.
 
     Without --only that is what can be mended safely: nothing is lost, no position changes. What
     was not mended stays as it is, byte for byte. The mended file goes to standard output unless
     you say otherwise.
 
     What changed is printed on standard output, or on standard error if the file goes there: the
-    old and the new text of each place, with what is long cut out, and numbers. JSON has an object
-    a place with the whole texts, and a last one with the numbers by code.
+    old and the new text of each place, with what is long cut out, and at the end numbers. JSON has
+    an object a place with the whole texts, and after those of a file one with its numbers by code.
 
-    The exit status is 0 if no error and no warning is left, 1 if there is, 2 if it cannot be done.
+    The exit status is 0 if no error and no warning is left, 1 if there is, 2 if a file could not
+    be read or written; the others are mended all the same.
     """
     if output and in_place:
         raise click.UsageError("Give either --output or --in-place.")
     if backup and not in_place:
         raise click.UsageError("--backup needs --in-place.")
-    target = source if in_place else _target(source, output, dry_run=dry_run)
-    to_stdout = target == _STDOUT and not dry_run
-    if as_json and to_stdout:
+    if are_many(paths) and (output or not (in_place or dry_run)):
+        raise click.UsageError("Several files need --in-place or --dry-run, and no --output.")
+    target = "" if in_place else _target(paths[0], output, dry_run=dry_run)
+    if as_json and target == _STDOUT and not dry_run:
         raise click.UsageError("--json needs --output, --in-place or --dry-run.")
-    mended, data = _mend(source, only)
-    if not dry_run:
-        _write(data, source, target, backup=backup, is_changed=bool(mended.changes))
-    lines = _as_json(source, mended) if as_json else _as_text(source, target, mended)
-    (remark if to_stdout else emit)("\n".join(lines))
-    is_serious = any(problem.severity in SERIOUS for problem in mended.left)
-    ctx.exit(Status.FOUND if is_serious else Status.FINE)
+    files = Files(paths)
+    fixer = _Fixer(only, _Destination(target, backup, dry_run), as_json=as_json)
+    ctx.exit(max(fixer.fix_all(files), files.status))
 
 
 def _target(source: str, output: str | None, *, dry_run: bool) -> str:
-    """Return where to write to.
+    """Return where to write to; nothing for each file itself.
 
     Raises:
         Failure: it is not said, or not meant.
@@ -98,39 +103,99 @@ def _target(source: str, output: str | None, *, dry_run: bool) -> str:
     if output is None:
         if is_terminal(sys.stdout) and not dry_run:
             raise Failure("Say where the mended file goes: --output OUT, --in-place or > OUT.")
-        return source if dry_run else _STDOUT
+        return "" if dry_run else _STDOUT
     with contextlib.suppress(OSError):  # one of them is not there
         if output != _STDOUT and Path(output).samefile(source):
             raise Failure(f"{output} is the file that is read; --in-place overwrites it.")
     return output
 
 
-def _mend(source: str, only: frozenset[str]) -> tuple[Mended, bytes]:
-    """Return what was mended, and the bytes of the mended file."""
-    from sgfedit.cli.mending import mend  # noqa: PLC0415  # other commands do without repairs
+class _Fixer:
+    """Mends files, tells what that changes, and counts what comes of all of them."""
 
-    def wanted(problem: Problem) -> bool:
-        return problem.code in only if only else problem.fixable
+    def __init__(self, only: frozenset[str], destination: _Destination, *, as_json: bool) -> None:
+        self._only = only
+        self._destination = destination
+        self._as_json = as_json
+        self._progress = Progress("Mending")
+        self._total = _Total()
 
-    collection = load(source)
-    if not collection.games:
-        raise FileError(source, "no-game")
-    mended = mend(collection, wanted)
-    return mended, dumps(collection)
+    def fix_all(self, files: Iterable[str]) -> Status:
+        """Mend every file, whatever becomes of the others."""
+        status = self._progress.each(files, self._fix)
+        if self._total.files and not self._as_json:
+            self._tell(self._total.lines())
+        return status
+
+    def _fix(self, path: str) -> Status:
+        try:
+            mended, data = self._mend(path)
+            self._destination.write(data, path, is_changed=bool(mended.changes))
+        except SgfEditError as error:
+            self._progress.hide()
+            complain(str(error))
+            return Status.FAILED
+        self._total.add(path, mended)
+        target = self._destination.name(path)
+        self._tell(_as_json(path, mended) if self._as_json else _as_text(path, target, mended))
+        is_serious = any(problem.severity in SERIOUS for problem in mended.left)
+        return Status.FOUND if is_serious else Status.FINE
+
+    def _mend(self, path: str) -> tuple[Mended, bytes]:
+        """Return what was mended, and the bytes of the mended file."""
+        from sgfedit.cli.mending import mend  # noqa: PLC0415  # other commands do without repairs
+
+        collection = load(path)
+        if not collection.games:
+            raise FileError(path, "no-game")
+        mended = mend(collection, self._is_wanted)
+        return mended, dumps(collection)
+
+    def _is_wanted(self, problem: Problem) -> bool:
+        return problem.code in self._only if self._only else problem.fixable
+
+    def _tell(self, lines: Iterable[str]) -> None:
+        text = "\n".join(lines)
+        if text:
+            self._progress.hide()
+            (remark if self._destination.is_stdout else emit)(text)
 
 
 # Writing ------------------------------------------------------------------------------------
 
 
-def _write(data: bytes, source: str, target: str, *, backup: bool, is_changed: bool) -> None:
-    if target == _STDOUT:
-        emit_bytes(data)
-    elif target != source:
-        save_bytes(data, target)
-    elif is_changed:
-        if backup:
-            _keep(source)
-        save_bytes(data, target)
+class _Destination(NamedTuple):
+    """Where mended files go.
+
+    Attributes:
+        target: A file, ``-`` for standard output; nothing for each file itself.
+        backup: Whether to keep what is overwritten.
+        is_dry: Whether nothing is written at all.
+    """
+
+    target: str
+    backup: bool
+    is_dry: bool
+
+    @property
+    def is_stdout(self) -> bool:
+        """Whether standard output is taken by the file."""
+        return self.target == _STDOUT and not self.is_dry
+
+    def name(self, source: str) -> str:
+        """Return the name of the file that `source` becomes."""
+        return source if self.target in {"", _STDOUT} else self.target
+
+    def write(self, data: bytes, source: str, *, is_changed: bool) -> None:
+        """Write what `source` becomes, unless that is itself and did not change."""
+        if self.is_dry:
+            return
+        if self.target:
+            emit_bytes(data) if self.is_stdout else save_bytes(data, self.target)
+        elif is_changed:
+            if self.backup:
+                _keep(source)
+            save_bytes(data, source)
 
 
 def _keep(path: str) -> None:
@@ -156,7 +221,7 @@ def _keep(path: str) -> None:
 def _as_text(source: str, target: str, mended: Mended) -> Iterator[str]:
     if mended.changes:
         yield visible(f"--- {source}")
-        yield visible(f"+++ {source if target == _STDOUT else target}")
+        yield visible(f"+++ {target}")
     for change in mended.changes:
         yield f"@@ {_place(change)} @@"
         for difference in change.differences:
@@ -167,11 +232,6 @@ def _as_text(source: str, target: str, mended: Mended) -> Iterator[str]:
                 yield visible(f"-{before}")
             if after:
                 yield visible(f"+{after}")
-    if mended.fixed:
-        yield _numbers("Mended", mended.fixed)
-    elif not mended.changes:
-        yield f"Nothing to mend in {source}."
-    yield from _left(mended.left)
 
 
 def _place(change: Changed) -> str:
@@ -179,25 +239,6 @@ def _place(change: Changed) -> str:
     if not change.game:
         return f"file{codes}"
     return f"line {change.line}, game {change.game}, node {change.node}{codes}"
-
-
-def _left(problems: tuple[Problem, ...]) -> Iterator[str]:
-    """Yield what is still wrong, and which of it --only would mend."""
-    from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # see _mend
-
-    serious = [problem for problem in problems if problem.severity in SERIOUS]
-    if serious:
-        yield _numbers("Left", Counter(problem.code for problem in serious))
-        codes = dict.fromkeys(problem.code for problem in serious if can_repair(problem))
-        if codes:
-            yield f"With --only these can be mended: {', '.join(codes)}."
-    if len(problems) > len(serious):
-        yield f"Remarks that harm nothing: {len(problems) - len(serious)}."
-
-
-def _numbers(title: str, numbers: Counter[str]) -> str:
-    codes = ", ".join(f"{count} {code}" for code, count in sorted(numbers.items()))
-    return f"{title} {counted(numbers.total(), 'problem')}: {codes}."
 
 
 def _as_json(source: str, mended: Mended) -> Iterator[str]:
@@ -217,3 +258,52 @@ def _as_json(source: str, mended: Mended) -> Iterator[str]:
             )
     left = Counter(problem.code for problem in mended.left)
     yield json_line({"file": source, "fixed": dict(mended.fixed), "left": dict(left)})
+
+
+class _Total:
+    """The numbers of all files together.
+
+    Attributes:
+        files: How many there were.
+    """
+
+    def __init__(self) -> None:
+        self.files = 0
+        self._path = ""
+        self._changed = self._with_left = self._harmless = 0
+        self._fixed: Counter[str] = Counter()
+        self._left: Counter[str] = Counter()
+        self._mendable: dict[str, None] = {}
+
+    def add(self, path: str, mended: Mended) -> None:
+        """Count one file in."""
+        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # see _Fixer._mend
+
+        serious = [problem for problem in mended.left if problem.severity in SERIOUS]
+        self.files += 1
+        self._path = path
+        self._changed += bool(mended.changes)
+        self._with_left += bool(serious)
+        self._harmless += len(mended.left) - len(serious)
+        self._fixed += mended.fixed
+        self._left.update(problem.code for problem in serious)
+        self._mendable |= dict.fromkeys(p.code for p in serious if can_repair(p))
+
+    def lines(self) -> Iterator[str]:
+        """Yield what was mended, what is still wrong, and which of it --only would mend."""
+        if self._fixed:
+            yield self._numbers("Mended", self._fixed, self._changed)
+        elif not self._changed:
+            name = visible(self._path) if self.files == 1 else counted(self.files, "file")
+            yield f"Nothing to mend in {name}."
+        if self._left:
+            yield self._numbers("Left", self._left, self._with_left)
+        if self._mendable:
+            yield f"With --only these can be mended: {', '.join(self._mendable)}."
+        if self._harmless:
+            yield f"Remarks that harm nothing: {self._harmless}."
+
+    def _numbers(self, title: str, numbers: Counter[str], files: int) -> str:
+        where = f" in {part_of_files(files, self.files)}" if self.files > 1 else ""
+        codes = ", ".join(f"{count} {code}" for code, count in sorted(numbers.items()))
+        return f"{title} {counted(numbers.total(), 'problem')}{where}: {codes}."

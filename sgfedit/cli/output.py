@@ -134,6 +134,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def part_of_files(part: int, files: int) -> str:
+    """Return "2 files", "1 of 2 files"."""
+    return counted(files, "file") if part == files else f"{part} of {counted(files, 'file')}"
+
+
 def accept_any_text() -> None:
     """Let standard output escape the characters that its charset lacks instead of failing."""
     if isinstance(sys.stdout, io.TextIOWrapper):

@@ -12,7 +12,7 @@ from sgfedit.errors import FileError
 from sgfedit.formats.sgf import EXTENSIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 class Files:
@@ -51,6 +51,11 @@ class Files:
     def _complain(self, message: str, status: Status) -> None:
         complain(message)
         self.status = max(self.status, status)
+
+
+def are_many(paths: Sequence[str]) -> bool:
+    """Whether `paths` may stand for more than one file: there are several, or one is a folder."""
+    return len(paths) > 1 or any(map(_is_folder, paths))
 
 
 def _is_folder(path: str) -> bool:

@@ -144,4 +144,5 @@ def _placed(remark: Remark, lines: Lines, offset: int, source: str) -> Problem:
         remark.ident,
         remark.points,
         remark.certainty,
+        remark.level,
     )

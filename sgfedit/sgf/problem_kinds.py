@@ -70,7 +70,7 @@ _TABLE: Final = (
             "Text before the game holds {detail}",
         ),
         ("control-byte", "warning", "safe", 22, "NUL character, read as a space"),
-        ("undecodable-bytes", "warning", "ask", 71, "Bytes that are no text in {detail}"),
+        ("undecodable-bytes", "warning", "none", 71, "Bytes that are no text in {detail}"),
         ("unknown-charset", "warning", "ask", 72, "Unknown charset {detail}"),
         ("wrong-charset", "warning", "safe", 73, "The text is not in the charset {detail}"),
         ("charset-conflict", "warning", "safe", 74, "The games name different charsets: {detail}"),
@@ -181,6 +181,13 @@ _TABLE: Final = (
         ("missing-ca", "warning", "safe", None, "The charset is not named"),
         ("bad-st", "warning", "ask", None, "ST is not 0 to 3: {detail}"),
         ("bad-pm", "warning", "ask", None, "PM is not 0 to 2: {detail}"),
+        (
+            "character-reference",
+            "info",
+            "ask",
+            None,
+            "{ident} has characters that are written as numbers: {detail}",
+        ),
         ("kgs-cr-on-move", "info-", "ask", None, "A circle only marks the last move: {detail}"),
     ),
     *_kinds(

@@ -35,6 +35,7 @@ class Problem(NamedTuple):
         ident: The property it is in; empty if it is none's.
         points: The points of the board it is about.
         certainty: How sure a repair of this very problem is, where its kind is not what decides.
+        level: How bad this very problem is, where its kind is not what decides.
     """
 
     code: str
@@ -47,6 +48,7 @@ class Problem(NamedTuple):
     ident: str = ""
     points: tuple[Point, ...] = ()
     certainty: str = ""
+    level: str = ""
 
     @property
     def kind(self) -> ProblemKind:
@@ -56,7 +58,7 @@ class Problem(NamedTuple):
     @property
     def severity(self) -> str:
         """One of "error", "warning" and "info"."""
-        return self.kind.severity
+        return self.level or self.kind.severity
 
     @property
     def repair(self) -> str:

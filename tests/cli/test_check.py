@@ -215,7 +215,7 @@ def test_bytes_that_are_no_text_are_replaced_in_messages(invoke: Invoke, write: 
 @pytest.fixture
 def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Messages go to a terminal."""
-    monkeypatch.setattr("sgfedit.cli.check.is_terminal", lambda _stream: True)
+    monkeypatch.setattr("sgfedit.cli.progress.is_terminal", lambda _stream: True)
 
 
 @pytest.mark.usefixtures("at_a_terminal")

@@ -192,3 +192,29 @@ def test_children_that_were_added_and_removed_in_a_merged_step_leave_none() -> N
 
     assert history.undo_step is None
     assert history.is_saved
+
+
+def test_steps_that_keep_every_byte_leave_what_is_saved_saved() -> None:
+    typing = Typing()
+    node = typing.node
+    typing.type("a", None)
+    typing.history.mark_saved()
+    edit = Edit()
+    edit.set(node, "N", ["x"])
+
+    typing.history.push(Step("Reload", edit.edits(), node, node, keeps_bytes=True))
+    assert typing.history.is_saved
+    typing.history.undo()
+    assert typing.history.is_saved
+    typing.history.undo()
+    assert not typing.history.is_saved
+    typing.history.redo()
+    typing.history.redo()
+    assert typing.history.is_saved
+
+    typing.history.mark_saved()
+    typing.history.undo()
+    typing.type("b", None)
+    assert not typing.history.is_saved
+    typing.history.undo()
+    assert typing.history.is_saved

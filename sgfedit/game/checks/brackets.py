@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from sgfedit.game.checks.flaws import Flaw
+from sgfedit.game.checks.references import without_references
 from sgfedit.sgf.properties import PROPERTIES, Kind
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def missing_bracket(ident: str, raw: str) -> int | None:
     opens a move right at its end: there the text has swallowed the next node.
     """
     if "[" not in raw:
+        raw = without_references(raw)
         return -1 if ";" in raw and PROPERTIES[ident].kind not in BRACKETED else None
     if PROPERTIES[ident].kind in BRACKETED:
         return _in_text(raw)

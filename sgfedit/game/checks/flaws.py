@@ -5,6 +5,7 @@ Checks make remarks of flaws, repairs put the better values in: both ask the sam
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.remark import Remark
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
+_LINE_END: Final = re.compile(r"\r\n?|\n\r?")
 _SHOWN: Final = 20
 _SHOWN_OF_ONE: Final = 200
 
@@ -56,7 +58,7 @@ def remarks_of(
     for flaw in flaws:
         groups.setdefault((flaw.code, flaw.repair), []).append(flaw)
     for (code, repair), group in groups.items():
-        details = [flaw.detail or values[flaw.value][:_SHOWN_OF_ONE] for flaw in group[:_SHOWN]]
+        details = [flaw.detail or _detail(values[flaw.value], flaw) for flaw in group[:_SHOWN]]
         yield Remark(
             code,
             node,
@@ -66,6 +68,14 @@ def remarks_of(
             tuple(point for flaw in group for point in flaw.points),
             repair,
         )
+
+
+def _detail(raw: str, flaw: Flaw) -> str:
+    """Return what is told of a value: white space that is wrong in it must be seen."""
+    shown = raw[:_SHOWN_OF_ONE]
+    if flaw.code != "value-normalised" or not flaw.mended:
+        return shown
+    return f"[{_LINE_END.sub('↵', shown)}] → [{flaw.mended[0][:_SHOWN_OF_ONE]}]"
 
 
 def mended_values(values: Sequence[str], flaws: Iterable[Flaw]) -> list[str]:

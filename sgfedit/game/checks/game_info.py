@@ -108,11 +108,12 @@ def _of_other_form(scene: Scene, ident: str, index: int, raw: str) -> Remark:
     reading = reading_of(scene.node, scene.root, ident, raw)
     if reading is None:
         return Remark("bad-gameinfo-format", scene.node, text, ident, index, certainty="none")
+    detail = f"{text} → {reading.text}" if reading.text else text
     if not reading.certain or reading.rest:
-        return Remark("bad-gameinfo-format", scene.node, text, ident, index, certainty="ask")
+        return Remark("bad-gameinfo-format", scene.node, detail, ident, index, certainty="ask")
     same = _folded(text) == _folded(reading.text) or _is_same_number(ident, raw, reading.text)
     code = "value-normalised" if same else "bad-gameinfo-format"
-    return Remark(code, scene.node, text, ident, index, certainty="safe")
+    return Remark(code, scene.node, detail, ident, index, certainty="safe")
 
 
 def _folded(text: str) -> str:

@@ -101,7 +101,10 @@ def _size_codes(raw: str, ff: int | None) -> Iterator[str]:
 def _application_remarks(scene: Scene) -> Iterator[Remark]:
     for index, raw in enumerate(scene.properties.get("AP", ())):
         if strip(raw) and split_composed(raw) is None:
-            yield Remark("compose-expected", scene.node, raw, "AP", index, certainty="safe")
+            # Most programs write no version, and all others read that.
+            yield Remark(
+                "compose-expected", scene.node, raw, "AP", index, certainty="safe", level="info"
+            )
 
 
 def outside_remarks(scene: Scene) -> Iterator[Remark]:

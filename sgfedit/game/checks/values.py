@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.flaws import Flaw
+from sgfedit.game.checks.references import with_characters
 from sgfedit.game.info_values import read_time
 from sgfedit.go.coordinates import parse_vertex
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind
@@ -84,6 +85,11 @@ _BORROWED: Final = {
 
 def _normalised(text: str, certainty: str = "") -> Flaw:
     return Flaw(0, "value-normalised", (text,), certainty)
+
+
+def _text(_scene: Scene, _ident: str, raw: str, _stripped: str) -> Flaw | None:
+    mended = with_characters(raw)
+    return None if mended == raw else Flaw(0, "character-reference", (mended,))
 
 
 def _number(_scene: Scene, ident: str, raw: str, text: str) -> Flaw | None:
@@ -194,6 +200,8 @@ def pass_text(scene: Scene) -> str:
 
 
 _JUDGES: Final[dict[Kind, Callable[[Scene, str, str, str], Flaw | None]]] = {
+    Kind.TEXT: _text,
+    Kind.SIMPLE: _text,
     Kind.NUMBER: _number,
     Kind.REAL: _real,
     Kind.DOUBLE: _double,

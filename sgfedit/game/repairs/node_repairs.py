@@ -13,7 +13,13 @@ from sgfedit.game.repairs.split_repairs import (
     split_root,
     split_setup,
 )
-from sgfedit.game.repairs.value_repairs import capitals_only, drop_words, mend_values, merge
+from sgfedit.game.repairs.value_repairs import (
+    capitals_only,
+    drop_words,
+    mend_values,
+    merge,
+    put_characters,
+)
 
 if TYPE_CHECKING:
     from sgfedit.game.repairs.repair import NodeRepair
@@ -40,6 +46,7 @@ _OF_VALUES: Final = (
 
 NODE_REPAIRS: Final[dict[str, NodeRepair]] = {
     **dict.fromkeys(_OF_VALUES, mend_values),
+    "character-reference": put_characters,
     "duplicate-property": merge,
     "too-many-values": merge,
     "lowercase-in-ident": capitals_only,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.duplicates import merged, repeated
 from sgfedit.game.checks.flaws import mended_values
 from sgfedit.game.checks.properties import common_flaws, flaws_of
+from sgfedit.game.operations.charset import misfits, set_charset
 from sgfedit.game.repairs.mending import rewrite, scene_of
 from sgfedit.sgf.grammar import ident_in
 from sgfedit.sgf.node import line_end
@@ -36,6 +37,13 @@ def mend_values(edit: Edit, collection: Collection, problem: Problem) -> None:
     wanted = [f for f in flaws if f.code == problem.code and f.repair == problem.repair]
     if wanted:
         edit.set(node, ident, mended_values(values, wanted))
+
+
+def put_characters(edit: Edit, collection: Collection, problem: Problem) -> None:
+    """Put characters in the place of numbers; the file becomes UTF-8 if it must, to hold them."""
+    mend_values(edit, collection, problem)
+    if collection.charset != "utf-8" and misfits(collection):
+        set_charset(edit, collection, "utf-8")
 
 
 def merge(edit: Edit, collection: Collection, problem: Problem) -> None:

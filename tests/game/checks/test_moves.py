@@ -1,10 +1,17 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.parser import parse
+
+
+def as_written(detail: str) -> str:
+    """Return what is told of values without what they are to become."""
+    return re.sub(r"\[([^\[\]]*)\] → \[[^\[\]]*\]", r"\1", detail)
 
 
 def remarks(text: str) -> list[Remark]:
@@ -19,7 +26,7 @@ def remarks(text: str) -> list[Remark]:
 
 def found(text: str) -> list[tuple[str, str, str, str]]:
     """Return code, ident, detail and, where it is not the usual one, the repair of remarks."""
-    return [(row.code, row.ident, row.detail, row.certainty) for row in remarks(text)]
+    return [(row.code, row.ident, as_written(row.detail), row.certainty) for row in remarks(text)]
 
 
 KO_SHAPE = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc];B[cb];W[bb]"

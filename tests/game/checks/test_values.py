@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sgfedit.game.checks.nodes import node_remarks
@@ -11,6 +13,11 @@ FF3 = "(;FF[3]GM[1]SZ[9]"
 NO_FF = "(;GM[1]SZ[9]"
 OTHERS = {"prop-not-in-ff", "duplicate-property", "too-many-values", "move-setup-mixed"}
 TWO = "(;SZ[9];B[aa];"
+
+
+def as_written(detail: str) -> str:
+    """Return what is told of values without what they are to become."""
+    return re.sub(r"\[([^\[\]]*)\] → \[[^\[\]]*\]", r"\1", detail)
 
 
 def remarks(text: str) -> list[Remark]:
@@ -26,7 +33,7 @@ def remarks(text: str) -> list[Remark]:
 def found(text: str, ident: str) -> list[tuple[str, str, str]]:
     """Return code, detail and repair of the problems of one property that are about its value."""
     return [
-        (remark.code, remark.detail, remark.certainty)
+        (remark.code, as_written(remark.detail), remark.certainty)
         for remark in remarks(text)
         if remark.ident == ident and remark.certainty and remark.code not in OTHERS
     ]
@@ -200,3 +207,24 @@ def test_the_first_value_that_is_not_empty_counts() -> None:
     assert found(f"{NO_FF}MN[][x])", "MN")[0] == ("bad-value", "x", "ask")
     assert found(f"{NO_FF}MN[][ 5])", "MN")[0] == ("value-normalised", " 5", "ask")
     assert found(f"{NO_FF}MN[][ ])", "MN")[0] == ("empty-value", ",  ", "safe")
+
+
+def test_white_space_that_is_wrong_and_what_is_right_are_shown() -> None:
+    (remark,) = remarks("(;FF[4]GM[1]SZ[19];B[ p\nd])")[-1:]
+
+    assert remark.detail == "[ p↵d] → [pd]"
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("C[&#22258;&#30849;]", [("character-reference", "&#22258;&#30849;", "ask")]),
+        ("N[&#233;]", [("character-reference", "&#233;", "ask")]),
+        ("C[&#65; &#55357; &#9999999; &amp; &#;]", []),
+        ("HA[&#20108;]", []),
+    ],
+)
+def test_characters_written_as_numbers_are_told(
+    value: str, expected: list[tuple[str, str, str]]
+) -> None:
+    assert found(f"(;{value})", value[:2].strip("[")) == expected

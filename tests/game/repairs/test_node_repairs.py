@@ -4,7 +4,7 @@ import pytest
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit, apply, inverted
-from sgfedit.game.repairs import can_repair, repair
+from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
 from sgfedit.sgf.problems import Problem
@@ -271,3 +271,17 @@ def test_a_ko_is_said_to_be_taken_on_purpose() -> None:
     text = "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc];B[cb];W[bb];B[cb])"
 
     assert mended(text, "ko-violation") == text.replace(";B[cb])", ";B[cb]KO[])")
+
+
+def test_characters_come_back_and_the_file_becomes_utf_8_if_it_must() -> None:
+    latin = loads("(;CA[ISO-8859-1]C[&#233; &#22258;\\]])".encode("latin-1"))
+    fix(latin, Edit(), lambda problem: problem.code == "character-reference")
+    assert dumps(latin) == "(;CA[UTF-8]C[é 围\\]])".encode()
+
+    latin = loads("(;CA[ISO-8859-1]C[&#233;])".encode("latin-1"))
+    fix(latin, Edit(), lambda problem: problem.code == "character-reference")
+    assert dumps(latin) == "(;CA[ISO-8859-1]C[é])".encode("latin-1")
+
+    utf8 = loads("(;CA[UTF-8]C[é &#22258;])")
+    fix(utf8, Edit(), lambda problem: problem.code == "character-reference")
+    assert dumps(utf8) == "(;CA[UTF-8]C[é 围])".encode()
