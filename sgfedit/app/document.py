@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from sgfedit.game import Collection, Game, operations
 from sgfedit.game.edits import Edit, SetContents, apply, changed_nodes, surviving
 from sgfedit.game.history import History, Step
 from sgfedit.game.new_game import new_game
+from sgfedit.game.traversal import index_in_file, node_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -336,6 +336,9 @@ class Document(QObject):
         target = Path(path) if path is not None else self.path
         if target is None:
             raise ValueError("a new document needs a path")
+        if self.is_modified:
+            with self.edit(self.tr("Name the charset")) as edit:
+                operations.name_charset(edit, self.collection)
         save_bytes(dumps(self.collection), target)
         self.path = target
         self._on_disk = _stamp(target)
@@ -374,16 +377,11 @@ class Document(QObject):
         found = loads(dumps(self.collection), charset)
         if not found.games:
             return
-        shown = self.game_index, list(self.game.nodes()).index(self._current)
+        game = found.games[min(self.game_index, len(found.games) - 1)]
+        shown = node_at(game.root, index_in_file(self._current))
         edits = (SetContents(self.collection, self.collection.contents, found.contents),)
         name = self.tr("Reload with encoding")
-        self.apply(name, edits, _node_at(found, *shown), keeps_bytes=True)
-
-
-def _node_at(collection: Collection, game: int, index: int) -> Node:
-    """Return a node by its number in file order, the root if the game has not so many."""
-    found = collection.games[min(game, len(collection.games) - 1)]
-    return next(islice(found.nodes(), index, None), found.root)
+        self.apply(name, edits, shown, keeps_bytes=True)
 
 
 def _stamp(path: Path | None) -> tuple[int, int] | None:

@@ -6,20 +6,23 @@ from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.app.joined import Joined
 from sgfedit.game.checks import check_in_steps
+from sgfedit.game.edits import Edit, SetChildren, SetContents
 from sgfedit.game.places import Places
 from sgfedit.game.repairs import can_repair, repair
 from sgfedit.game.repairs.differences import differences
-from sgfedit.game.repairs.text_repairs import TEXT_REPAIRS
+from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sgfedit.app.document import Document
     from sgfedit.game.collection import Collection
-    from sgfedit.game.edits import AnyEdit, Edit
+    from sgfedit.game.edits import AnyEdit
     from sgfedit.game.repairs.differences import Difference
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
@@ -35,17 +38,26 @@ class FixedPlace(NamedTuple):
 
     Attributes:
         line: From 1, in the file as it was before; 0 for what has no place in it.
+        column: From 1, where the node begins; 0 for what has no place.
         node: The node it is in.
         before: Its text; empty if something is put in.
         after: Its text then; empty if something is taken out.
         codes: What was wrong there.
+        joint: The nodes that are mended together with it, and itself: all of them are left out
+            (see `try_out`) or none. None stands for what is in no node.
     """
 
     line: int
+    column: int
     node: Node | None
     before: str
     after: str
     codes: tuple[str, ...] = ()
+    joint: frozenset[Node | None] = frozenset()
+
+    def is_same(self, other: FixedPlace) -> bool:
+        """Whether the same is changed in the same way."""
+        return (self.node, *self[3:5]) == (other.node, *other[3:5])
 
 
 class Fixes(NamedTuple):
@@ -72,6 +84,7 @@ def try_out(
     wanted: Callable[[Problem], bool],
     *,
     once: bool = False,
+    left_out: AbstractSet[Node | None] = frozenset(),
 ) -> Generator[None, None, Fixes]:
     """Return in steps what mending the wanted problems changes; the document stays as it is.
 
@@ -83,48 +96,81 @@ def try_out(
         known: All its problems, if they are known; they are looked for otherwise.
         wanted: Which of them to mend, as far as there is a repair.
         once: Leaves out wanted problems that show up only by the repairs.
+        left_out: Nodes in which nothing is mended; None for what is in none.
     """
     collection = document.collection
     if known is None:
         known = yield from check_in_steps(collection, nodes=_NODES_A_STEP)
     with document.trial() as edit:
-        work = _Work(collection, edit, document.current)
-        yield from work.mend([p for p in known if can_repair(p) and wanted(p)], wanted, once=once)
+        work = _Work(collection, edit, document.current, left_out)
+        yield from work.mend(known, wanted, once=once)
         edits = edit.edits()
         yield
         changed = differences(edits)
         yield
-    places = yield from _placed(collection, changed, work.codes)
+    places = yield from _placed(collection, changed, work)
     return Fixes(edits, work.current, work.counts, work.guessed, places)
 
 
 class _Work:
-    """Mending under way, and what has been done."""
+    """Mending under way, and what has been done.
 
-    def __init__(self, collection: Collection, edit: Edit, current: Node) -> None:
-        self.collection = collection
-        self.edit = edit
+    Attributes:
+        current: The node that stands for the one that was shown.
+        counts, guessed: As of Fixes.
+        codes: What was mended in a node; by nodes of the file as it was.
+        joined: Which of these nodes a repair has changed together.
+    """
+
+    def __init__(
+        self,
+        collection: Collection,
+        edit: Edit,
+        current: Node,
+        left_out: AbstractSet[Node | None],
+    ) -> None:
         self.current = current
         self.counts: Counter[str] = Counter()
         self.guessed = 0
-        self.codes: dict[Node, list[str]] = {}
+        self.codes: dict[Node | None, list[str]] = {}
+        self.joined: Joined[Node | None] = Joined()
+        self._collection = collection
+        self._edit = edit
+        self._left_out = left_out
+        self._origins: dict[Node, Node] = {}
+
+    def _origin(self, node: Node | None) -> Node | None:
+        """Return the node that stood for `node` before anything was read again."""
+        return node if node is None else self._origins.get(node, node)
 
     def mend(
-        self, found: list[Problem], wanted: Callable[[Problem], bool], *, once: bool
+        self, known: Iterable[Problem], wanted: Callable[[Problem], bool], *, once: bool
     ) -> Generator[None, None, None]:
         """Mend problems until none of those wanted can be mended any more."""
+        found = self._chosen(known, wanted)
         for _ in range(_ROUNDS):
-            version = self.collection.version
+            version = self._collection.version
             yield from self._repair(found)
-            if self.collection.version == version:
+            if self._collection.version == version:
                 return
             if once:
                 self._count(found, ())
                 return
-            problems = yield from check_in_steps(self.collection, nodes=_NODES_A_STEP)
-            left = [p for p in problems if can_repair(p) and wanted(p)]
+            problems = yield from check_in_steps(self._collection, nodes=_NODES_A_STEP)
+            left = self._chosen(problems, wanted)
             self._count(found, left)
             found = left
+
+    def _chosen(
+        self, problems: Iterable[Problem], wanted: Callable[[Problem], bool]
+    ) -> list[Problem]:
+        return [
+            problem
+            for problem in problems
+            if can_repair(problem)
+            and wanted(problem)
+            and self._origin(problem.node) not in self._left_out
+        ]
 
     def _count(self, found: Iterable[Problem], left: Iterable[Problem]) -> None:
         kind = attrgetter("code", "repair")
@@ -135,18 +181,48 @@ class _Work:
 
     def _repair(self, problems: Sequence[Problem]) -> Generator[None, None, None]:
         """Mend problems, those in the text between the nodes first, as their offsets demand."""
-        in_text = [p for p in problems if p.code in TEXT_REPAIRS]
-        in_nodes = [p for p in problems if p.code not in TEXT_REPAIRS]
+        damaged = {node for game in self._collection.games for node in game.tree.damaged}
+        in_text: list[Problem] = []
+        # A repair mends all of its kind in a property, so one of them is enough.
+        in_nodes: dict[tuple[object, ...], Problem] = {}
         for problem in problems:
-            if problem.node is not None:
-                self.codes.setdefault(problem.node, []).append(problem.code)
-        moved = repair(self.edit, self.collection, in_text) if in_text else {}
+            self.codes.setdefault(self._origin(problem.node), []).append(problem.code)
+            code, node = problem.code, problem.node
+            if code in TEXT_REPAIRS or (code in DAMAGED_REPAIRS and node in damaged):
+                in_text.append(problem)
+            else:
+                in_nodes.setdefault((code, node, problem.ident, problem.repair), problem)
+        moved = repair(self._edit, self._collection, in_text) if in_text else {}
         self.current = moved.get(self.current, self.current)
+        self._origins.update({new: self._origins.get(old, old) for old, new in moved.items()})
         yield
-        for start in range(0, len(in_nodes), _REPAIRS_A_STEP):
-            some = in_nodes[start : start + _REPAIRS_A_STEP]
-            repair(self.edit, self.collection, [_moved(p, moved) for p in some])
-            yield
+        for count, problem in enumerate(in_nodes.values(), 1):
+            self._repair_node(_moved(problem, moved))
+            if not count % _REPAIRS_A_STEP:
+                yield
+
+    def _repair_node(self, problem: Problem) -> None:
+        """Mend a problem, and note which nodes that has changed together."""
+        edit = Edit()
+        try:
+            repair(edit, self._collection, (problem,))
+        finally:
+            self._edit.absorb(edit)
+        self.joined.join(
+            map(self._origin, (problem.node, *_touched(edit.edits()))),
+        )
+
+
+def _touched(edits: Iterable[AnyEdit]) -> Iterator[Node | None]:
+    """Yield the nodes that edits change, take out or let go; None for the file itself."""
+    for edit in edits:
+        if isinstance(edit, SetContents):
+            yield None
+            continue
+        yield edit.node
+        if isinstance(edit, SetChildren):
+            stayed = set(edit.new)
+            yield from (child for child in edit.old if child not in stayed)
 
 
 def _moved(problem: Problem, moved: dict[Node, Node]) -> Problem:
@@ -155,7 +231,7 @@ def _moved(problem: Problem, moved: dict[Node, Node]) -> Problem:
 
 
 def _placed(
-    collection: Collection, changed: Sequence[Difference], codes: dict[Node, list[str]]
+    collection: Collection, changed: Sequence[Difference], work: _Work
 ) -> Generator[None, None, tuple[FixedPlace, ...]]:
     """Return differences with their lines, in file order."""
     texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
@@ -168,14 +244,18 @@ def _placed(
             if not count % _WRITTEN_A_STEP:
                 yield
     lines = yield from Lines.in_steps("".join(texts), _WRITTEN_A_STEP)
-    found = [
+    for node in offsets:
+        # What was changed by nothing that is known goes with what is in no node.
+        work.joined.join((node,) if node in work.codes or node in work.joined else (node, None))
+    joint = work.joined.groups()
+    return tuple(
         FixedPlace(
-            lines.place(offsets[node])[0] if node is not None else 0,
+            *(lines.place(offsets[node]) if node is not None else (0, 0)),
             node,
             before,
             after,
-            tuple(dict.fromkeys(codes.get(node, ()))) if node is not None else (),
+            tuple(dict.fromkeys(work.codes.get(node, ()))),
+            joint[node],
         )
         for node, before, after in sorted(changed, key=lambda change: offsets[change.node])
-    ]
-    return tuple(found)
+    )

@@ -5,6 +5,7 @@ None of them recurses; each costs the distance it goes.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -138,3 +139,13 @@ def main_line_node(node: Node) -> Node:
 def is_on_main_line(node: Node) -> bool:
     """Whether `node` is on the main line."""
     return main_line_node(node) is node
+
+
+def index_in_file(node: Node) -> int:
+    """Return the number of nodes that come before `node` in its game in file order. O(nodes)."""
+    return next(number for number, one in enumerate(node.root.subtree()) if one is node)
+
+
+def node_at(root: Node, index: int) -> Node:
+    """Return a node by its number in file order, `root` if there are not so many. O(index)."""
+    return next(islice(root.subtree(), index, None), root)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.gui.commands import problems
 from sgfedit.gui.severity import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+
+    from PySide6.QtGui import QAction
 
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.sgf.problems import Problem
@@ -41,6 +45,13 @@ _ON_PROBLEMS: Final = (
 """What can be done only where there are problems."""
 
 
+_SAYING_WHY_NOT: Final = {
+    "problems.fix": problems.say_why_not_fix,
+    "problems.fix_safe": problems.say_why_not_fix_safe,
+}
+"""What the keys of these actions do while those cannot be chosen."""
+
+
 class ProblemLinks(QObject):
     """What is between the checker, the panel, the board, the status bar and the actions."""
 
@@ -64,6 +75,8 @@ class ProblemLinks(QObject):
         window.problems.left.connect(window.board.setFocus)
         window.checker.found.connect(self._on_found)
         window.settings.changed.connect(self._on_setting_changed)
+        for action_id, say_why_not in _SAYING_WHY_NOT.items():
+            _KeyOfDisabled(actions[action_id], say_why_not, window)
         self._on_found()
 
     def _show(self, problem: Problem) -> None:
@@ -122,3 +135,25 @@ class ProblemLinks(QObject):
 def _samples(problems: Iterable[Problem]) -> list[Problem]:
     """Return one problem of each code and certainty, which decide what can be done."""
     return list({(problem.code, problem.certainty): problem for problem in problems}.values())
+
+
+class _KeyOfDisabled(QShortcut):
+    """The key of an action while that is disabled: keys that do nothing must say why."""
+
+    def __init__(
+        self, action: QAction, command: Callable[[MainWindow], None], window: MainWindow
+    ) -> None:
+        super().__init__(window)
+        self._action = action
+        self._command = command
+        self._window = window
+        self.activated.connect(self._on_activated)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setKey(self._action.shortcut())
+        self.setEnabled(not self._action.isEnabled())
+
+    def _on_activated(self) -> None:
+        self._command(self._window)

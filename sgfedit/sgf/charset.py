@@ -46,6 +46,9 @@ _BOMS: Final = (
 _PLAIN: Final = bytes(range(128))
 # No look-behind here: it would keep the regular expression from searching for its first letters.
 _CA: Final = re.compile(rb"CA\s*\[([^\]]{1,40})\]")
+_START: Final = 65_536
+"""So much of a plain file is searched for CA."""
+
 _HEAD: Final = 4_096
 _SLICE: Final = 16_384
 _BEYOND_DOUBT: Final = 12
@@ -154,7 +157,11 @@ def _by_zeros(data: bytes) -> Decoded | None:
 
 
 def _as_ascii(data: bytes) -> Decoded | None:
-    return Decoded(data.decode(), Encoding("utf-8", "ascii")) if data.isascii() else None
+    """Decode what is the same in nearly every charset; what is typed goes into that of CA."""
+    if not data.isascii():
+        return None
+    named = filter(None, map(codec_name, declared_in(data[:_START])))
+    return Decoded(data.decode(), Encoding(next(named, "utf-8"), "ascii"))
 
 
 def _as_utf8(data: bytes) -> Decoded | None:

@@ -166,3 +166,53 @@ def test_giving_up_half_way_leaves_the_file_as_it_was(pauses: int) -> None:
     assert dumps(document.collection) == JUNK.encode()
     assert not document.is_editing
     assert document.current is document.game.root
+
+
+# Leaving out --------------------------------------------------------------------------------
+
+
+def without(document: Document, wanted: Callable[[Problem], bool], row: int) -> str:
+    """Return the file after all that is wanted but one of the places."""
+    joint = tried(document, wanted).places[row].joint
+    fixes = run(try_out(document, None, wanted, left_out=joint))
+    apply(document, fixes)
+    return dumps(document.collection).decode()
+
+
+def test_a_place_is_left_out() -> None:
+    assert without(document_of(MARKS), code("point-not-unique"), 0) == (
+        "(;TR[aa][aa];B[cc]SQ[bb][cc])"
+    )
+    assert without(document_of(MARKS), code("point-not-unique"), 1) == (
+        "(;TR[aa];B[cc]SQ[bb][bb][cc])"
+    )
+
+
+def test_a_place_in_the_text_is_left_out() -> None:
+    text = "(;B[aa]foo;W[bb]bar\n(;B[cc]TR[dd][dd])(;B[dd]))"
+    both = code("junk-chars", "point-not-unique")
+
+    assert without(document_of(text), both, 0) == text.replace("bar", "").replace("[dd][dd]", "[dd]")
+    assert without(document_of(text), both, 1) == text.replace("foo", "").replace("[dd][dd]", "[dd]")
+    assert without(document_of(text), both, 2) == text.replace("foo", "").replace("bar", "")
+
+
+def test_what_a_repair_changes_together_is_left_out_together() -> None:
+    document = document_of("(;GM[1]TR[aa][aa];B[aa]AB[bb];W[cc];SQ[dd][dd])")
+
+    fixes = tried(document, everything)
+
+    nodes = list(document.game.nodes())
+    by_node = {place.node: place for place in fixes.places}
+    assert nodes[0] not in by_node[nodes[3]].joint
+    assert all(place.node in place.joint for place in fixes.places)
+
+
+def test_changed_by_what_is_in_no_node() -> None:
+    document = document_of("junk(;B[aa]TR[bb][bb])")
+
+    fixes = tried(document, everything)
+
+    for place in fixes.places:
+        left = run(try_out(document, None, everything, left_out=place.joint))
+        assert len(left.places) < len(fixes.places)

@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
+from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
+from sgfedit.game.repairs.text_repairs import TEXT_REPAIRS
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
 
 if TYPE_CHECKING:
@@ -151,6 +154,13 @@ def test_codes_are_listed_as_json(invoke: Invoke) -> None:
         "quiet": False,
     }
     assert [row["code"] for row in rows] == list(PROBLEM_KINDS)
+
+
+def test_the_list_promises_only_repairs_that_exist(invoke: Invoke) -> None:
+    rows = map(json.loads, invoke("check", "--list-codes", "--json").stdout.splitlines())
+
+    promised = {row["code"] for row in rows if row["repair"] != "none"}
+    assert promised <= TEXT_REPAIRS.keys() | NODE_REPAIRS.keys() | INFO_REPAIRS.keys()
 
 
 # Files --------------------------------------------------------------------------------------

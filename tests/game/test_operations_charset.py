@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
-from sgfedit.game.operations import escape_misfits, misfits, set_charset
+from sgfedit.game.operations import escape_misfits, misfits, name_charset, set_charset
 
 LATIN = "(;CA[ISO-8859-1]PB[é];C[à])".encode("latin-1")
 THREE = b"".join(
@@ -74,3 +74,22 @@ def test_every_game_has_misfits_of_its_own() -> None:
     escape_misfits(edit, collection)
 
     assert [game.root.get("C") for game in collection.games] == ["棋", "&#26827;", "棋"]
+
+
+def test_the_charset_is_named_where_there_was_no_need_to() -> None:
+    collection = loads(b"(;PB[x])(;PB[y])(;CA[ISO-8859-1]PB[z])")
+    edit = Edit()
+    for game in collection.games[1:]:
+        edit.set(game.root, "C", ["é"])
+
+    name_charset(edit, collection)
+
+    expected = "(;PB[x])(;PB[y]C[é]CA[windows-1252])(;CA[ISO-8859-1]PB[z]C[é])"
+    assert dumps(collection) == expected.encode("latin-1")
+
+
+def test_a_plain_file_gets_what_is_typed_in_the_charset_of_its_ca() -> None:
+    collection = loads(b"(;CA[Shift_JIS]PB[x])")
+    Edit().set(collection.games[0].root, "C", ["山"])
+
+    assert dumps(collection) == "(;CA[Shift_JIS]PB[x]C[山])".encode("cp932")

@@ -98,3 +98,12 @@ def test_the_line_through_a_node_goes_from_the_root_to_the_end() -> None:
 def test_the_main_line_is_left_at_the_first_fork_that_turns_off(node: str, there: str) -> None:
     assert name(traversal.main_line_node(NODES[node])) == there
     assert traversal.is_on_main_line(NODES[node]) is (node == there)
+
+
+def test_nodes_are_numbered_in_file_order() -> None:
+    root = loads("(;C[0];C[1](;C[2])(;C[3]))").games[0].root
+    nodes = list(root.subtree())
+
+    assert [traversal.index_in_file(node) for node in nodes] == [0, 1, 2, 3]
+    assert [traversal.node_at(root, index) for index in range(4)] == nodes
+    assert traversal.node_at(root, 4) is root

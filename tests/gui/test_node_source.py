@@ -18,6 +18,8 @@ from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.dialogs.properties import PropertiesDialog
 from sgfedit.gui.panels.source_spans import Role, Shown, place_of, spans
 from sgfedit.gui.panels.source_view import FIRST_SHOWN, Mark, SourceView
+from sgfedit.gui.severity import severity_colour
+from sgfedit.sgf.problem_kinds import SEVERITIES
 from sgfedit.sgf.problems import Problem
 
 if TYPE_CHECKING:
@@ -133,6 +135,29 @@ def test_a_problem_is_found_in_the_source(found: Problem, offset: int | None, pl
     source = ";??;KM[xy] AB[a][b]AB[c]" if found.code != "point-not-unique" else ";AB[a][b][c]"
     source = source.replace(";??;", ";?? ")
 
+    start, end = place_of(found, source, offset)
+
+    assert source[start:end] == place
+
+
+@pytest.mark.parametrize(
+    ("found", "offset", "source", "place"),
+    [
+        (problem("missing-ca", 1, 11), 1, ";GM[1]SZ[9]", ";"),
+        (problem("missing-ca", 1, 11), None, ";GM[1]SZ[9]", ";"),
+        (problem("missing-ca", 1, 11), 1, ";GM[1]SZ[9]C[changed since]", ";"),
+        (problem("missing-ff", 1, 0, "FF"), 1, ";GM[1]SZ[9]", ";"),
+        (problem("missing-ff", 1, 0, "FF"), None, ";GM[1]SZ[9]", ";"),
+        (problem("setup-after-root", 1, 14, "", "9"), None, ";GM[1]SZ[9]B[]", ";"),
+        (problem("missing-ca", 1, 7), 1, "\n GM[1]", "GM"),
+        (problem("missing-ca", 1, 3), 1, "[a]", "["),
+        (problem("junk-chars", 1, 2), 1, "?? GM[1]", "??"),
+        (problem("missing-ca", 1, 0), 1, "", ""),
+    ],
+)
+def test_a_problem_of_a_whole_node_stands_at_its_semicolon(
+    found: Problem, offset: int | None, source: str, place: str
+) -> None:
     start, end = place_of(found, source, offset)
 
     assert source[start:end] == place
@@ -499,6 +524,33 @@ def test_what_the_check_finds_is_marked_unless_it_is_hidden(
     code = next(p.code for p in window.checker.problems if p.ident == "KM")
     window.settings.set("problems.hidden", [code])
     assert marked(window.node_source.view) == []
+
+
+def test_what_a_node_lacks_does_not_hide_its_faults(qtbot: QtBot, window: MainWindow) -> None:
+    window.settings.set("problems.hidden", [])
+    open_game(window, b"(;SZ[9]KM[x]B[aa])")
+    show_source(window)
+    view = window.node_source.view
+
+    qtbot.waitUntil(lambda: "[x]" in marked(view))
+
+    assert max(map(len, marked(view))) <= len("B[aa]")
+    assert marked(view).count(";") >= 2
+    assert "file format" in view.said_at(0)
+    assert "file format" not in view.said_at(shown(window).index("x"))
+
+
+def test_the_worst_is_drawn_over_the_rest(window: MainWindow) -> None:
+    root = open_game(window, b"(;GM[1]SZ[9])")
+    show_source(window)
+    codes = ("move-in-root", "missing-ca", "value-normalised")
+    found = [Problem(code, 1, 1, 2, "", 11, root) for code in codes]
+
+    window.node_source.set_problems(found)
+
+    colours = [s.format.underlineColor() for s in window.node_source.view.extraSelections()]
+    worst = min((p.severity for p in found), key=SEVERITIES.index)
+    assert colours[-1] == severity_colour(worst, window.node_source.view.palette())
 
 
 def test_a_selected_problem_is_shown_in_the_source(qtbot: QtBot, window: MainWindow) -> None:

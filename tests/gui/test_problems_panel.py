@@ -10,6 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
+from sgfedit.app.fixing import FixedPlace
 from sgfedit.formats import dumps, loads
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import problems
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.app.fixing import Fixes
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.problem_list import ProblemList
+    from sgfedit.sgf import Node
 
 FIRST = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd]TR[ee][ee];W[pp]foo;B[zz]SQ[dp][dp])"
 SECOND = "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[qq]CR[cc][cc])"
@@ -41,9 +43,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Fixes]:
     """What the preview was shown for; it is agreed to."""
     found: list[Fixes] = []
 
-    def ask(fixes: Fixes, _parent: object) -> bool:
+    def ask(fixes: Fixes, _parent: object) -> frozenset[Node | None]:
         found.append(fixes)
-        return True
+        return frozenset()
 
     monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", ask)
     return found
@@ -356,7 +358,7 @@ def test_a_guess_is_shown_first(
 def test_giving_up_the_preview_changes_nothing(
     qtbot: QtBot, window: MainWindow, panel: ProblemList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", lambda *_: False)
+    monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", lambda *_: None)
     trigger(window, "problems.fix_safe")
 
     assert dumps(window.document.collection) == TEXT.encode()
@@ -393,6 +395,105 @@ def test_all_that_is_safe_is_fixed(
     assert window.status.message.text().startswith("Fixed 5 problems")
     trigger(window, "edit.undo")
     assert dumps(window.document.collection) == TEXT.encode()
+
+
+def test_places_can_be_left_out(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = window.document.game.root
+    shown: list[Fixes] = []
+
+    def ask(fixes: Fixes, _parent: object) -> frozenset[Node | None]:
+        shown.append(fixes)
+        (place,) = [place for place in fixes.places if place.node is root.children[0]]
+        return place.joint
+
+    monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", ask)
+    trigger(window, "problems.fix_safe")
+
+    assert len(shown) == 1
+    written = dumps(window.document.collection).decode()
+    assert written == (
+        TEXT.replace("KM[6,5]", "KM[6.5]")
+        .replace("[zz]", "[]")
+        .replace("[dp][dp]", "[dp]")
+        .replace("[cc][cc]", "[cc]")
+    )
+    assert window.status.message.text().startswith("Fixed 4 problems")
+    trigger(window, "edit.undo")
+    assert dumps(window.document.collection) == TEXT.encode()
+
+
+def test_what_changes_otherwise_by_leaving_out_is_shown_again(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FixedPlace, "is_same", lambda *_: False)
+    shown: list[Fixes] = []
+
+    def ask(fixes: Fixes, _parent: object) -> frozenset[Node | None]:
+        shown.append(fixes)
+        return fixes.places[0].joint if len(shown) == 1 else frozenset()
+
+    monkeypatch.setattr(fixes_dialog.FixesDialog, "ask", ask)
+    trigger(window, "problems.fix_safe")
+
+    assert len(shown) == 2
+    assert len(shown[1].places) == len(shown[0].places) - 1
+    assert b"KM[6,5]" in dumps(window.document.collection)
+
+
+@pytest.mark.parametrize("what", ["undo", "edit"])
+def test_the_note_on_a_fix_goes_with_the_next_change(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes], what: str
+) -> None:
+    trigger(window, "problems.fix_safe")
+    assert window.status.message.text().startswith("Fixed 5 problems")
+
+    if what == "undo":
+        QTest.keyClick(window.board, KEY.Key_Z, CONTROL)
+    else:
+        with window.document.edit("Type") as edit:
+            edit.set(window.document.current, "C", ["x"])
+
+    assert window.status.message.text() == ""
+
+
+def test_another_note_stays(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    trigger(window, "problems.fix_safe")
+    window.status.note("Saved")
+
+    trigger(window, "edit.undo")
+
+    assert window.status.message.text() == "Saved"
+
+
+def test_a_key_that_can_mend_nothing_says_so(
+    qtbot: QtBot, window: MainWindow, asked: list[Fixes]
+) -> None:
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[dd];B[dd];B[aa])")
+    QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
+    assert window.status.message.text() == "No problem is selected"
+    QTest.keyClick(window.board, KEY.Key_F4)
+    qtbot.wait(1)
+    (problem,) = window.problems.selected_problems()
+    assert problem.repair == "none"
+
+    QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
+
+    assert window.status.message.text() == "This problem cannot be mended automatically"
+    QTest.keyClick(window.board, KEY.Key_Period, CONTROL | SHIFT)
+    assert window.status.message.text() == "Nothing can be fixed without asking"
+    assert asked == []
+
+
+def test_a_key_before_the_file_is_checked_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.open_text(loads(TEXT))
+
+    QTest.keyClick(window.board, KEY.Key_Period, CONTROL | SHIFT)
+
+    assert window.status.message.text() == "The file is still being checked"
 
 
 def test_hidden_kinds_are_not_fixed_unseen(

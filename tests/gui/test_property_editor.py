@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
 
 from sgfedit.app.document import Document
 from sgfedit.formats import dumps, loads
@@ -341,6 +348,20 @@ def test_an_identifier_is_changed_in_its_cell(qtbot: QtBot, document: Document) 
     assert document.current.source == ";AB[bb] [cc]C[one\r\ntwo]W[aa] "
 
 
+def test_an_editor_of_an_identifier_goes_whatever_window_is_active(
+    qtbot: QtBot, document: Document
+) -> None:
+    dialog = dialog_for(qtbot, document)
+    editor = double_click(dialog, 0, IDENT)
+    QTest.keyClicks(editor, "w")
+    QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    press(dialog, OK)
+    QApplication.processEvents()  # some platforms make what was offered the active window now
+
+    with qtbot.waitSignal(editor.destroyed):
+        QApplication.sendPostedEvents(editor, QEvent.Type.DeferredDelete)
+
+
 def test_a_property_named_twice_is_joined(qtbot: QtBot, document: Document) -> None:
     dialog = dialog_for(qtbot, document)
 
@@ -602,3 +623,280 @@ def test_an_empty_node_can_be_given_properties(qtbot: QtBot) -> None:
     press(dialog, OK)
 
     assert dumps(document.collection) == b"(;GM[1];N[name])"
+
+
+# Keys from cell to cell -------------------------------------------------------------------------
+
+
+def target() -> QWidget:
+    """Return what has the keyboard, as on a desktop: the list of suggestions while it is open."""
+    found = QApplication.activePopupWidget() or QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def hit(*keys: Qt.Key | str) -> None:
+    """Press keys, and type texts, one after the other wherever the keyboard is."""
+    for key in keys:
+        for one in key if isinstance(key, str) else (key,):
+            QTest.keyClick(target(), one)
+
+
+def add_property(qtbot: QtBot, dialog: PropertiesDialog) -> None:
+    click(dialog, "addProperty")
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), IdentEdit))
+
+
+RETURN, TAB, BACKTAB = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Backtab
+DOWN = Qt.Key.Key_Down
+
+
+@pytest.mark.parametrize("end", [RETURN, Qt.Key.Key_Enter, TAB])
+@pytest.mark.parametrize(
+    ("typed", "ident"),
+    [(("Q",), "Q"), (("tr",), "TR"), (("tri", DOWN), "TR"), (("W",), "W"), (("zz",), "ZZ")],
+)
+def test_an_identifier_is_ended_while_suggestions_are_open(
+    qtbot: QtBot, document: Document, typed: tuple[Qt.Key | str, ...], ident: str, end: Qt.Key
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit(*typed)
+    if ident != "ZZ":
+        assert QApplication.activePopupWidget() is not None
+    hit(end)
+    assert isinstance(editor_of(dialog), RawEdit)
+    assert QApplication.activePopupWidget() is None
+    hit("dd", RETURN)
+
+    assert cell(dialog, 4, IDENT) == ident
+    assert dialog.draft.wanted()[ident] == ("dd",)
+    assert dialog.table.hasFocus()
+
+
+def test_a_clicked_suggestion_leads_to_the_value(qtbot: QtBot, document: Document) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit("hotsp")
+    offered = QApplication.activePopupWidget()
+    assert isinstance(offered, QAbstractItemView)
+    spot = offered.visualRect(offered.model().index(0, 0)).center()
+    QTest.mouseClick(offered.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), RawEdit))
+    hit("2", RETURN)
+
+    assert dialog.draft.wanted()["HO"] == ("2",)
+
+
+def test_escape_closes_the_suggestions_and_then_the_editor(
+    qtbot: QtBot, document: Document
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit("tr", Qt.Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert cell(dialog, 4, IDENT) == "TR"
+    hit(Qt.Key.Key_Escape)
+
+    assert cell(dialog, 4, IDENT) == ""
+    assert dialog.isVisible()
+
+
+def test_tab_goes_from_value_to_value_and_out_to_the_buttons(
+    qtbot: QtBot, document: Document
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    hit(RETURN, "ee", TAB, "ff", TAB, "gg", TAB, "text", TAB)
+    assert column(dialog, VALUE) == ["ee", "ff", "gg", "text"]
+    button = dialog.findChild(QPushButton, "addProperty")
+    assert QApplication.focusWidget() is button
+    hit(RETURN, "n", TAB, "name", TAB)
+
+    assert dialog.isVisible()
+    assert dialog.draft.wanted()["N"] == ("name",)
+
+
+def test_shift_tab_goes_back_by_identifier_and_value(qtbot: QtBot, document: Document) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    hit(DOWN, DOWN, RETURN, BACKTAB)
+    assert dialog.table.currentIndex().row() == 1
+    hit("xx", BACKTAB)
+    assert isinstance(editor_of(dialog), IdentEdit)
+    hit("AW", BACKTAB)
+    assert (dialog.table.currentIndex().row(), dialog.table.currentIndex().column()) == (0, VALUE)
+    hit("yy", BACKTAB, BACKTAB)
+
+    assert dialog.draft.wanted() == {"B": ("yy",), "AW": ("xx", "cc"), "C": ("one\r\ntwo",)}
+    assert not isinstance(QApplication.focusWidget(), (RawEdit, IdentEdit))
+
+
+def test_what_is_typed_beside_a_value_goes_into_the_value(
+    qtbot: QtBot, document: Document
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    hit(Qt.Key.Key_Right, "ee", RETURN)
+
+    assert dialog.draft.wanted()["B"] == ("ee",)
+
+
+# Values that were never typed -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ident", ["W", "TR", "Q"])
+def test_a_new_value_that_was_never_typed_is_said_and_not_written(
+    qtbot: QtBot, document: Document, ident: str
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit(ident, RETURN, TAB)
+    assert cell(dialog, 4, REMARK).startswith("Not written: nothing typed yet")
+    assert "Press Enter" in hint(dialog)
+    assert dialog.preview.toPlainText() == ";B[aa]AB[bb] [cc]C[one\ntwo] "
+    press(dialog, OK)
+
+    assert dumps(document.collection) == GAME
+
+
+def test_a_value_added_and_left_alone_is_not_written(qtbot: QtBot, document: Document) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    hit(DOWN, Qt.Key.Key_Insert, TAB)
+    assert column(dialog, VALUE) == ["aa", "bb", "cc", "", "one ↵ two"]
+    assert cell(dialog, 3, REMARK) == "Not written: nothing typed yet"
+    hit(Qt.Key.Key_Escape, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Delete)
+    assert column(dialog, REMARK)[2] == "Not written: nothing typed yet"
+    press(dialog, OK)
+
+    assert document.current.properties["AB"] == ("bb",)
+
+
+def test_an_empty_value_is_confirmed_with_enter(qtbot: QtBot) -> None:
+    document = document_of(b"(;GM[1];)")
+    document.go_to(document.game.root.children[0])
+    dialog = dialog_for(qtbot, document)
+
+    hit(RETURN, "w", RETURN, RETURN)
+    assert cell(dialog, 0, REMARK) == "Empty: a pass"
+    press(dialog, OK)
+
+    assert document.current.properties["W"] == ("",)
+
+
+def test_an_empty_text_is_confirmed_with_ctrl_enter_but_no_move(qtbot: QtBot) -> None:
+    document = document_of(b"(;GM[1];)")
+    document.go_to(document.game.root.children[0])
+    dialog = dialog_for(qtbot, document)
+
+    for ident in ("w", "c"):
+        add_property(qtbot, dialog)
+        hit(ident, RETURN)
+        control = Qt.KeyboardModifier.ControlModifier
+        QTest.keyClick(target(), Qt.Key.Key_Return, control)
+    QTest.keyClick(target(), Qt.Key.Key_Return, control)
+
+    assert not dialog.isVisible()
+    assert dict(document.current.properties) == {"C": ("",)}
+
+
+def test_a_property_that_takes_no_value_is_written_at_once(
+    qtbot: QtBot, document: Document
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit("KO")
+    press(dialog, OK)
+
+    assert document.current.properties["KO"] == ("",)
+
+
+def test_a_value_typed_and_erased_again_is_not_written(qtbot: QtBot, document: Document) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit("W", RETURN, "d", Qt.Key.Key_Backspace)
+    press(dialog, OK)
+
+    assert dumps(document.collection) == GAME
+
+
+# What can be seen of it -------------------------------------------------------------------------
+
+
+def marked(dialog: PropertiesDialog) -> list[str]:
+    return [selection.cursor.selectedText() for selection in dialog.preview.extraSelections()]
+
+
+def test_the_preview_shows_where_the_current_value_stands(
+    qtbot: QtBot, document: Document
+) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    assert marked(dialog) == ["[aa]"]
+    hit(DOWN, DOWN)
+    assert marked(dialog) == ["[cc]"]
+    add_property(qtbot, dialog)
+    assert marked(dialog) == []
+    hit("AB", RETURN)
+    assert marked(dialog) == []
+    hit("dd")
+    assert marked(dialog) == ["[dd]"]
+    assert dialog.preview.toPlainText() == ";B[aa]AB[bb][cc][dd]C[one\ntwo] "
+
+
+def test_the_preview_scrolls_to_what_was_added(qtbot: QtBot) -> None:
+    document = document_of(b"(;C[" + b"line\n" * 100 + b"]KM[6.5])")
+    dialog = dialog_for(qtbot, document)
+
+    add_property(qtbot, dialog)
+    hit("N", RETURN, "name")
+
+    view = dialog.preview
+    assert view.viewport().rect().contains(view.cursorRect())
+    assert view.cursorForPosition(view.cursorRect().center()).position() > 500
+    dialog._select(0, VALUE)
+    assert view.textCursor().position() == 2
+
+
+def test_the_preview_has_room_for_some_lines(qtbot: QtBot, document: Document) -> None:
+    dialog = dialog_for(qtbot, document)
+
+    lines = dialog.preview.viewport().height() / dialog.preview.fontMetrics().lineSpacing()
+
+    assert lines >= 5
+
+
+def test_a_long_remark_is_wrapped(qtbot: QtBot) -> None:
+    document = document_of(b"(;GM[1]SZ[9];AB[bb:bb]KO[]B[aa]DO[x]C[c])")
+    document.go_to(document.game.root.children[0])
+    dialog = dialog_for(qtbot, document)
+    table = dialog.table
+    plain = table.rowHeight(4)
+    assert table.rowHeight(0) > plain
+
+    retype(dialog, 0, VALUE, "cc")
+    dialog.resize(dialog.width() + 900, dialog.height())
+    table.setColumnWidth(REMARK, 900)
+
+    assert table.rowHeight(0) == plain
+
+
+def test_the_icon_of_a_remark_is_seen_on_the_selection(qtbot: QtBot, document: Document) -> None:
+    dialog = dialog_for(qtbot, document)
+    table = dialog.table
+
+    dialog._select(1, VALUE)
+    rect = table.visualRect(dialog.rows.index(1, REMARK))
+    image = table.viewport().grab(rect).toImage()
+    ground = image.pixelColor(image.width() - 3, 3)
+    drawn = {image.pixelColor(x, y).name() for x in range(24) for y in range(image.height())}
+
+    assert ground == table.palette().highlight().color()
+    assert table.palette().highlightedText().color().name() in drawn

@@ -28,7 +28,7 @@ def reasons(data: bytes) -> tuple[str, str, list[str]]:
     ("data", "name", "reason", "codes"),
     [
         (b"(;C[x])", "utf-8", "ascii", []),
-        (b"(;CA[gb2312]C[x])", "utf-8", "ascii", []),
+        (b"(;CA[gb2312]C[x])", "gb18030", "ascii", []),
         (b"(;CA[klingon]C[x])", "utf-8", "ascii", ["unknown-charset"]),
         ("(;C[棋])".encode(), "utf-8", "utf-8", []),
         ("(;CA[utf8]C[棋])".encode(), "utf-8", "utf-8", []),

@@ -15,7 +15,12 @@ their very text: rectangles, points off the board, white space. Setting what is 
 changes nothing.
 """
 
-from sgfedit.game.operations.charset import escape_misfits, misfits, set_charset
+from sgfedit.game.operations.charset import (
+    escape_misfits,
+    misfits,
+    name_charset,
+    set_charset,
+)
 from sgfedit.game.operations.marks import (
     clear_point,
     next_letter,
@@ -50,6 +55,7 @@ __all__ = [
     "has_move",
     "make_main_line",
     "misfits",
+    "name_charset",
     "next_letter",
     "next_number",
     "play",

@@ -29,6 +29,17 @@ def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
             store(edit, game.root, "CA", (encode_simple(label_of(codec)),))
 
 
+def name_charset(edit: Edit, collection: Collection) -> None:
+    """Say in CA what a game is in that had no need to, and has text that is not ASCII now.
+
+    O(nodes).
+    """
+    for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
+        is_silent = encoding.reason == "ascii" and "CA" not in game.root.properties
+        if is_silent and not all(node.source.isascii() for node in game.nodes()):
+            store(edit, game.root, "CA", (encode_simple(label_of(encoding.name)),))
+
+
 def misfits(collection: Collection) -> list[str]:
     """Return the characters of the nodes that do not exist in the file's charset. O(nodes)."""
     found: dict[str, None] = {}

@@ -82,7 +82,8 @@ def _node_repair(problem: Problem) -> NodeRepair | None:
 def _repair_text(
     edit: Edit, collection: Collection, problems: Sequence[Problem]
 ) -> dict[Node, Node]:
-    damaged = {node for game in collection.games for node in game.tree.damaged}
+    games = collection.games if any(p.code in DAMAGED_REPAIRS for p in problems) else ()
+    damaged = {node for game in games for node in game.tree.damaged}
     wanted: list[tuple[TextRepair, Problem]] = []
     for problem in problems:
         mend = TEXT_REPAIRS.get(problem.code)

@@ -11,8 +11,9 @@ from sgfedit.gui.severity import kind_title
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.app.fixing import Fixes
+    from sgfedit.app.fixing import FixedPlace, Fixes
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 _tr = QCoreApplication.translate
@@ -82,23 +83,83 @@ def _fix(
     once: bool = False,
     is_asked: bool = True,
 ) -> None:
+    found = _agreed(window, wanted, once=once, is_asked=is_asked)
+    if found is None:
+        return
+    window.document.apply(_step_name(found), found.edits, found.selected)
+    window.checker.check_now()
+    _tell_until_change(window, _done(window, found))
+
+
+def _agreed(
+    window: MainWindow, wanted: Callable[[Problem], bool], *, once: bool, is_asked: bool
+) -> Fixes | None:
+    """Return what is to be changed, once the user has seen just that; None for nothing."""
     from sgfedit.app.fixing import try_out  # noqa: PLC0415  # slow
     from sgfedit.gui.dialogs import fix_progress, fixes  # noqa: PLC0415  # slow
 
-    checker = window.checker
-    known = checker.problems if checker.is_current else None
-    steps = try_out(window.document, known, wanted, once=once)
-    found = fix_progress.run(window, steps)
-    if found is None:
-        return
-    if not found.edits:
-        window.status.note(_tr("Command", "There is nothing that could be fixed"))
-        return
-    if is_asked and not fixes.FixesDialog.ask(found, window):
-        return
-    window.document.apply(_step_name(found), found.edits, found.selected)
-    checker.check_now()
-    window.status.note(_done(window, found))
+    known = window.checker.problems if window.checker.is_current else None
+    left_out: frozenset[Node | None] = frozenset()
+    seen: tuple[FixedPlace, ...] | None = None
+    while True:
+        steps = try_out(window.document, known, wanted, once=once, left_out=left_out)
+        found = fix_progress.run(window, steps)
+        if found is None:
+            return None
+        if not found.edits:
+            window.status.note(_tr("Command", "There is nothing that could be fixed"))
+            return None
+        if not is_asked or _are_same(found.places, seen):
+            return found
+        # Where something is left out, another repair may change something else.
+        answer = fixes.FixesDialog.ask(found, window)
+        if answer is None:
+            return None
+        if not answer:
+            return found
+        left_out |= answer
+        seen = tuple(place for place in found.places if place.joint.isdisjoint(answer))
+
+
+def _are_same(places: tuple[FixedPlace, ...], seen: tuple[FixedPlace, ...] | None) -> bool:
+    return (
+        seen is not None
+        and len(places) == len(seen)
+        and all(place.is_same(other) for place, other in zip(places, seen, strict=True))
+    )
+
+
+def _tell_until_change(window: MainWindow, text: str) -> None:
+    """Show a note about the last step until there is another one, or it is taken back."""
+
+    def forget() -> None:
+        if window.status.message.text() == text:
+            window.status.note("")
+
+    window.status.note(text)
+    window.document.changed.connect(forget, Qt.ConnectionType.SingleShotConnection)
+
+
+def say_why_not_fix(window: MainWindow) -> None:
+    """Say why nothing selected can be mended."""
+    if window.problems.selected_problems():
+        window.status.note(_tr("Command", "This problem cannot be mended automatically"))
+    elif not _say_checking(window):
+        window.status.note(_tr("Command", "No problem is selected"))
+
+
+def say_why_not_fix_safe(window: MainWindow) -> None:
+    """Say why nothing can be mended at once."""
+    if not _say_checking(window):
+        window.status.note(_tr("Command", "Nothing can be fixed without asking"))
+
+
+def _say_checking(window: MainWindow) -> bool:
+    """Say that the problems are not known yet, and return whether that is so."""
+    is_unknown = window.checker.is_running or not window.checker.is_current
+    if is_unknown:
+        window.status.note(_tr("Command", "The file is still being checked"))
+    return is_unknown
 
 
 def _step_name(found: Fixes) -> str:

@@ -1,4 +1,4 @@
-"""What differs between two texts of SGF, cut to what fits in a line."""
+"""What differs between two texts of SGF, without most of what is the same in both."""
 
 from __future__ import annotations
 
@@ -6,19 +6,26 @@ import re
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from PySide6.QtCore import QCoreApplication
+
 from sgfedit.gui.marked_text import shown
 from sgfedit.sgf.grammar import ANY_VALUE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+_tr = QCoreApplication.translate
+
 _TOKEN: Final = re.compile(rf"{ANY_VALUE}|[A-Za-z]+|\s+|.", re.DOTALL)
 _MOST_TOKENS: Final = 400
 """Comparing takes the square of that at worst; longer texts differ from the first to the last."""
 
-_MOST: Final = 2_000
+_MOST_COMPARED: Final = 20_000
+_MOST_SHOWN: Final = 4_000
 _AROUND: Final = 12
 ELLIPSIS: Final = "…"
+_UNSEEN: Final = {0: "␀", 9: "⇥", 13: "␍"}
+"""What stands for characters that nothing is seen of, where they are what has changed."""
 
 
 class Piece(NamedTuple):
@@ -30,7 +37,9 @@ class Piece(NamedTuple):
 
 def compared(before: str, after: str) -> tuple[list[Piece], list[Piece]]:
     """Return two texts in pieces: values and words that differ, without their common ends."""
-    olds, news = _TOKEN.findall(before[: 10 * _MOST]), _TOKEN.findall(after[: 10 * _MOST])
+    if max(len(before), len(after)) > _MOST_COMPARED:
+        return _ends_apart(before, after)
+    olds, news = _TOKEN.findall(before), _TOKEN.findall(after)
     if max(len(olds), len(news)) > _MOST_TOKENS:
         return _ends_apart(before, after)
     left: list[Piece] = []
@@ -73,18 +82,16 @@ def _common(one: str, other: str) -> int:
 
 
 def fitted(pieces: Sequence[Piece], width: Callable[[str], int], room: int) -> list[Piece]:
-    """Return pieces as one line for `room` px: where that is too little, less of what is equal.
+    """Return pieces for lines of `room` px: where one is too little, less of what is equal.
+
+    All that has changed stays; of what is very long it says how much more there is.
 
     Args:
         pieces: Of a text.
         width: Says how wide a text is.
         room: In the unit of `width`.
     """
-    line = [
-        Piece(shown(_middle_cut(text, _MOST)), changed)
-        for text, changed in pieces
-        if text or changed
-    ]
+    line = [_readable(piece) for piece in pieces if piece.text or piece.is_changed]
     if sum(width(text) for text, _ in line) <= room:
         return line
     last = len(line) - 1
@@ -94,6 +101,18 @@ def fitted(pieces: Sequence[Piece], width: Callable[[str], int], room: int) -> l
         else Piece(_shortened(piece.text, number, last), is_changed=False)
         for number, piece in enumerate(line)
     ]
+
+
+def _readable(piece: Piece) -> Piece:
+    text = piece.text
+    if not piece.is_changed:
+        return Piece(shown(_middle_cut(text, _MOST_SHOWN)), is_changed=False)
+    more = len(text) - _MOST_SHOWN
+    if more > 0:
+        words = _tr("Fixes", "%n more characters", "", more)
+        half = _MOST_SHOWN // 2
+        text = f"{text[:half]} {ELLIPSIS} {words} {ELLIPSIS} {text[len(text) - half :]}"
+    return Piece(shown(text.translate(_UNSEEN)), is_changed=True)
 
 
 def _shortened(text: str, number: int, last: int) -> str:

@@ -2,62 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-# QStyle is taken from there when something is drawn: PySide makes its many enums then.
-from PySide6 import QtWidgets
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
-    QAbstractItemView,
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
-    QStyledItemDelegate,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
-from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.dialogs.buttons import without_icons
-from sgfedit.gui.dialogs.fix_texts import Piece, compared, fitted
-from sgfedit.gui.marked_text import monospaced
-from sgfedit.gui.severity import kind_title, listed_kinds, severity_icon
+from sgfedit.gui.dialogs.fix_places import PlacesModel, PlacesView
+from sgfedit.gui.severity import kind_title, severity_icon
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from sgfedit.app.fixing import Fixes
+    from sgfedit.sgf.node import Node
 
-    from PySide6.QtCore import QObject
-
-    from sgfedit.app.fixing import FixedPlace, Fixes
-
-AnyIndex = QModelIndex | QPersistentModelIndex
-_NOWHERE: Final = QModelIndex()
 _SIZE_IN_LETTERS: Final = (110, 30)
 _SHARE_OF_SCREEN: Final = 0.9
 _MOST_KINDS: Final = 10
 _ONE_COLUMN: Final = 3
-_TIP: Final = 1_000
-_LEFT: Final = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
-)
-_GOOD, _BAD = ("#2e7d32", "#7bc67f"), ("#c62828", "#ff8a80")
-_BAND_ALPHA: Final = {False: 22, True: 34}
-_MARK_ALPHA: Final = {False: 80, True: 110}
 
 
 class FixesDialog(QDialog):
-    """Lists every place that changes, with what stands there before and after."""
+    """Lists every place that changes, with what stands there before and after, and a check box.
+
+    Attributes:
+        everything: Checks all places or none, and says how many are checked.
+    """
 
     def __init__(self, fixes: Fixes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,21 +52,27 @@ class FixesDialog(QDialog):
         self.warning = _Warning(fixes.guessed, self)
         self.warning.setVisible(fixes.guessed > 0)
         self.model = PlacesModel(fixes.places, self)
-        self.view = _Places(self.model, self)
+        self.view = PlacesView(self.model, self)
+        self.everything = QCheckBox(self)
+        self.everything.setObjectName("fixEverything")
+        self.everything.setVisible(self.model.has_choice)
+        self.everything.clicked.connect(self._on_everything)
+        self.model.checked_changed.connect(self._show_checked)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        apply = self._buttons.addButton(self.tr("&Apply"), _ACCEPT)
-        apply.setObjectName("applyFixes")
-        apply.setDefault(True)
+        self.apply = self._buttons.addButton(self.tr("&Apply"), _ACCEPT)
+        self.apply.setObjectName("applyFixes")
+        self.apply.setDefault(True)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        for widget in (heading, self.kinds, self.warning):
+        for widget in (heading, self.kinds, self.warning, self.everything):
             layout.addWidget(widget)
         layout.addWidget(self.view, 1)
         layout.addWidget(self._buttons)
         without_icons(self)
         self._fit_screen()
-        apply.setFocus()
+        self._show_checked()
+        self.apply.setFocus()
 
     def _fit_screen(self) -> None:
         metrics = self.fontMetrics()
@@ -96,15 +80,29 @@ class FixesDialog(QDialog):
         size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
         self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
 
+    def _on_everything(self) -> None:
+        # A click on a box that is half checked makes it full, and so are the places.
+        self.model.check_all(is_checked=self.everything.checkState() != _UNCHECKED)
+
+    def _show_checked(self) -> None:
+        """Say how many places are checked; without any there is nothing to apply."""
+        checked, count = self.model.checked_count, self.model.rowCount()
+        text = self.tr("{checked} of {count} places").format(checked=checked, count=count)
+        self.everything.setText(text)
+        some = Qt.CheckState.PartiallyChecked if checked else _UNCHECKED
+        self.everything.setCheckState(Qt.CheckState.Checked if checked == count else some)
+        self.apply.setEnabled(checked > 0)
+
     @classmethod
-    def ask(cls, fixes: Fixes, parent: QWidget | None) -> bool:
-        """Show what would change and return whether the user wants it."""
+    def ask(cls, fixes: Fixes, parent: QWidget | None) -> frozenset[Node | None] | None:
+        """Show what would change; return the nodes to leave out, or None if nothing is wanted."""
         dialog = cls(fixes, parent)
-        is_wanted = bool(dialog.exec())
+        answer = dialog.model.left_out if dialog.exec() else None
         dialog.deleteLater()
-        return is_wanted
+        return answer
 
 
+_UNCHECKED: Final = Qt.CheckState.Unchecked
 _ACCEPT: Final = QDialogButtonBox.ButtonRole.AcceptRole
 
 
@@ -154,137 +152,3 @@ class _Warning(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(picture)
         layout.addWidget(label, 1)
-
-
-class PlacesModel(QAbstractTableModel):
-    """Changed places as rows."""
-
-    def __init__(self, places: Sequence[FixedPlace], parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._places = places
-
-    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._places)
-
-    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 1
-
-    def place(self, row: int) -> FixedPlace:
-        """Return the place in a row."""
-        return self._places[row]
-
-    def title(self, row: int) -> str:
-        """Return where a place is and what is wrong there."""
-        place = self._places[row]
-        where = self.tr("Line {line}").format(line=place.line) if place.line else self.tr("File")
-        return " · ".join(filter(None, (where, listed_kinds(place.codes))))
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        place = self._places[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.title(index.row())
-        if role in {Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole}:
-            return f"{self.title(index.row())}\n− {place.before[:_TIP]}\n+ {place.after[:_TIP]}"
-        return None
-
-
-class _Places(QTableView):
-    """Rows of one height, of which Qt needs to know nothing but how many there are."""
-
-    def __init__(self, model: PlacesModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("fixPlaces")
-        self.setAccessibleName(self.tr("Changes"))
-        self.setModel(model)
-        self.setItemDelegate(_PlaceDelegate(model, self))
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.horizontalHeader().hide()
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header = self.verticalHeader()
-        header.hide()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setDefaultSectionSize(_line_height(self) * 3 + _padding(self) * 3)
-
-
-def _line_height(view: QWidget) -> int:
-    return view.fontMetrics().height() * 4 // 3
-
-
-def _padding(view: QWidget) -> int:
-    return view.fontMetrics().height() // 3
-
-
-class _PlaceDelegate(QStyledItemDelegate):
-    """A title, and below it a line with − before and one with + after."""
-
-    def __init__(self, model: PlacesModel, view: _Places) -> None:
-        super().__init__(view)
-        self._model = model
-        self._view = view
-        self._font = monospaced(view.font())
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QtWidgets.QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        painter.save()
-        is_selected = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
-        pad, height = _padding(self._view), _line_height(self._view)
-        rect = option.rect.adjusted(pad, pad, -pad, 0)
-        line = QRect(rect.left(), rect.top(), rect.width(), height)
-        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
-        title = self._model.title(index.row())
-        if is_selected:
-            painter.fillRect(
-                QRect(option.rect.left(), option.rect.top() + pad, pad // 2, 3 * height),
-                option.palette.highlight(),
-            )
-        painter.setFont(self._view.font())
-        metrics = painter.fontMetrics()
-        painter.drawText(
-            line,
-            _LEFT,
-            metrics.elidedText(title, Qt.TextElideMode.ElideRight, line.width()),
-        )
-        painter.setFont(self._font)
-        place = self._model.place(index.row())
-        dark = is_dark(self._view.palette())
-        texts = compared(place.before, place.after)
-        for sign, text, colours in zip("−+", texts, (_BAD, _GOOD), strict=True):
-            line.translate(0, height)
-            _draw_line(painter, line, sign, text, QColor(colours[dark]), dark=dark)
-        painter.restore()
-
-
-def _draw_line(
-    painter: QPainter, rect: QRect, sign: str, text: list[Piece], colour: QColor, *, dark: bool
-) -> None:
-    band, mark = QColor(colour), QColor(colour)
-    band.setAlpha(_BAND_ALPHA[dark])
-    mark.setAlpha(_MARK_ALPHA[dark])
-    painter.fillRect(rect, band)
-    column = painter.fontMetrics().horizontalAdvance("− ")
-    pen = painter.pen()
-    painter.setPen(colour)
-    painter.drawText(rect.adjusted(column // 3, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, sign)
-    painter.setPen(pen)
-    place = rect.adjusted(column + column // 3, 0, 0, 0)
-    metrics = painter.fontMetrics()
-    advance = metrics.horizontalAdvance
-    for piece in fitted(text, advance, place.width()):
-        words = metrics.elidedText(piece.text, Qt.TextElideMode.ElideRight, place.width())
-        width = advance(words)
-        if piece.is_changed:
-            painter.fillRect(place.left(), place.top(), max(width, 2), place.height(), mark)
-        painter.drawText(place, _LEFT, words)
-        place.setLeft(place.left() + width)

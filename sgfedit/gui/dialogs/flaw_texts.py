@@ -41,6 +41,8 @@ _FORMS_BY_IDENT: Final = {
 _EXPECTED: Final = QT_TRANSLATE_NOOP("Flaw", "Expected: {form}")
 _TEXTS: Final = {
     "no-identifier": QT_TRANSLATE_NOOP("Flaw", "An identifier is capital letters and digits"),
+    "not-typed": QT_TRANSLATE_NOOP("Flaw", "Not written: nothing typed yet"),
+    "pass": QT_TRANSLATE_NOOP("Flaw", "Empty: a pass"),
     "unescaped-bracket": QT_TRANSLATE_NOOP("Flaw", "A bracket ] needs a backslash before it"),
     "duplicate-property": QT_TRANSLATE_NOOP("Flaw", "Stands here twice: the values are joined"),
     "unknown-property": QT_TRANSLATE_NOOP("Flaw", "Unknown property, kept as it is"),

@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QKeyEvent
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
     QSplitter,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from sgfedit.game.places import span_in
 from sgfedit.gui.dialogs.buttons import without_icons
-from sgfedit.gui.dialogs.flaw_texts import consequence_of, form_of, name_of, text_of
 from sgfedit.gui.dialogs.property_cells import PropertyCells
 from sgfedit.gui.dialogs.property_draft import Draft
-from sgfedit.gui.dialogs.property_rows import IDENT, NAME, REMARK, VALUE, PropertyRows
-from sgfedit.gui.panels.source_view import SourceView
+from sgfedit.gui.dialogs.property_hints import hint_for
+from sgfedit.gui.dialogs.property_rows import IDENT, VALUE, PropertyRows
+from sgfedit.gui.dialogs.property_table import PropertyTable
+from sgfedit.gui.panels.source_view import Mark, SourceView
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sgfedit.app.document import Document
 
 _COLUMNS: Final = 124
-_LINES: Final = 32
-_LETTERS: Final = {IDENT: 11, NAME: 21, REMARK: 44}
+_LINES: Final = 38
+_PREVIEW_LINES: Final = 7
 _SHARE_OF_SCREEN: Final = 0.92
-_Ctrl: Final = Qt.KeyboardModifier.ControlModifier
+_FLAWED: Final = 300
+"""Rows that are made as high as their remarks."""
 
 
 class PropertiesDialog(QDialog):
@@ -58,7 +57,7 @@ class PropertiesDialog(QDialog):
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(self.font().pointSizeF())
         self.rows = PropertyRows(self.draft, font, self)
-        self.table = _Table(self)
+        self.table = PropertyTable(self)
         self._set_up_table(font)
         self.preview = SourceView(self)
         self.preview.setObjectName("preview")
@@ -96,10 +95,29 @@ class PropertiesDialog(QDialog):
         layout.addWidget(splitter, 1)
         layout.addWidget(self._buttons)
         without_icons(self)
+        self._order()
         metrics = self.fontMetrics()
         wanted = QSize(metrics.averageCharWidth() * _COLUMNS, metrics.lineSpacing() * _LINES)
         room = self.screen().availableGeometry().size() * _SHARE_OF_SCREEN
         self.resize(wanted.boundedTo(room))
+        below = self.preview.fontMetrics().lineSpacing() * _PREVIEW_LINES
+        splitter.setSizes([self.height() - below, below])
+
+    def _order(self) -> None:
+        """Let Tab go from the table to the buttons below it, which Enter presses."""
+        ok = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setDefault(True)
+        stops = [
+            self.table,
+            self._add_property,
+            self._add_value,
+            self._delete_value,
+            self._delete_property,
+            self.preview,
+            ok,
+        ]
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
 
     def _upper_half(self) -> QWidget:
         half = QWidget(self)
@@ -143,7 +161,7 @@ class PropertiesDialog(QDialog):
     def _button(self, name: str, text: str) -> QPushButton:
         button = QPushButton(text, self)
         button.setObjectName(name)
-        button.setAutoDefault(False)
+        button.setAutoDefault(True)
         return button
 
     def _connect(self) -> None:
@@ -166,7 +184,8 @@ class PropertiesDialog(QDialog):
         }
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self._cells.named.connect(self._edit_value)
+        self._cells.left.connect(self._on_left)
+        self.table.narrowed.connect(self._fit)
         self.rows.dataChanged.connect(self._refresh)
         self.rows.modelReset.connect(self._refresh)
         self.table.selectionModel().currentChanged.connect(self._on_current_changed)
@@ -199,9 +218,22 @@ class PropertiesDialog(QDialog):
         if current.isValid():
             is_editable = current.flags() & Qt.ItemFlag.ItemIsEditable
             self._edit(current.row(), current.column() if is_editable else VALUE)
+        else:
+            self.add_property()
 
-    def _edit_value(self, row: int) -> None:
-        self._edit(row, VALUE)
+    def _on_left(self, row: int, column: int, is_on: bool) -> None:  # a slot
+        """Edit what comes after a cell, or before it; identifiers come before their values."""
+        is_first = self.draft.rows[row].number == 0
+        if column == IDENT and is_on:
+            self._edit(row, VALUE)
+        elif column == VALUE and is_first and not is_on:
+            self._edit(row, IDENT)
+        else:
+            to = row + 1 if is_on else row - 1
+            if 0 <= to < self.rows.rowCount():
+                self._edit(to, VALUE)
+            else:
+                self.table.leave(is_on=is_on)
 
     def add_property(self) -> None:
         """Append a property, to be named and then given a value."""
@@ -237,40 +269,32 @@ class PropertiesDialog(QDialog):
     # Showing --------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        self.preview.show_source(self.draft.result().source)
+        self._source = self.draft.result().source
+        self._fit()
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(
             self.draft.can_be_written
         )
-        self._show_hint()
+        self._show_current()
+
+    def _fit(self) -> None:
+        self.table.fit(self.draft.flawed_rows(_FLAWED))
 
     def _on_current_changed(self, _current: QModelIndex) -> None:
         self.rows.is_escaped = False
-        self._show_hint()
+        self._show_current()
 
-    def _show_hint(self) -> None:
-        """Say what the current property takes, what is wrong with it and what follows of it."""
+    def _show_current(self) -> None:
+        """Say what is to be said of the current value, and show where it will stand."""
         row = self.table.currentIndex().row()
         is_one = 0 <= row < self.rows.rowCount()
         for button in (self._add_value, self._delete_value, self._delete_property):
             button.setEnabled(is_one)
-        self._hint.setText(self._said_of(row) if is_one else self.tr("No properties here."))
-
-    def _said_of(self, row: int) -> str:
-        entry = self.draft.rows[row].entry
-        if not entry.ident:
-            return self.tr("Type the identifier of a property, or a part of its name.")
-        name = name_of(entry.ident)
-        text = self.tr("{ident} – {name}: {form}.")
-        said = [text.format(ident=entry.ident, name=name, form=form_of(entry.ident))]
-        if not name:
-            said = [f"{entry.ident}."]
-        said += [f"{text_of(flaw)}." for flaw in self.draft.flaws_at(row)]
-        if self.rows.is_escaped:
-            said.append(self.tr("A plain ] or \\ is written as \\] or \\\\."))
-        is_changed = self.draft.before.get(entry.ident) != tuple(entry.values)
-        if self.draft.is_root and is_changed:
-            said.append(consequence_of(entry.ident))
-        return " ".join(filter(None, said))
+        said = hint_for(self.draft, row, is_escaped=self.rows.is_escaped) if is_one else ""
+        self._hint.setText(said or self.tr("No properties here."))
+        place = self.draft.place_of(row) if is_one else None
+        start, end = span_in(self._source, *place) if place is not None else (0, 0)
+        marks = [Mark(start, end, "", "", is_chosen=True)] if end else []
+        self.preview.show_source(self._source, marks)
 
     def accept(self) -> None:
         """Write what was changed as one step, and nothing if nothing was."""
@@ -287,54 +311,3 @@ class PropertiesDialog(QDialog):
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
         return is_accepted
-
-
-class _Table(QTableView):
-    """A table some keys of which can be given a meaning.
-
-    Attributes:
-        keys: What to do for a key, without and with Ctrl.
-    """
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.keys: dict[tuple[int, bool], Callable[[], object]] = {}
-
-    def set_up(self) -> None:
-        """Look like a list; to be called when there is a model."""
-        self.setObjectName("propertyTable")
-        self.setAccessibleName(self.tr("Properties"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.AnyKeyPressed
-        )
-        metrics = self.fontMetrics()
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(metrics.lineSpacing() * 3 // 2)
-        header = self.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, letters in _LETTERS.items():
-            header.resizeSection(column, metrics.averageCharWidth() * letters)
-        header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        with_ctrl = bool(event.modifiers() & _Ctrl)
-        command = self.keys.get((event.key(), with_ctrl))
-        if command is not None:
-            command()
-        elif event.key() == Qt.Key.Key_Escape:
-            event.ignore()  # the dialog's
-        else:
-            super().keyPressEvent(event)
-
-    def finish(self) -> None:
-        """Close an editor that is open; what was typed is in the model already."""
-        if self.state() == QAbstractItemView.State.EditingState:
-            self.setFocus()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+# QStyle is taken from there when something is drawn: PySide makes its many enums then.
+from PySide6 import QtWidgets
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -15,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QCompleter,
     QLineEdit,
@@ -26,12 +28,14 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.dialogs.flaw_texts import name_of
-from sgfedit.gui.dialogs.property_rows import IDENT
+from sgfedit.gui.dialogs.property_rows import IDENT, REMARK
 from sgfedit.gui.panels.source_spans import with_lf
 from sgfedit.gui.panels.verbatim import Verbatim
+from sgfedit.render.icons import icon
 from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
     from PySide6.QtGui import QFont
 
     from sgfedit.gui.dialogs.property_rows import PropertyRows
@@ -41,7 +45,8 @@ _MANY: Final = 1_000_000
 _LINES: Final = 8
 _OFFER_LETTERS: Final = 32
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
-_TAB: Final = frozenset({Qt.Key.Key_Tab})
+_TABS: Final = frozenset({Qt.Key.Key_Tab, Qt.Key.Key_Backtab})
+_ENDING: Final = _ENTER | _TABS
 
 
 class IdentEdit(QLineEdit):
@@ -49,17 +54,19 @@ class IdentEdit(QLineEdit):
 
     Signals:
         typed: This editor, after every key.
+        ended: This editor, and whether to go on rather than back: after Enter and Tab.
     """
 
     typed = Signal(object)
+    ended = Signal(object, bool)
 
-    def __init__(self, parent: QWidget, font: QFont) -> None:
+    def __init__(self, parent: QWidget, font: QFont, completer: QCompleter) -> None:
         super().__init__(parent)
         self.setFont(font)
         self.setFrame(False)
         self.setMaxLength(_MANY)
         self.setAccessibleName(self.tr("Identifier"))
-        self.setCompleter(_IdentCompleter(self))
+        self.setCompleter(completer)
         self.first = ""
         self.textEdited.connect(self._capitalise)
         self.textChanged.connect(self._tell)
@@ -72,6 +79,26 @@ class IdentEdit(QLineEdit):
 
     def _tell(self) -> None:
         self.typed.emit(self)
+
+    def finish(self, *, is_on: bool = True) -> None:
+        """Close the suggestions and say that what stands here is meant."""
+        completer = self.completer()
+        offered = completer.popup() if completer is not None else None
+        if offered is not None:
+            offered.hide()
+        self.ended.emit(self, is_on)
+
+    def event(self, event: QEvent) -> bool:
+        # Here, as the open list of suggestions hands its keys on past all event filters.
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() in _ENDING
+        ):
+            event.accept()
+            self.finish(is_on=event.key() != Qt.Key.Key_Backtab)
+            return True
+        return super().event(event)
 
     def load(self, ident: str) -> None:
         """Show an identifier that is to be edited."""
@@ -90,16 +117,21 @@ class IdentEdit(QLineEdit):
 
 
 class _IdentCompleter(QCompleter):
-    """Offers "KM  Komi" for what is typed of identifier or name, and completes to "KM"."""
+    """Offers "KM  Komi" for what is typed of identifier or name, and completes to "KM".
 
-    def __init__(self, editor: QLineEdit) -> None:
+    It must outlive the editors: Qt crashes where the window of offers goes as a part of one while
+    that window is active, as then the focus leaves a button, which looks through all widgets.
+    """
+
+    def __init__(self, font: QFont, parent: QObject) -> None:
         offers = [f"{ident}  {name_of(ident)}" for ident in PROPERTIES]
-        super().__init__(QStringListModel(sorted(offers), editor), editor)
+        super().__init__(parent)
+        self.setModel(QStringListModel(sorted(offers), self))
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setFilterMode(Qt.MatchFlag.MatchContains)
         offered = self.popup()
         if offered is not None:
-            width = editor.fontMetrics().averageCharWidth() * _OFFER_LETTERS
+            width = QFontMetrics(font).averageCharWidth() * _OFFER_LETTERS
             offered.setMinimumWidth(width)
 
     def pathFromIndex(self, index: AnyIndex) -> str:
@@ -185,20 +217,38 @@ class PropertyCells(QStyledItemDelegate):
     """Opens the editors and hands on what is typed with every key.
 
     Enter ends the editing of an identifier and of values in one line; in text it is a line break
-    and Ctrl+Enter ends. Esc takes back what was typed.
+    and Ctrl+Enter ends. Tab goes on, Shift+Tab back. Esc takes back what was typed.
 
     Signals:
-        named: The row whose identifier has just been typed: its value comes next.
+        left: The row and column of the cell that has just been typed, and whether to go on to
+            what comes next rather than back.
     """
 
-    named = Signal(int)
+    left = Signal(int, int, bool)
 
     def __init__(self, rows: PropertyRows, font: QFont, line_end: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._rows = rows
         self._font = font
         self._line_end = line_end
+        self._completer = _IdentCompleter(font, self)
+        # Queued: the completer goes on with the editor after it has told.
+        self._completer.activated.connect(self._on_chosen, Qt.ConnectionType.QueuedConnection)
         self._editors: dict[QWidget, QPersistentModelIndex] = {}
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        super().initStyleOption(option, index)
+        if index.column() != REMARK:
+            return
+        option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText
+        severity = self._rows.severity(index.row())
+        states = QtWidgets.QStyle.StateFlag
+        if severity and option.state & states.State_Selected:
+            # On the colour of the selection only the text's own can be told apart.
+            is_active = bool(option.state & states.State_Active)
+            group = QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive
+            colour = option.palette.color(group, QPalette.ColorRole.HighlightedText)
+            option.icon = _untinted(icon(severity, colour), option.decorationSize)
 
     def createEditor(
         self, parent: QWidget, _option: QStyleOptionViewItem, index: AnyIndex
@@ -207,7 +257,7 @@ class PropertyCells(QStyledItemDelegate):
         raw = rows.raw(index)
         editor: IdentEdit | RawEdit
         if index.column() == IDENT:
-            editor = IdentEdit(parent, self._font)
+            editor = IdentEdit(parent, self._font, self._completer)
         else:
             editor = RawEdit(parent, self._font, self._line_end)
             ident = rows.draft.rows[index.row()].entry.ident
@@ -215,6 +265,8 @@ class PropertyCells(QStyledItemDelegate):
         editor.setAutoFillBackground(True)
         editor.load(raw)
         editor.typed.connect(self._on_typed)
+        if isinstance(editor, IdentEdit):
+            editor.ended.connect(self._leave)
         self._editors = {editor: QPersistentModelIndex(index)}
         return editor
 
@@ -261,21 +313,44 @@ class PropertyCells(QStyledItemDelegate):
         if key == Qt.Key.Key_Escape:
             editor.revert()
             return self._close(editor)
-        if isinstance(editor, IdentEdit) and key in _ENTER | _TAB:
-            row = self._editors[editor].row()
-            self._close(editor)
-            self.named.emit(row)
+        if isinstance(editor, IdentEdit):
+            return False if key in _ENDING else None  # it ends by itself
+        if key in _TABS:
+            self._leave(editor, key == Qt.Key.Key_Tab)
             return True
         if key in _ENTER:
-            is_break = isinstance(editor, RawEdit) and editor.is_text
             if modifiers & Qt.KeyboardModifier.ControlModifier or (
-                not is_break and not modifiers & Qt.KeyboardModifier.ShiftModifier
+                not editor.is_text and not modifiers & Qt.KeyboardModifier.ShiftModifier
             ):
-                return self._close(editor)
+                row = self._editors[editor].row()
+                self._close(editor)
+                if editor.is_text or not modifiers:
+                    self._rows.confirm(row)
+                return True
             return False
         return None
+
+    def _on_chosen(self) -> None:
+        """Go on to the value once a suggestion was clicked."""
+        editor = self._completer.widget()
+        if isinstance(editor, IdentEdit) and editor.isVisible():
+            editor.finish()
+
+    def _leave(self, editor: IdentEdit | RawEdit, is_on: bool) -> None:  # a slot
+        index = self._editors[editor]
+        row, column = index.row(), index.column()
+        self._close(editor)
+        self.left.emit(row, column, is_on)
 
     def _close(self, editor: IdentEdit | RawEdit) -> bool:
         self.commitData.emit(editor)
         self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
         return True
+
+
+def _untinted(found: QIcon, size: QSize) -> QIcon:
+    """Return an icon that Qt does not mix with the colour of the selection."""
+    pixmap = found.pixmap(size)
+    own = QIcon(pixmap)
+    own.addPixmap(pixmap, QIcon.Mode.Selected)
+    return own

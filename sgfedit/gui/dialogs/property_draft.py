@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info_values import is_mandated_date, is_mandated_result
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
+from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.validate import (
     UNWRITABLE,
     Flaw,
@@ -39,16 +40,35 @@ class Entry:
         ident: As typed; empty for one that has just been added.
         values: Raw values; those of a property that stands twice are joined.
         flaws: What is to be said of them.
+        added: Which values are new, and were not yet confirmed where they are empty.
     """
 
     ident: str
     values: list[str]
     flaws: list[Flaw] = field(default_factory=list)
+    added: set[int] = field(default_factory=set)
 
     @property
     def is_blank(self) -> bool:
         """Whether nothing has been typed into it yet."""
         return not self.ident and not any(map(strip, self.values))
+
+    def waits(self, index: int) -> bool:
+        """Whether a value was added but never typed, where something is to be typed."""
+        is_open = index in self.added and not self.values[index]
+        return is_open and property_type(self.ident).kind is not Kind.NONE
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """The raw values that will be written."""
+        if not self.added:
+            return tuple(self.values)
+        return tuple(raw for index, raw in enumerate(self.values) if not self.waits(index))
+
+    def delete(self, index: int) -> None:
+        """Delete one value."""
+        del self.values[index]
+        self.added = {at - (at > index) for at in self.added if at != index}
 
 
 class Row(NamedTuple):
@@ -95,15 +115,22 @@ class Draft:
         entry.values[index] = writable(text)
         self._validate([entry], is_board=entry.ident in _BOARD)
 
+    def confirm(self, row: int) -> None:
+        """Take the value of a row as it stands, also if nothing was typed."""
+        entry, index = self.rows[row]
+        entry.added.discard(index)
+        self._validate([entry], is_board=entry.ident in _BOARD)
+
     def add_property(self) -> int:
         """Append a property without identifier; return its row."""
-        self.entries.append(Entry("", [""]))
+        self.entries.append(Entry("", [""], added={0}))
         self._count()
         return len(self.rows) - 1
 
     def add_value(self, row: int) -> int:
         """Add an empty value to the property of a row, behind its others; return the new row."""
         entry = self.rows[row].entry
+        entry.added.add(len(entry.values))
         entry.values.append("")
         self._count()
         self._validate([entry])
@@ -114,7 +141,7 @@ class Draft:
         touched = []
         for row in sorted(set(rows), reverse=True):
             entry, index = self.rows[row]
-            del entry.values[index]
+            entry.delete(index)
             touched.append(entry)
         self.entries = [entry for entry in self.entries if entry.values]
         self._count()
@@ -144,6 +171,9 @@ class Draft:
         for entry in self.entries if is_board else entries:
             entry.flaws = validate(entry.ident, entry.values, size, is_go=go, is_root=is_root)
             entry.flaws += _of_info(entry)
+            if go:
+                entry.flaws += _of_passes(entry)
+            _say_of_waiting(entry)
         together = validate_node(self.wanted(), size, is_go=go, is_root=is_root)
         counts: dict[str, int] = {}
         for entry in self.entries:
@@ -165,6 +195,23 @@ class Draft:
             found += [flaw for flaw in self._together if flaw.ident == entry.ident]
         return found
 
+    def flawed_rows(self, most: int) -> list[int]:
+        """Return the first rows that something is to be said of.
+
+        O(rows); without those of properties with so many flaws that it would take long.
+        """
+        found: list[int] = []
+        first = 0
+        together = {flaw.ident for flaw in self._together}
+        for entry in self.entries:
+            if len(entry.flaws) <= most:
+                values = {flaw.value or 0 for flaw in entry.flaws}
+                if entry.ident in together:
+                    values.add(0)
+                found += (first + value for value in sorted(values))
+            first += len(entry.values)
+        return found[:most]
+
     @property
     def can_be_written(self) -> bool:
         """Whether all of it can be written as SGF."""
@@ -181,9 +228,23 @@ class Draft:
         """Return the properties as they will be; without what cannot be written."""
         found: dict[str, tuple[str, ...]] = {}
         for entry in self.entries:
-            if is_writable(entry.ident):
-                found[entry.ident] = (*found.get(entry.ident, ()), *entry.values)
+            written = entry.written
+            if written and is_writable(entry.ident):
+                found[entry.ident] = (*found.get(entry.ident, ()), *written)
         return found
+
+    def place_of(self, row: int) -> tuple[str, int] | None:
+        """Return which value of which property a row will be; None if it is not written."""
+        entry, index = self.rows[row]
+        if entry.waits(index) or not is_writable(entry.ident):
+            return None
+        number = index - sum(map(entry.waits, entry.added & set(range(index))))
+        for other in self.entries:
+            if other is entry:
+                break
+            if other.ident == entry.ident:
+                number += len(other.written)
+        return entry.ident, number
 
     def changes(self) -> list[tuple[str, tuple[str, ...]]]:
         """Return the properties that become other ones, with their raw values; () removes one."""
@@ -215,3 +276,19 @@ def _of_info(entry: Entry) -> list[Flaw]:
         for index, raw in enumerate(entry.values)
         if strip(raw) and not is_mandated(decode_simple(raw))
     ]
+
+
+def _of_passes(entry: Entry) -> list[Flaw]:
+    """Return which values are passes: that is easily meant otherwise."""
+    if property_type(entry.ident).kind is not Kind.MOVE:
+        return []
+    passes = [at for at, raw in enumerate(entry.values) if not raw]
+    return [Flaw(entry.ident, at, "pass", "info") for at in passes]
+
+
+def _say_of_waiting(entry: Entry) -> None:
+    """Say of values that were never typed just that."""
+    waiting = [index for index in entry.added if entry.waits(index)]
+    if waiting and is_writable(entry.ident):
+        entry.flaws = [flaw for flaw in entry.flaws if flaw.value not in waiting]
+        entry.flaws += (Flaw(entry.ident, at, "not-typed", "warning") for at in sorted(waiting))

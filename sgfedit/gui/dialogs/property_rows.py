@@ -112,15 +112,20 @@ class PropertyRows(QAbstractTableModel):
     def _decoration(self, number: int, column: int, role: int) -> Any:
         if column != REMARK or role not in {_Role.DecorationRole, _Role.ForegroundRole}:
             return None
-        flaws = self._flaws(number)
-        if not flaws:
+        severity = self.severity(number)
+        if not severity:
             return None
-        worst = flaws[0].level
-        severity = "error" if worst == UNWRITABLE else worst
         palette: QPalette = self._palette()
         if role == _Role.DecorationRole:
             return severity_icon(severity, palette)
         return severity_colour(severity, palette)
+
+    def severity(self, number: int) -> str:
+        """Return how bad the worst is that is to be said of a row; empty if there is nothing."""
+        flaws = self._flaws(number)
+        if not flaws:
+            return ""
+        return "error" if flaws[0].level == UNWRITABLE else flaws[0].level
 
     def setData(self, index: AnyIndex, value: Any, role: int = _Role.EditRole) -> bool:
         if not index.isValid() or role != _Role.EditRole:
@@ -132,6 +137,11 @@ class PropertyRows(QAbstractTableModel):
             self.is_escaped = self.raw(index) != value
         self._tell()
         return True
+
+    def confirm(self, row: int) -> None:
+        """Take the value of a row as it stands, also if nothing was typed."""
+        self.draft.confirm(row)
+        self._tell()
 
     def _tell(self) -> None:
         """Say that anything may look different: one value decides what others are worth."""

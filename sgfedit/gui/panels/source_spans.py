@@ -22,6 +22,7 @@ _VALUE: Final = re.compile(ANY_VALUE)
 _ESCAPE: Final = re.compile(r"\\(?:\r\n|\n\r|[\s\S])")
 _BLACK: Final = re.compile(r"[^ \t\n\r\v\f]++")
 _LINE_BREAK: Final = re.compile(r"\r\n|\n\r|\r")
+_TOKEN: Final = re.compile(r"[ \t\n\r\v\f]*([A-Za-z0-9]+|[\s\S])")
 
 
 class Role(Enum):
@@ -126,6 +127,8 @@ def with_lf(text: str) -> str:
 def place_of(problem: Problem, source: str, offset: int | None) -> tuple[int, int]:
     """Return where a problem stands in its node's source; (0, 0) if that cannot be told.
 
+    What is said of a node as a whole, or of a property it lacks, stands at its semicolon.
+
     Args:
         problem: Of this node.
         source: The node's text in the file.
@@ -133,6 +136,9 @@ def place_of(problem: Problem, source: str, offset: int | None) -> tuple[int, in
             moment than the problem's, after an edit.
     """
     whole = span_in(source, problem.ident) if problem.ident else (0, len(source))
+    if _is_of_node(problem, source, offset, whole):
+        token = _TOKEN.match(source)
+        return token.span(1) if token is not None else (0, 0)
     if offset is not None:
         start = problem.offset - offset
         if whole[0] <= start < whole[1]:
@@ -141,6 +147,15 @@ def place_of(problem: Problem, source: str, offset: int | None) -> tuple[int, in
         return _place_by_ident(problem, source, whole)
     start = source.find(problem.detail) if problem.detail else -1
     return (start, start + len(problem.detail)) if start >= 0 else (0, 0)
+
+
+def _is_of_node(problem: Problem, source: str, offset: int | None, whole: tuple[int, int]) -> bool:
+    """Whether a problem is not of any part of the node that could be pointed at."""
+    if problem.ident:
+        return whole == (0, 0) and not problem.length
+    if problem.length and problem.length == len(source.rstrip(WHITE)):
+        return True
+    return problem.offset == offset and source.startswith(";")
 
 
 def _stretch(problem: Problem, source: str, start: int) -> tuple[int, int]:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.panels.source_spans import Role, Shown, Span, spans
 from sgfedit.gui.severity import severity_colour
+from sgfedit.sgf.problem_kinds import SEVERITIES
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class Mark(NamedTuple):
         start: Offset into the source.
         end: Where it ends.
         text: What to say.
-        severity: One of `problem_kinds.SEVERITIES`.
+        severity: One of `problem_kinds.SEVERITIES`; empty if nothing is wrong with it.
         is_chosen: Whether it is the one to look at now.
     """
 
@@ -127,7 +128,7 @@ class SourceView(QPlainTextEdit):
     def show_source(self, source: str, marks: Sequence[Mark] = ()) -> None:
         """Show the source of a node from the top, and mark places; at most a frame."""
         is_same = source == self._source
-        self._marks = tuple(marks[:_MARKED])
+        self._marks = tuple(sorted(marks, key=_weight)[-_MARKED:])
         if not is_same:
             self._source, self._limit, self._first = source, FIRST_SHOWN, 0
             self._most = _COLOURED_AT_ONCE
@@ -211,10 +212,11 @@ class SourceView(QPlainTextEdit):
         dark = is_dark(self.palette())
         selection = QTextEdit.ExtraSelection()
         form = QTextCharFormat()
-        form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
-        form.setUnderlineColor(severity_colour(mark.severity, self.palette()))
+        if mark.severity:
+            form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            form.setUnderlineColor(severity_colour(mark.severity, self.palette()))
         if mark.is_chosen:
-            form.setBackground(QColor(_BACKGROUNDS[mark.severity][dark]))
+            form.setBackground(QColor(_BACKGROUNDS[mark.severity or "info"][dark]))
         selection.format = form
         selection.cursor = self._cursor(mark)
         return selection
@@ -226,10 +228,15 @@ class SourceView(QPlainTextEdit):
         return cursor
 
     def _reveal(self, mark: Mark) -> None:
+        """Scroll to a mark: to its beginning, and to as much of it as can be seen with that."""
         cursor = self._cursor(mark)
-        cursor.setPosition(cursor.selectionStart())
+        start = cursor.selectionStart()
+        cursor.setPosition(cursor.selectionEnd())
         self.setTextCursor(cursor)
-        self.centerCursor()
+        cursor.setPosition(start)
+        self.setTextCursor(cursor)
+        if mark.severity:
+            self.centerCursor()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -289,6 +296,11 @@ class SourceView(QPlainTextEdit):
     def minimumSizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 3)
+
+
+def _weight(mark: Mark) -> tuple[bool, int]:
+    """Return what to sort by, so that the worst is drawn over the rest."""
+    return mark.is_chosen, -SEVERITIES.index(mark.severity) if mark.severity else 1
 
 
 def _format(role: Role, *, dark: bool) -> QTextCharFormat:

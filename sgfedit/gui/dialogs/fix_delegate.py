@@ -1,0 +1,250 @@
+"""Draws a place that repairs change: a check box, what is wrong, the text before and after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+# QStyle is taken from there when something is drawn: PySide makes its many enums then.
+from PySide6 import QtWidgets
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QStyledItemDelegate
+
+from sgfedit.gui.appearance import is_dark
+from sgfedit.gui.dialogs.fix_texts import Piece, compared, fitted
+from sgfedit.gui.marked_text import monospaced
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
+    from PySide6.QtWidgets import QTableView
+
+    from sgfedit.gui.dialogs.fix_places import PlacesModel
+
+_GOOD, _BAD = ("#2e7d32", "#7bc67f"), ("#c62828", "#ff8a80")
+_BAND_ALPHA: Final = {False: 22, True: 34}
+_MARK_ALPHA: Final = {False: 80, True: 110}
+_UNCHECKED_OPACITY: Final = 0.45
+_LEAST_PX: Final = 2
+_MOST_KEPT: Final = 100
+_LEFT: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+)
+
+
+class _Laid(NamedTuple):
+    """A text in lines.
+
+    Attributes:
+        layout: It, without colours.
+        marks: Where what has changed begins in it, and how long that is.
+        height: In px.
+    """
+
+    layout: QTextLayout
+    marks: tuple[tuple[int, int], ...]
+    height: int
+
+
+class PlaceDelegate(QStyledItemDelegate):
+    """A title with a check box, and below it − before and + after, in as many lines as it takes."""
+
+    def __init__(self, model: PlacesModel, view: QTableView) -> None:
+        super().__init__(view)
+        self._model = model
+        self._view = view
+        self._font = monospaced(view.font())
+        self._kept: dict[tuple[int, int], tuple[_Laid, _Laid]] = {}
+        metrics = view.fontMetrics()
+        self._pad = metrics.height() // 3
+        self._line = metrics.height() * 4 // 3
+        self._box = metrics.height()
+
+    # Heights --------------------------------------------------------------------------------
+
+    @property
+    def least_height(self) -> int:
+        """The height of a row whose texts have room in one line each."""
+        return self._line * 3 + self._pad * 3
+
+    def height(self, row: int, width: int) -> int:
+        """Return the height of a row in a list of some width."""
+        before, after = self._laid(row, width)
+        return self._line + before.height + after.height + self._pad * 3
+
+    def _laid(self, row: int, width: int) -> tuple[_Laid, _Laid]:
+        """Return the texts of a row in lines; the last few rows are remembered."""
+        key = row, width
+        if key not in self._kept:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            place = self._model.place(row)
+            room = width - 2 * self._pad - self._indent - self._sign
+            before, after = (
+                self._lay_out(text, room) for text in compared(place.before, place.after)
+            )
+            self._kept[key] = before, after
+        return self._kept[key]
+
+    @property
+    def _indent(self) -> int:
+        return self._box + self._pad if self._model.has_choice else 0
+
+    @property
+    def _sign(self) -> int:
+        return self._view.fontMetrics().horizontalAdvance("− ") * 4 // 3
+
+    def _lay_out(self, text: list[Piece], room: int) -> _Laid:
+        layout = QTextLayout()
+        layout.setFont(self._font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAnywhere)
+        option.setFlags(QTextOption.Flag.IncludeTrailingSpaces)
+        layout.setTextOption(option)
+        advance = self._view.fontMetrics().averageCharWidth()
+        pieces = fitted(text, lambda words: len(words) * advance, room)
+        layout.setText("".join(piece.text for piece in pieces))
+        marks: list[tuple[int, int]] = []
+        start = 0
+        for piece in pieces:
+            length = _utf16_length(piece.text)
+            if piece.is_changed:
+                marks.append((start, length))
+            start += length
+        return _Laid(layout, tuple(marks), self._break_lines(layout, max(room, self._line)))
+
+    def _break_lines(self, layout: QTextLayout, room: int) -> int:
+        """Break a text into lines; return how high they are."""
+        top = 0
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(room)
+            line.setPosition(QPointF(0, top + (self._line - line.height()) / 2))
+            top += self._line
+        layout.endLayout()
+        return max(top, self._line)
+
+    # Drawing --------------------------------------------------------------------------------
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        row, pad = index.row(), self._pad
+        is_checked = self._model.is_checked(row)
+        painter.save()
+        painter.setPen(option.palette.color(QPalette.ColorRole.Text))
+        rect = option.rect.adjusted(pad, pad, -pad, 0)
+        if option.state & QtWidgets.QStyle.StateFlag.State_Selected:
+            bar = QRect(option.rect.left(), rect.top(), pad // 2, rect.height() - pad)
+            painter.fillRect(bar, option.palette.highlight())
+        if self._model.has_choice:
+            self._draw_box(painter, option.rect, is_checked=is_checked)
+            rect.setLeft(rect.left() + self._indent)
+        if not is_checked:
+            painter.setOpacity(_UNCHECKED_OPACITY)
+        painter.setFont(self._view.font())
+        title = painter.fontMetrics().elidedText(
+            self._model.title(row), Qt.TextElideMode.ElideRight, rect.width()
+        )
+        painter.drawText(QRect(rect.left(), rect.top(), rect.width(), self._line), _LEFT, title)
+        painter.setFont(self._font)
+        dark = is_dark(self._view.palette())
+        top = rect.top() + self._line
+        texts = self._laid(row, option.rect.width())
+        for sign, laid, colours in zip("−+", texts, (_BAD, _GOOD), strict=True):
+            place = QRect(rect.left(), top, rect.width(), laid.height)
+            self._draw_text(painter, place, sign, laid, QColor(colours[dark]))
+            top += laid.height
+        painter.restore()
+
+    def _box_rect(self, rect: QRect) -> QRect:
+        """Return where the check box of a row is."""
+        top = rect.top() + self._pad + (self._line - self._box) // 2
+        return QRect(rect.left() + self._pad, top, self._box, self._box)
+
+    def _draw_box(self, painter: QPainter, rect: QRect, *, is_checked: bool) -> None:
+        flag = QtWidgets.QStyle.StateFlag
+        option = QtWidgets.QStyleOptionButton()
+        option.initFrom(self._view)
+        option.rect = self._box_rect(rect)
+        option.state = flag.State_Enabled | (flag.State_On if is_checked else flag.State_Off)
+        element = QtWidgets.QStyle.PrimitiveElement.PE_IndicatorCheckBox
+        self._view.style().drawPrimitive(element, option, painter, self._view)
+
+    def _draw_text(
+        self, painter: QPainter, rect: QRect, sign: str, laid: _Laid, colour: QColor
+    ) -> None:
+        dark = is_dark(self._view.palette())
+        band, mark = QColor(colour), QColor(colour)
+        band.setAlpha(_BAND_ALPHA[dark])
+        mark.setAlpha(_MARK_ALPHA[dark])
+        painter.fillRect(rect, band)
+        pen = painter.pen()
+        painter.setPen(colour)
+        beside = QRect(rect.left() + self._sign // 4, rect.top(), self._sign, self._line)
+        painter.drawText(beside, _LEFT, sign)
+        painter.setPen(pen)
+        origin = QPointF(rect.left() + self._sign, rect.top())
+        marked = QTextCharFormat()
+        marked.setBackground(mark)
+        marks: list[QTextLayout.FormatRange] = []
+        for start, length in laid.marks:
+            if length:
+                found = QTextLayout.FormatRange()
+                found.start, found.length = start, length
+                found.format = marked
+                marks.append(found)
+            else:
+                painter.fillRect(_gap(laid.layout, start).translated(origin), mark)
+        laid.layout.draw(painter, origin, marks)
+
+    # Check marks ----------------------------------------------------------------------------
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        _model: QAbstractItemModel,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Check or uncheck a place by a click on its box or the title, or the space bar."""
+        if isinstance(event, QKeyEvent):
+            is_wanted = event.key() in {Qt.Key.Key_Space, Qt.Key.Key_Select}
+        elif isinstance(event, QMouseEvent):
+            if event.type() != QEvent.Type.MouseButtonRelease:
+                return False
+            title = QRect(option.rect.topLeft(), option.rect.bottomRight())
+            title.setHeight(self._pad + self._line)
+            is_left = event.button() == Qt.MouseButton.LeftButton
+            is_wanted = is_left and title.contains(event.position().toPoint())
+        else:
+            return False
+        if is_wanted:
+            self._model.toggle(index.row())
+        return is_wanted
+
+
+def _utf16_length(text: str) -> int:
+    """Return how many characters a text has by Qt's count."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _gap(layout: QTextLayout, at: int) -> QRectF:
+    """Return a narrow rectangle in front of a character, or behind the last."""
+    line = layout.lineForTextPosition(at)
+    if not line.isValid():
+        return QRectF(0, 0, _LEAST_PX, QtWidgets.QApplication.fontMetrics().height())
+    x = line.cursorToX(at)
+    left = x[0] if isinstance(x, tuple) else x
+    return QRectF(left, line.y(), _LEAST_PX, line.height())
