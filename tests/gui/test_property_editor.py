@@ -638,8 +638,11 @@ def target() -> QWidget:
 def hit(*keys: Qt.Key | str) -> None:
     """Press keys, and type texts, one after the other wherever the keyboard is."""
     for key in keys:
-        for one in key if isinstance(key, str) else (key,):
-            QTest.keyClick(target(), one)
+        if isinstance(key, str):
+            for letter in key:
+                QTest.keyClicks(target(), letter)
+        else:
+            QTest.keyClick(target(), key)
 
 
 def add_property(qtbot: QtBot, dialog: PropertiesDialog) -> None:

@@ -177,7 +177,8 @@ class Draft:
         together = validate_node(self.wanted(), size, is_go=go, is_root=is_root)
         counts: dict[str, int] = {}
         for entry in self.entries:
-            counts[entry.ident] = counts.get(entry.ident, 0) + 1
+            if entry.written:
+                counts[entry.ident] = counts.get(entry.ident, 0) + 1
         doubled = [ident for ident, count in counts.items() if ident and count > 1]
         self._together = [
             *together,
@@ -192,6 +193,7 @@ class Draft:
         found = [flaw for flaw in entry.flaws if flaw.value == index]
         if not index:
             found += [flaw for flaw in entry.flaws if flaw.value is None]
+        if not index and entry.written:
             found += [flaw for flaw in self._together if flaw.ident == entry.ident]
         return found
 

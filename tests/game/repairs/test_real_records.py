@@ -144,7 +144,7 @@ def test_any_repair_of_a_damaged_file_leaves_one_that_is_read_the_same(
 
 
 def read_again(collection: Collection) -> Collection:
-    """Read what is written in the same charset: of broken text little may be left to guess from."""
+    """Read what is written in the same charset: little broken text may be left to guess from."""
     charset = collection.charset
     return loads(dumps(collection), None if charset == "per-game" else charset)
 
