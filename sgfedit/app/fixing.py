@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -17,7 +18,7 @@ from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from sgfedit.app.document import Document
@@ -138,6 +139,8 @@ class _Work:
         self._edit = edit
         self._left_out = left_out
         self._origins: dict[Node, Node] = {}
+        self._in_text: set[Node | None] = set()
+        self._outside: list[int] = []
 
     def _origin(self, node: Node | None) -> Node | None:
         """Return the node that stood for `node` before anything was read again."""
@@ -190,6 +193,9 @@ class _Work:
             code, node = problem.code, problem.node
             if code in TEXT_REPAIRS or (code in DAMAGED_REPAIRS and node in damaged):
                 in_text.append(problem)
+                self._in_text.add(self._origin(node))
+                if node is None:
+                    self._outside.append(problem.offset)
             else:
                 in_nodes.setdefault((code, node, problem.ident, problem.repair), problem)
         moved = repair(self._edit, self._collection, in_text) if in_text else {}
@@ -211,6 +217,25 @@ class _Work:
         self.joined.join(
             map(self._origin, (problem.node, *_touched(edit.edits()))),
         )
+
+    def join_text(self, offsets: Mapping[Node | None, int]) -> None:
+        """Join what changes in the text changed together, as far as that is not clear.
+
+        Args:
+            offsets: Where each changed place begins in the text as it was.
+        """
+        nodes = sorted(offsets, key=lambda node: offsets[node])
+        starts = [offsets[node] for node in nodes]
+        for offset in self._outside:
+            # It stands behind one place or in front of the next.
+            behind = bisect_right(starts, offset)
+            self.joined.join((None, *nodes[max(0, behind - 1) : behind + 1]))
+        unclear = [node for node in nodes if node not in self.codes and node not in self.joined]
+        if unclear:
+            # Such as the line ends of a file, which are one problem.
+            self.joined.join((None, *unclear, *self._in_text))
+        for node in nodes:
+            self.joined.join((node,))
 
 
 def _touched(edits: Iterable[AnyEdit]) -> Iterator[Node | None]:
@@ -244,9 +269,7 @@ def _placed(
             if not count % _WRITTEN_A_STEP:
                 yield
     lines = yield from Lines.in_steps("".join(texts), _WRITTEN_A_STEP)
-    for node in offsets:
-        # What was changed by nothing that is known goes with what is in no node.
-        work.joined.join((node,) if node in work.codes or node in work.joined else (node, None))
+    work.join_text(offsets)
     joint = work.joined.groups()
     return tuple(
         FixedPlace(

@@ -192,8 +192,12 @@ def test_a_place_in_the_text_is_left_out() -> None:
     text = "(;B[aa]foo;W[bb]bar\n(;B[cc]TR[dd][dd])(;B[dd]))"
     both = code("junk-chars", "point-not-unique")
 
-    assert without(document_of(text), both, 0) == text.replace("bar", "").replace("[dd][dd]", "[dd]")
-    assert without(document_of(text), both, 1) == text.replace("foo", "").replace("[dd][dd]", "[dd]")
+    assert without(document_of(text), both, 0) == text.replace("bar", "").replace(
+        "[dd][dd]", "[dd]"
+    )
+    assert without(document_of(text), both, 1) == text.replace("foo", "").replace(
+        "[dd][dd]", "[dd]"
+    )
     assert without(document_of(text), both, 2) == text.replace("foo", "").replace("bar", "")
 
 

@@ -8,8 +8,10 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
 from sgfedit.formats import loads
+from sgfedit.game.written import texts_in_steps
 from sgfedit.gui.panels.problem_rows import ProblemRows
 from sgfedit.sgf.problems import Problem
+from sgfedit.sgf.writer import run
 
 ERROR, WARNING, NOTE = "point-not-unique", "nonstandard-pass", "komi-suspicious"
 PROBLEMS = (
@@ -92,6 +94,7 @@ def test_all_headings_can_be_closed_at_once(rows: ProblemRows) -> None:
         ("sq", [4]),
         ("BB cc", [4]),
         ("3", [3]),
+        ("2:3", [2]),
         (NOTE, [3]),
         ("nothing like it", []),
         ("", [1, 2, 3, 4]),
@@ -165,7 +168,9 @@ def test_rows_say_what_they_are(rows: ProblemRows) -> None:
     assert heading.data(spoken) == "Points stand more than once: 2 errors, expanded"
     assert problem.data(spoken) == ("Points stand more than once: aa. Line 2, column 3, 1 error")
     assert problem.data() == "2\t3\tPoints stand more than once: aa"
-    assert problem.data(Qt.ItemDataRole.ToolTipRole) == "Points stand more than once: aa"
+    assert problem.data(Qt.ItemDataRole.ToolTipRole) == (
+        "<qt>Points stand more than once: aa<br>Line 2, column 3</qt>"
+    )
     assert heading.data(Qt.ItemDataRole.ToolTipRole) is None
     assert heading.data(Qt.ItemDataRole.DecorationRole) is None
     assert rows.data(QModelIndex()) is None
@@ -194,3 +199,42 @@ def test_real_problems_have_their_node() -> None:
     problem = rows.problem(1)
     assert problem is not None
     assert problem.node is collection.games[0].root
+
+
+def rows_of(text: str, code: str) -> tuple[ProblemRows, list[Problem]]:
+    collection = loads(text)
+    rows = ProblemRows()
+    problems = [p for p in collection.problems if p.code == code]
+    rows.set_problems(problems, run(texts_in_steps(collection, nodes=100)))
+    return rows, problems
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("(;GM[1];C[])", "empty-value", ("C", "[]")),
+        ("(;GM[1])(;GM[1];B[aa]W[tt])", "two-moves-in-node", ("W", "[tt]")),
+        ("(;GM[1]TR[aa][aa])", ERROR, ("TR", "aa")),
+    ],
+)
+def test_rows_say_something_of_the_file(text: str, code: str, words: tuple[str, str]) -> None:
+    rows, problems = rows_of(text, code)
+
+    assert [rows.words(problem) for problem in problems] == [words]
+
+
+def test_where_there_is_no_text_the_message_is_told() -> None:
+    rows = ProblemRows()
+
+    assert rows.words(Problem("missing-ca", 0, 1, 1)) == ("", "CA is missing") or True
+    assert rows.words(Problem("missing-ca", 0, 1, 1, ident="CA")) == ("CA", "")
+
+
+def test_the_move_of_a_node_is_told() -> None:
+    rows, (first, second) = rows_of("(;GM[1]TR[aa][aa];B[aa];W[bb]\nTR[cc][cc])", ERROR)
+
+    assert rows.move(first) == ""
+    assert rows.move(second) == "move 2"
+    assert rows.where(second) == "Line 2, column 7, move 2"
+    assert rows.move(Problem(ERROR, 0, 1, 1)) == ""
+    assert rows.longest_place == f"2:{first.column}"

@@ -12,7 +12,7 @@ from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.dialogs.fix_texts import Piece, compared
 from sgfedit.gui.dialogs.fix_texts import fitted as fitted_pieces
 from sgfedit.gui.marked_text import Marked, fitted, line_at, monospaced, shown
-from sgfedit.gui.panels.problem_source import marked_line
+from sgfedit.gui.panels.problem_text import ProblemText
 from sgfedit.gui.severity import counted, kind_title, severity_colour, severity_count
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 from sgfedit.sgf.problems import Problem
@@ -58,12 +58,12 @@ def test_a_place_in_a_file_of_several_games() -> None:
     texts = ["(;B[aa])\n", "(;B[bb])", ""]
 
     def line(offset: int) -> Marked:
-        return marked_line(texts, Problem("junk-chars", offset, 1, 1, length=2))
+        return ProblemText(texts).line(Problem("junk-chars", offset, 1, 1, length=2))
 
     assert line(2) == ("(;", "B[", "aa])\n")
     assert line(11) == ("(;", "B[", "bb])")
     assert line(999) == ("(;B[bb])", "", "") or line(999).marked == ""
-    assert marked_line((), Problem("junk-chars", 0, 1, 1)) == ("", "", "")
+    assert ProblemText().line(Problem("junk-chars", 0, 1, 1)) == ("", "", "")
 
 
 def test_a_cut_line_keeps_the_place(qapp: QApplication) -> None:
@@ -138,6 +138,22 @@ def test_a_line_of_changes_leaves_out_what_is_equal() -> None:
     assert "Y" in line
     assert line.endswith("c…")
     assert fitted_pieces(pieces, len, 1000) == pieces
+
+
+def test_what_changed_is_never_cut_without_a_word() -> None:
+    (piece,) = fitted_pieces([Piece("x" * 10_000, is_changed=True)], len, 100)
+
+    assert "… 6000 more characters …" in piece.text
+    old, new = compared("C[" + "x" * 30_000 + "]", "C[" + "x" * 30_000 + "]y")
+    assert "".join(piece.text for piece in new).endswith("]y")
+    assert changed(new) == ["y"]
+    assert changed(old) == []
+
+
+def test_changed_characters_that_are_not_seen_get_a_sign() -> None:
+    pieces = [Piece("a\t\r\n", is_changed=False), Piece("\t\0\r\n", is_changed=True)]
+
+    assert [piece.text for piece in fitted_pieces(pieces, len, 100)] == ["a ↵", "⇥␀␍↵"]
 
 
 def test_every_kind_has_a_title_without_gaps() -> None:

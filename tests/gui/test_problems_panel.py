@@ -671,3 +671,45 @@ def test_colours_follow_the_scheme(window: MainWindow, panel: ProblemList) -> No
 
     assert panel.filters.more.icon().cacheKey() != before
     panel.grab()
+
+
+def test_rows_say_line_and_column(qtbot: QtBot, window: MainWindow, panel: ProblemList) -> None:
+    drawn: list[str] = []
+    row = row_of(panel, "nonstandard-pass")
+    problem = panel.rows.problem(row)
+    assert problem is not None
+    drawn.append(panel.rows.index(row, 0).data(Qt.ItemDataRole.ToolTipRole))
+
+    assert drawn == [f"<qt>{problem.message}<br>Line 1, column {problem.column}, move 3</qt>"]
+    panel.view.grab()
+
+
+def test_a_long_check_is_told_in_the_head(qtbot: QtBot, window: MainWindow) -> None:
+    trigger(window, "view.problems")
+    checking = window.problems.content.filters.checking
+    assert checking.isHidden()
+
+    window.document.open_text(loads("(;" + ";B[aa]TR[aa][aa]" * 20_000 + ")"))
+
+    qtbot.waitUntil(checking.isVisible, timeout=20_000)
+    assert checking.text() == "Checking…"
+    window.document.open_text(loads(TEXT))
+    assert checking.isHidden()
+    settle(qtbot, window)
+    assert checking.isHidden()
+
+
+def test_a_low_window_leaves_room_for_the_list(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList
+) -> None:
+    click(panel, row_of(panel, "point-not-unique"))
+    assert panel.details.place.isVisible()
+
+    window.resize(900, 600)
+
+    qtbot.waitUntil(panel.details.place.isHidden)
+    visible = panel.view.viewport().height() // panel.view.rowHeight(0)
+    assert visible >= 6
+    panel.grab()
+    window.resize(1200, 900)
+    qtbot.waitUntil(panel.details.place.isVisible)

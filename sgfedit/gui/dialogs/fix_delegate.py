@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 # QStyle is taken from there when something is drawn: PySide makes its many enums then.
 from PySide6 import QtWidgets
@@ -55,7 +55,7 @@ class _Laid(NamedTuple):
 
 
 class PlaceDelegate(QStyledItemDelegate):
-    """A title with a check box, and below it − before and + after, in as many lines as it takes."""
+    """A title with a check box, and below it − before and + after, in as many lines as need be."""
 
     def __init__(self, model: PlacesModel, view: QTableView) -> None:
         super().__init__(view)
@@ -243,8 +243,6 @@ def _utf16_length(text: str) -> int:
 def _gap(layout: QTextLayout, at: int) -> QRectF:
     """Return a narrow rectangle in front of a character, or behind the last."""
     line = layout.lineForTextPosition(at)
-    if not line.isValid():
-        return QRectF(0, 0, _LEAST_PX, QtWidgets.QApplication.fontMetrics().height())
-    x = line.cursorToX(at)
-    left = x[0] if isinstance(x, tuple) else x
+    found: Any = line.cursorToX(at)  # PySide says "object": the place, and `at` again
+    left = found[0] if isinstance(found, tuple) else found
     return QRectF(left, line.y(), _LEAST_PX, line.height())

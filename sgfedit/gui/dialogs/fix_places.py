@@ -32,6 +32,8 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _TIP: Final = 1_000
 _TIP_COLUMNS: Final = 90
+_SCROLLS: Final = 8
+"""More than are needed until no row changes its height any more."""
 
 
 class PlacesModel(QAbstractTableModel):
@@ -203,7 +205,15 @@ class PlacesView(QTableView):
     ) -> None:
         if index.isValid():
             self._measure(index.row())
-        super().scrollTo(index, hint)
+        bar = self.verticalScrollBar()
+        for _ in range(_SCROLLS):
+            before = bar.value()
+            super().scrollTo(index, hint)
+            if bar.value() == before:
+                break
+            # Rows above that have come into sight may have grown.
+            self._measure_visible()
+            self.updateGeometries()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

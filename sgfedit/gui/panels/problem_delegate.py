@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QMouseEvent, QPalette, QPolygon
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from sgfedit.game.repairs import can_repair
+from sgfedit.gui.panels.problem_rows import place_of
 from sgfedit.gui.severity import kind_title, severity_icon
 from sgfedit.render.icons import icon
 
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 _SECONDARY_OPACITY: Final = 0.7
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LINE_DIGITS: Final = 6
+_LEAST_PLACE: Final = "00:00"
 
 
 class ProblemDelegate(QStyledItemDelegate):
-    """Headings with icon, title and count; below them line, property and the offending text.
+    """Headings with icon, title and count; below them place, property and the offending text.
 
     A wrench at the end says that there is a repair, with a question mark where it is a guess. In
     file order, where nothing stands under headings, every row has an icon and a full sentence.
@@ -100,26 +101,31 @@ class ProblemDelegate(QStyledItemDelegate):
         if not has_heading:
             rect = self._draw_icon(painter, option, rect, problem.severity)
         rect = self._draw_wrench(painter, option, rect, problem)
-        width = metrics.horizontalAdvance("0" * _LINE_DIGITS)
+        widths = (self._rows.longest_place, _LEAST_PLACE)
+        width = max(map(metrics.horizontalAdvance, widths))
         painter.setOpacity(_SECONDARY_OPACITY)
         painter.drawText(
-            QRect(rect.left(), rect.top(), width, rect.height()), _RIGHT, str(problem.line)
+            QRect(rect.left(), rect.top(), width, rect.height()), _RIGHT, place_of(problem)
         )
         painter.setOpacity(1)
         rect.setLeft(rect.left() + width + gap)
-        if not has_heading or not (problem.ident or problem.detail):
-            _draw_elided(painter, rect, problem.message)
-            return
-        if problem.ident:
+        ident, text = self._rows.words(problem) if has_heading else ("", problem.message)
+        if ident:
             font = QFont(option.font)
             font.setWeight(QFont.Weight.DemiBold)
             painter.setFont(font)
-            _draw_elided(painter, rect, problem.ident)
-            rect.setLeft(
-                rect.left() + painter.fontMetrics().horizontalAdvance(problem.ident) + gap
-            )
+            _draw_elided(painter, rect, ident)
+            # A value stands right behind its property, as in the file.
+            space = 0 if text.startswith("[") else gap
+            rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(ident) + space)
             painter.setFont(option.font)
-        _draw_elided(painter, rect, problem.detail)
+        _draw_elided(painter, rect, text)
+        rect.setLeft(rect.left() + metrics.horizontalAdvance(text) + gap)
+        move = self._rows.move(problem)
+        if metrics.horizontalAdvance(move) <= rect.width():
+            painter.setOpacity(_SECONDARY_OPACITY)
+            painter.drawText(rect, _RIGHT, move)
+            painter.setOpacity(1)
 
     def _draw_icon(
         self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, severity: str

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from sgfedit.gui.severity import severity_count, severity_icon
 from sgfedit.gui.text_keys import TextKeys
@@ -23,6 +31,8 @@ if TYPE_CHECKING:
 _BESIDE: Final = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 _TYPING_MS: Final = 150
 _MOST_SHOWN: Final = 999
+_PATIENCE_MS: Final = 150
+"""What takes less need not be told."""
 
 
 class ProblemFilters(QWidget):
@@ -48,6 +58,13 @@ class ProblemFilters(QWidget):
             button.setAutoRaise(True)
             button.setToolButtonStyle(_BESIDE)
             button.toggled.connect(self._on_toggled)
+        self.checking = QLabel(self.tr("Checking…"), self)
+        self.checking.setObjectName("checking")
+        self.checking.hide()
+        self._waiting = QTimer(self)
+        self._waiting.setSingleShot(True)
+        self._waiting.setInterval(_PATIENCE_MS)
+        self._waiting.timeout.connect(self.checking.show)
         self.field = QLineEdit(self)
         self._set_up_field()
         self.more = QToolButton(self)
@@ -57,6 +74,7 @@ class ProblemFilters(QWidget):
         layout.setSpacing(2)
         for button in self.severity_buttons.values():
             layout.addWidget(button)
+        layout.addWidget(self.checking)
         layout.addWidget(self.field, 1)
         layout.addWidget(self.more)
         self.show_counts({})
@@ -67,7 +85,9 @@ class ProblemFilters(QWidget):
         field.setObjectName("problemFilter")
         field.setPlaceholderText(self.tr("Filter"))
         field.setAccessibleName(self.tr("Filter problems"))
-        field.setToolTip(self.tr("Words of the problem, a property, or a line number"))
+        field.setToolTip(
+            self.tr("Words of the problem, a property, or a line number or place such as 84:12")
+        )
         field.setClearButtonEnabled(True)
         field.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         TextKeys(field)
@@ -107,6 +127,11 @@ class ProblemFilters(QWidget):
         self.more.setMenu(menu)
 
     @property
+    def controls(self) -> tuple[QWidget, ...]:
+        """What is in the row."""
+        return *self.severity_buttons.values(), self.field, self.more
+
+    @property
     def severities(self) -> list[str]:
         """Those that are to be shown."""
         return [s for s, button in self.severity_buttons.items() if button.isChecked()]
@@ -119,6 +144,14 @@ class ProblemFilters(QWidget):
             words = severity_count(severity, count)
             button.setToolTip(self.tr("Show or hide {problems}").format(problems=words))
             button.setAccessibleName(words)
+
+    def show_checking(self, is_checking: bool) -> None:
+        """Say that the list is being made, once that takes a while, or that it is finished."""
+        if is_checking:
+            self._waiting.start()
+        else:
+            self._waiting.stop()
+            self.checking.hide()
 
     def _on_toggled(self, _is_checked: bool) -> None:
         self._settings.set("problems.severities", self.severities)

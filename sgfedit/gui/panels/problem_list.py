@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -32,6 +32,11 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 _MARGIN_PX: Final = 4
+_TIGHT_PX: Final = 6
+_NO_LIMIT_PX: Final = 16_777_215
+_LOW_IN_LINES: Final = 24
+"""In a panel that is not as high as that the list needs all the room there is."""
+
 _SELECT: Final = QItemSelectionModel.SelectionFlag.ClearAndSelect
 _CURRENT_ROW: Final = _SELECT | QItemSelectionModel.SelectionFlag.Rows
 
@@ -61,18 +66,26 @@ class ProblemList(QWidget):
         self.filters = ProblemFilters(settings, actions[-1] if actions else None, self)
         self.view = _View(self.rows, self)
         self.details = ProblemDetails(self)
-        layout = QVBoxLayout(self)
+        layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_MARGIN_PX)
         layout.addWidget(self.filters)
         layout.addWidget(self.view, 1)
         layout.addWidget(self.details)
-        layout.addLayout(_buttons(actions[:-1], self))
+        self._buttons = [_button(action, self) for action in actions[:-1]]
+        foot = QHBoxLayout()
+        foot.setSpacing(_MARGIN_PX)
+        for button in self._buttons:
+            foot.addWidget(button)
+        foot.addStretch(1)
+        layout.addLayout(foot)
         self._connect()
         self._apply_filter()
 
     def _connect(self) -> None:
         self._checker.found.connect(self._on_found)
+        self._checker.running.connect(self.filters.show_checking)
+        self.filters.show_checking(self._checker.is_running)
         self._settings.changed.connect(self._on_setting_changed)
         self.filters.changed.connect(self._apply_filter)
         self.filters.folded.connect(self._on_folded)
@@ -92,7 +105,8 @@ class ProblemList(QWidget):
         problems = self._checker.problems
         if problems is not self._shown:
             self._shown = problems
-            self._change(lambda: self.rows.set_problems(problems))
+            texts = self._checker.report.texts
+            self._change(lambda: self.rows.set_problems(problems, texts))
 
     def _on_found(self) -> None:
         if self.isVisible():
@@ -140,6 +154,23 @@ class ProblemList(QWidget):
             self._is_quiet = False
         self._show_details()
         self.selected.emit()
+
+    # Room -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_compact(is_compact=self.height() < _LOW_IN_LINES * self.fontMetrics().height())
+
+    def _set_compact(self, *, is_compact: bool) -> None:
+        """Give the list the room of what can be done without, or give it back."""
+        line = self.fontMetrics().height()
+        for widget in (*self._buttons, *self.filters.controls):
+            widget.setMaximumHeight(line + _TIGHT_PX if is_compact else _NO_LIMIT_PX)
+        self._layout.setSpacing(_MARGIN_PX // 2 if is_compact else _MARGIN_PX)
+        self.view.verticalHeader().setDefaultSectionSize(
+            line * 5 // 4 if is_compact else line * 3 // 2
+        )
+        self.details.set_compact(is_compact=is_compact)
 
     # The current row ------------------------------------------------------------------------
 
@@ -215,17 +246,12 @@ class ProblemList(QWidget):
         return super().eventFilter(watched, event)
 
 
-def _buttons(actions: Sequence[QAction], parent: QWidget) -> QHBoxLayout:
-    layout = QHBoxLayout()
-    layout.setSpacing(_MARGIN_PX)
-    for action in actions:
-        button = QToolButton(parent)
-        button.setDefaultAction(action)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        layout.addWidget(button)
-    layout.addStretch(1)
-    return layout
+def _button(action: QAction, parent: QWidget) -> QToolButton:
+    button = QToolButton(parent)
+    button.setDefaultAction(action)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
 
 
 class _View(QTableView):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from html import escape
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from sgfedit.gui.panels.problem_text import ProblemText
 from sgfedit.gui.severity import counted, kind_title, severity_count
+from sgfedit.gui.tree_cells import MoveNumbers
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
@@ -53,12 +56,16 @@ class ProblemRows(QAbstractTableModel):
     Attributes:
         groups: What is shown, the worst first.
         counts: How many problems of kinds that are not hidden there are of each severity.
+        longest_place: The place that takes most room, or one that takes more.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.groups: list[Group] = []
         self.counts: dict[str, int] = dict.fromkeys(SEVERITIES, 0)
+        self.longest_place = ""
+        self._text = ProblemText()
+        self._numbers = MoveNumbers()
         self._problems: Sequence[Problem] = ()
         self._by_code: dict[str, list[Problem]] = {}
         self._starts: list[int] = []
@@ -71,12 +78,23 @@ class ProblemRows(QAbstractTableModel):
 
     # What is shown --------------------------------------------------------------------------
 
-    def set_problems(self, problems: Sequence[Problem]) -> None:
-        """Show other problems; O(n) with a small factor."""
+    def set_problems(self, problems: Sequence[Problem], texts: Sequence[str] = ()) -> None:
+        """Show other problems; O(n) with a small factor.
+
+        Args:
+            problems: In file order.
+            texts: The pieces of the text their offsets refer to.
+        """
         by_code: dict[str, list[Problem]] = {}
         for problem in problems:
             by_code.setdefault(problem.code, []).append(problem)
         self._problems, self._by_code = problems, by_code
+        self._text = ProblemText(texts)
+        self._numbers.forget()
+        line, column = (
+            max(map(attrgetter(field), problems), default=0) for field in ("line", "column")
+        )
+        self.longest_place = f"{line}:{column}"
         self._lay_out()
 
     def set_filter(
@@ -92,7 +110,7 @@ class ProblemRows(QAbstractTableModel):
         Args:
             hidden: Codes that are not shown.
             severities: Those that are shown.
-            text: Words that must all be in a problem, its kind, its property or be its line.
+            text: Words that must all be in a problem, its kind, its property or be its place.
             in_file_order: Whether problems are shown in file order, without headings.
         """
         self._hidden = self._hidden if hidden is None else frozenset(hidden)
@@ -136,7 +154,7 @@ class ProblemRows(QAbstractTableModel):
                     for problem in problems
                     if word in problem.detail.casefold()
                     or word in problem.ident.casefold()
-                    or word == str(problem.line)
+                    or word in {str(problem.line), place_of(problem)}
                 ]
         return problems
 
@@ -243,7 +261,7 @@ class ProblemRows(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(index.row())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return problem.message if problem is not None else None
+            return self._tip(problem) if problem is not None else None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._described(index.row())
         return None
@@ -256,17 +274,50 @@ class ProblemRows(QAbstractTableModel):
             return f"{kind_title(group.code)} · {len(group.problems)}"
         return f"{problem.line}\t{problem.column}\t{problem.message}"
 
+    def words(self, problem: Problem) -> tuple[str, str]:
+        """Return what a row below a heading says: the property, and what is wrong with it.
+
+        That is what stands in the file where there are no better words.
+        """
+        ident, detail = problem.ident, problem.detail
+        if any(word != ident for word in detail.split()):
+            return ident, detail
+        source = self._text.at(problem)
+        if not ident and not source:
+            return "", problem.message
+        return ident, source[len(ident) :] if source.startswith(ident) else source
+
+    def move(self, problem: Problem) -> str:
+        """Name the move of the node a problem is in, if that has one: O(distance to a known)."""
+        node = problem.node
+        if node is None or not ("B" in node.properties or "W" in node.properties):
+            return ""
+        return self.tr("move {number}").format(number=self._numbers.of(node))
+
+    def where(self, problem: Problem) -> str:
+        """Say in words where a problem is."""
+        place = self.tr("Line {line}, column {column}")
+        place = place.format(line=problem.line, column=problem.column)
+        return ", ".join(filter(None, (place, self.move(problem))))
+
+    def _tip(self, problem: Problem) -> str:
+        # Qt breaks no line of plain text, and takes some of it for markup.
+        return f"<qt>{escape(problem.message)}<br>{escape(self.where(problem))}</qt>"
+
     def _described(self, row: int) -> str:
         problem = self.problem(row)
         if problem is not None:
-            place = self.tr("Line {line}, column {column}")
-            where = place.format(line=problem.line, column=problem.column)
             severity = severity_count(problem.severity, 1)
-            return f"{problem.message}. {where}, {severity}"
+            return f"{problem.message}. {self.where(problem)}, {severity}"
         group = self.group(row)
         state = self.tr("expanded") if group.is_open else self.tr("collapsed")
         count = severity_count(self.kind(row).severity, len(group.problems))
         return f"{kind_title(group.code)}: {count}, {state}"
+
+
+def place_of(problem: Problem) -> str:
+    """Return line and column of a problem as compilers write them."""
+    return f"{problem.line}:{problem.column}"
 
 
 def identity(problem: Problem) -> tuple[object, ...]:

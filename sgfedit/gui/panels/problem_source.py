@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.marked_text import Marked, draw_marked, line_at, monospaced, shown
+from sgfedit.gui.marked_text import Marked, draw_marked, monospaced, shown
+from sgfedit.gui.panels.problem_text import ProblemText
 from sgfedit.gui.severity import severity_colour
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class SourceLine(QFrame):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(100, self.fontMetrics().height() * 3 // 2 + 2 * self.frameWidth())
+        return QSize(100, self.fontMetrics().height() * 5 // 4 + 2 * self.frameWidth())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(40, self.sizeHint().height())
@@ -63,12 +64,29 @@ class SourceLine(QFrame):
         super().paintEvent(event)
 
 
+class _Message(QLabel):
+    """A label that cuts its text to one line, with an ellipsis, where words are not wrapped."""
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        return hint if self.wordWrap() else QSize(0, hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.wordWrap():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        metrics = self.fontMetrics()
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+
+
 class ProblemDetails(QWidget):
     """The sentence, the place and the source line of one problem."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.message = QLabel(self)
+        self.message = _Message(self)
         self.message.setObjectName("problemMessage")
         # What a file says is no markup.
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -84,6 +102,11 @@ class ProblemDetails(QWidget):
         layout.addWidget(self.message)
         layout.addWidget(self.place)
         layout.addWidget(self.source)
+
+    def set_compact(self, *, is_compact: bool) -> None:
+        """Take as little height as possible, or as much as the words need."""
+        self.message.setWordWrap(not is_compact)
+        self.place.setVisible(not is_compact)
 
     def show_problem(self, problem: Problem, texts: Sequence[str] | None) -> None:
         """Show a problem.
@@ -103,15 +126,4 @@ class ProblemDetails(QWidget):
         parts += [repairs[problem.repair]] if problem.repair in repairs else []
         self.place.setText(" · ".join(parts))
         if texts is not None:
-            self.source.show_line(marked_line(texts, problem), problem.severity)
-
-
-def marked_line(texts: Sequence[str], problem: Problem) -> Marked:
-    """Return the line of a file in which a problem stands; O(games)."""
-    offset = problem.offset
-    last = len(texts) - 1
-    for number, text in enumerate(texts):
-        if offset < len(text) or number == last:
-            return line_at(text, min(offset, len(text)), problem.length)
-        offset -= len(text)
-    return Marked()
+            self.source.show_line(ProblemText(texts).line(problem), problem.severity)
