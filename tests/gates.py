@@ -26,6 +26,7 @@ PYTEST: Final = (
     "pytest",
     "-q",
     f"-n{min(4, os.cpu_count() or 1)}",
+    "--dist=worksteal",
     "--cov=sgfedit",
     "--cov-report=",
 )

@@ -20,7 +20,10 @@ RECORDS = [path for path in FILES if path.suffix.lower() in {".sgf", ".mgt"}]
 SMALL = [path for path in RECORDS if path.stat().st_size < 4_000]
 NEW = ("a new comment with \\] and a line\nbreak",)
 
-pytestmark = pytest.mark.skipif(not FILES, reason="the folder of real records is not here")
+pytestmark = [
+    pytest.mark.skipif(not FILES, reason="the folder of real records is not here"),
+    pytest.mark.no_cover,  # several times as fast
+]
 
 
 def name(path: Path) -> str:

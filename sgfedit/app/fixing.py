@@ -214,9 +214,7 @@ class _Work:
             repair(edit, self._collection, (problem,))
         finally:
             self._edit.absorb(edit)
-        self.joined.join(
-            map(self._origin, (problem.node, *_touched(edit.edits()))),
-        )
+        self.joined.join(map(self._origin, (problem.node, *_touched(edit.edits()))))
 
     def join_text(self, offsets: Mapping[Node | None, int]) -> None:
         """Join what changes in the text changed together, as far as that is not clear.

@@ -202,21 +202,48 @@ def test_a_place_in_the_text_is_left_out() -> None:
 
 
 def test_what_a_repair_changes_together_is_left_out_together() -> None:
-    document = document_of("(;GM[1]TR[aa][aa];B[aa]AB[bb];W[cc];SQ[dd][dd])")
+    document = document_of("(;GM[1]FF[4]SZ[19];B[aa];;W[cc];SQ[dd][dd])")
+    root, move, empty, *_, last = document.game.nodes()
 
-    fixes = tried(document, everything)
+    fixes = tried(document, code("empty-node", "point-not-unique"))
 
-    nodes = list(document.game.nodes())
-    by_node = {place.node: place for place in fixes.places}
-    assert nodes[0] not in by_node[nodes[3]].joint
-    assert all(place.node in place.joint for place in fixes.places)
+    by_node = {place.node: place.joint for place in fixes.places}
+    assert {move, empty} <= by_node[empty]
+    assert by_node[last] == {last}
+    assert root not in by_node[empty]
+    fixes = run(try_out(document, None, everything, left_out=by_node[empty]))
+    apply(document, fixes)
+    assert dumps(document.collection) == b"(;GM[1]FF[4]SZ[19];B[aa];;W[cc];SQ[dd])"
 
 
-def test_changed_by_what_is_in_no_node() -> None:
-    document = document_of("junk(;B[aa]TR[bb][bb])")
+def test_one_problem_in_several_places_is_one_box() -> None:
+    text = "(;FF[4]GM[1]SZ[19]\r\n;B[aa]\n;W[bb]\n;B[cc]\r\n;W[dd]\r\n)"
+    document = document_of(text)
 
-    fixes = tried(document, everything)
+    fixes = tried(document, code("mixed-line-ends"))
 
-    for place in fixes.places:
-        left = run(try_out(document, None, everything, left_out=place.joint))
-        assert len(left.places) < len(fixes.places)
+    assert len(fixes.places) > 1
+    assert len({place.joint for place in fixes.places}) == 1
+    left = run(try_out(document, None, everything, left_out=fixes.places[0].joint))
+    assert left.edits == ()
+
+
+def test_what_is_in_no_node_is_left_out_with_what_it_stands_beside() -> None:
+    document = document_of("(;FF[4]GM[1]SZ[19];B[aa]TR[aa][aa];W[bb])\n-- \nsignature")
+    wanted = code("junk-chars", "point-not-unique")
+
+    fixes = tried(document, wanted)
+
+    inside, behind = fixes.places
+    assert None in behind.joint
+    left = run(try_out(document, None, wanted, left_out=behind.joint))
+    assert len(left.places) == 1
+    assert left.places[0].is_same(inside)
+
+
+def test_many_places_are_mended_in_steps() -> None:
+    document = document_of("(" + ";B[aa]TR[bb][bb]" * 120 + ")")
+
+    fixes = tried(document, code("point-not-unique"))
+
+    assert len({place.joint for place in fixes.places}) == 120

@@ -29,7 +29,10 @@ def rows() -> list[dict[str, str]]:
 
 
 ROWS = rows()
-pytestmark = pytest.mark.skipif(not ROWS, reason="the folder of real records is not here")
+pytestmark = [
+    pytest.mark.skipif(not ROWS, reason="the folder of real records is not here"),
+    pytest.mark.no_cover,  # several times as fast
+]
 
 
 def first(collection: Collection, *idents: str) -> str:

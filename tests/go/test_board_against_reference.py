@@ -171,7 +171,7 @@ def lines(draw: st.DrawFn) -> tuple[int, int, list[Step]]:
     return width, height, draw(st.lists(step, max_size=12))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(lines())
 def test_every_step_does_what_the_naive_board_does(line: tuple[int, int, list[Step]]) -> None:
     width, height, steps = line

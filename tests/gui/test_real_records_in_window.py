@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 import sgfedit
 
 if TYPE_CHECKING:
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
 SUFFIXES = {".sgf", ".mgt"}
 
 
+@pytest.mark.no_cover
 def test_every_record_opens_is_painted_and_stays_as_it_is(
     window: MainWindow, real_records: Path
 ) -> None:

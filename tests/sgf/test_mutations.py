@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -53,6 +55,7 @@ PIECES: Final = (
 Mutation = tuple[str, float, float, bytes]
 
 
+@cache
 def real_files(folder: Path) -> list[bytes]:
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return [path.read_bytes() for path in files if 0 < path.stat().st_size < MAX_SIZE]
@@ -103,6 +106,8 @@ MUTATIONS: Final[dict[str, Callable[[list[bytes], int, int, bytes], list[bytes]]
     "cut off": _cut_off,
     "flip": _flip,
 }
+
+pytestmark = pytest.mark.no_cover  # several times as fast
 
 CHANGES = st.lists(
     st.tuples(

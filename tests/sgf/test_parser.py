@@ -225,18 +225,20 @@ UNITS += [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("unit", ["(", ")", "[", "]", ";", "\\", "x", "X", ",", " ", *UNITS])
 @pytest.mark.parametrize(
     "start", ["", "(;C[x](;C[y])", "\0(;C["], ids=["none", "behind a variation", "in a value"]
 )
 def test_hostile_repetitions_are_read_in_linear_time(start: str, unit: str) -> None:
-    text = start + unit * (300_000 if len(unit) == 1 else 40_000)
+    text = start + unit * (100_000 if len(unit) == 1 else 20_000)
 
     parsed = parse(text)
 
     assert written(parsed) == text
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("opening", "middle", "closing"),
     [
@@ -259,6 +261,7 @@ def test_trees_100000_deep_are_read_written_and_freed(
     assert sum(1 for _ in parsed.trees[0].root.subtree()) > 100_000
 
 
+@pytest.mark.no_cover
 def test_a_property_100000_times_in_a_node_is_read_in_linear_time() -> None:
     root = parse("(;" + "A[x]" * 100_000 + ")").trees[0].root
 

@@ -33,6 +33,7 @@ _GOOD, _BAD = ("#2e7d32", "#7bc67f"), ("#c62828", "#ff8a80")
 _BAND_ALPHA: Final = {False: 22, True: 34}
 _MARK_ALPHA: Final = {False: 80, True: 110}
 _UNCHECKED_OPACITY: Final = 0.45
+_FRAME_OPACITY: Final = 0.5
 _LEAST_PX: Final = 2
 _MOST_KEPT: Final = 100
 _LEFT: Final = (
@@ -146,6 +147,8 @@ class PlaceDelegate(QStyledItemDelegate):
         painter.setPen(option.palette.color(QPalette.ColorRole.Text))
         rect = option.rect.adjusted(pad, pad, -pad, 0)
         if option.state & QtWidgets.QStyle.StateFlag.State_Selected:
+            # The colours of what has changed would not be seen on that of the selection.
+            painter.fillRect(option.rect, option.palette.base())
             bar = QRect(option.rect.left(), rect.top(), pad // 2, rect.height() - pad)
             painter.fillRect(bar, option.palette.highlight())
         if self._model.has_choice:
@@ -181,6 +184,10 @@ class PlaceDelegate(QStyledItemDelegate):
         option.state = flag.State_Enabled | (flag.State_On if is_checked else flag.State_Off)
         element = QtWidgets.QStyle.PrimitiveElement.PE_IndicatorCheckBox
         self._view.style().drawPrimitive(element, option, painter, self._view)
+        # Some styles' own frame cannot be seen on a dark ground.
+        painter.setOpacity(_FRAME_OPACITY)
+        painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
+        painter.setOpacity(1)
 
     def _draw_text(
         self, painter: QPainter, rect: QRect, sign: str, laid: _Laid, colour: QColor

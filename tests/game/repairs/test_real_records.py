@@ -15,6 +15,7 @@ from sgfedit import Collection, Node, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import can_repair, fix, repair
+from tests.game.repairs.safety import check_nodes
 
 if TYPE_CHECKING:
     import random
@@ -24,10 +25,14 @@ if TYPE_CHECKING:
 FOLDER = Path(os.path.relpath(Path(__file__).parents[4] / "shared" / "data"))
 RECORDS = sorted(path for path in FOLDER.rglob("*") if path.suffix.lower() in {".sgf", ".mgt"})
 SMALL = [path for path in RECORDS if path.stat().st_size < 4_000]
-FIXED = SMALL + [path for path in RECORDS if 4_000 <= path.stat().st_size < 40_000][::12]
+LARGER = [path for path in RECORDS if 4_000 <= path.stat().st_size < 40_000]
+FIXED = SMALL[::2] + LARGER[::12]
 """All of them take minutes; the larger ones look like the others."""
 
-pytestmark = pytest.mark.skipif(not RECORDS, reason="the folder of real records is not here")
+pytestmark = [
+    pytest.mark.skipif(not RECORDS, reason="the folder of real records is not here"),
+    pytest.mark.no_cover,  # several times as fast
+]
 
 
 def name(path: Path) -> str:
@@ -84,6 +89,11 @@ def test_a_fix_is_safe_and_complete(path: Path) -> None:
     check_fix(path.read_bytes())
 
 
+@pytest.mark.parametrize("path", SMALL[1::2] + LARGER[6::12], ids=name)
+def test_a_fix_of_nodes_leaves_what_is_not_to_be_mended(path: Path) -> None:
+    check_nodes(path.read_bytes())
+
+
 PIECES = [
     *(b"(", b")", b";", b"[", b"]", b"\\", b"(;", b"))", b"\0", b"B", b"((", b"()", b" foo "),
     *(
@@ -111,7 +121,7 @@ def damaged(draw: st.DrawFn) -> bytes:
 
 
 @given(damaged())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_a_fix_of_a_damaged_file_is_safe(data: bytes) -> None:
     collection = loads(data)
     before = boards(collection)
@@ -128,7 +138,7 @@ def test_a_fix_of_a_damaged_file_is_safe(data: bytes) -> None:
 
 
 @given(damaged(), st.randoms(use_true_random=False))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_any_repair_of_a_damaged_file_leaves_one_that_is_read_the_same(
     data: bytes, chance: random.Random
 ) -> None:
