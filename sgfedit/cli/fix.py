@@ -190,8 +190,10 @@ class _Destination(NamedTuple):
         """Write what `source` becomes, unless that is itself and did not change."""
         if self.is_dry:
             return
-        if self.target:
-            emit_bytes(data) if self.is_stdout else save_bytes(data, self.target)
+        if self.is_stdout:
+            emit_bytes(data)
+        elif self.target:
+            save_bytes(data, self.target)
         elif is_changed:
             if self.backup:
                 _keep(source)
