@@ -218,7 +218,6 @@ class TestSaving:
         window.actions_by_id["edit.undo"].trigger()
         assert window.document.game.root.get("PB") == "é 柯"
 
-
     def test_enter_does_not_destroy_texts(self, window: MainWindow, tmp_path: Path) -> None:
         path = opened(window, tmp_path / "a.sgf", GBK)
         shown: list[str] = []
