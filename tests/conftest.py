@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # No test asserts a time; where CI is set the examples are the same in every run.
 settings.register_profile("sgfedit", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("sgfedit")
+
+UNTRACED = "untraced: runs without coverage, which makes much work take some six times as long."
 
 REAL_RECORDS = Path(__file__).parents[2] / "shared" / "data"
 
@@ -23,3 +30,21 @@ def real_records() -> Path:
     if not REAL_RECORDS.is_dir():
         pytest.skip("the folder of real records is not here")
     return REAL_RECORDS
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", UNTRACED)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Stop tracing in tests that are marked; the no_cover of pytest-cov does not with workers."""
+    trace = sys.gettrace() if item.get_closest_marker("untraced") else None
+    if trace is None:
+        yield
+        return
+    sys.settrace(None)
+    try:
+        yield
+    finally:
+        sys.settrace(trace)

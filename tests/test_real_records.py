@@ -22,7 +22,7 @@ NEW = ("a new comment with \\] and a line\nbreak",)
 
 pytestmark = [
     pytest.mark.skipif(not FILES, reason="the folder of real records is not here"),
-    pytest.mark.no_cover,  # several times as fast
+    pytest.mark.untraced,  # several times as fast
 ]
 
 
@@ -138,7 +138,7 @@ def test_an_edited_damaged_file_is_read_back_as_it_is(data: st.DataObject) -> No
         else:
             Edit().set(node, "C", NEW)
 
-    again = loads(dumps(collection))
+    again = loads(dumps(collection), "utf-8")  # which charset is no matter here
     assert [structure(node) for node in nodes_of(again)] == [
         structure(node) for node in nodes_of(collection)
     ]

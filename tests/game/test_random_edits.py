@@ -144,7 +144,7 @@ Block: TypeAlias = list[tuple[str, Numbers]]
 
 ALL = Area(0, 1 << 20, 0, 1 << 12)
 
-pytestmark = pytest.mark.no_cover  # five times as fast; other tests reach every branch
+pytestmark = pytest.mark.untraced  # five times as fast; other tests reach every branch
 
 
 @pytest.fixture(scope="module", autouse=True)

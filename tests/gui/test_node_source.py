@@ -557,10 +557,15 @@ def test_a_selected_problem_is_shown_in_the_source(qtbot: QtBot, window: MainWin
     open_game(window, b"(;GM[1]FF[4]CA[UTF-8]SZ[9];B[aa];KM[x]W[bb])")
     action = window.actions_by_id["problems.source"]
     assert not action.isEnabled()
-    qtbot.waitUntil(lambda: any(p.ident == "KM" for p in window.checker.problems))
-    while not window.node_source.isVisible() or "KM" not in window.node_source.said.text():
+    found = window.checker
+    qtbot.waitUntil(lambda: any(p.ident == "KM" for p in found.problems), timeout=30_000)
+
+    def is_chosen() -> bool:
         window.actions_by_id["problems.next"].trigger()
-        qtbot.waitUntil(action.isEnabled)
+        return action.isEnabled()
+
+    while not window.node_source.isVisible() or "KM" not in window.node_source.said.text():
+        qtbot.waitUntil(is_chosen, timeout=30_000)
         action.trigger()
 
     assert window.document.current.properties["KM"] == ("x",)

@@ -1,4 +1,4 @@
-"""Every real record opens in the window, is painted, walked to its end, and left unmodified."""
+"""Real records open in the window, are painted, walked to their end, and left unmodified."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
 
 SUFFIXES = {".sgf", ".mgt"}
+EVERY = 3
+"""All files take half a minute."""
 
 
-@pytest.mark.no_cover
-def test_every_record_opens_is_painted_and_stays_as_it_is(
+@pytest.mark.untraced
+def test_a_record_opens_is_painted_and_stays_as_it_is(
     window: MainWindow, real_records: Path
 ) -> None:
     opened = 0
-    for path in sorted(real_records.rglob("*")):
-        if path.suffix.lower() not in SUFFIXES or not sgfedit.load(path).games:
+    records = [path for path in sorted(real_records.rglob("*")) if path.suffix.lower() in SUFFIXES]
+    for path in records[::EVERY]:
+        if not sgfedit.load(path).games:
             continue
         window.document.open(path)
         for action_id in ("navigate.end", "navigate.next_game", "navigate.previous_variation"):
@@ -33,4 +36,4 @@ def test_every_record_opens_is_painted_and_stays_as_it_is(
 
         assert not window.document.is_modified, path
         assert sgfedit.dumps(window.document.collection) == path.read_bytes(), path
-    assert opened > 700
+    assert opened > 700 // EVERY

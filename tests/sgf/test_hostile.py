@@ -71,7 +71,7 @@ def nodes_in_memory() -> int:
     return sum(type(thing) is Node for thing in gc.get_objects())
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_hostile_file_opens_and_keeps_its_bytes(kind: Kind) -> None:
     data = kind.data(SIZE)
@@ -100,7 +100,7 @@ def test_a_file_may_be_cut_off_at_any_byte(encoding: str) -> None:
         assert dumps(loads(data[:end])) == data[:end]
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_a_million_nodes_in_a_line_open() -> None:
     collection = loads("(" + ";" * 1_000_000 + ")")
 
@@ -108,7 +108,7 @@ def test_a_million_nodes_in_a_line_open() -> None:
     assert collection.games[0].tree.root.first_child is not None
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_variations_nested_very_deeply_open() -> None:
     data = b"(;B[aa]" * 200_000 + b")" * 200_000
 
@@ -125,7 +125,7 @@ def test_millions_of_nodes_that_are_as_long_as_a_move_are_not_too_many() -> None
     assert not limits.is_too_dense(nodes * limits.NODE_COST, nodes * len(";B[aa]"))
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "text",
     ["(" + ";" * 2_000_000 + ")", "(;)" * 200_000],
@@ -180,12 +180,14 @@ def test_a_file_with_much_in_it_is_no_dense_file(text: str) -> None:
 
 @pytest.mark.usefixtures("little_memory")
 def test_a_refused_file_leaves_no_nodes_behind() -> None:
+    gc.collect()
+    before = nodes_in_memory()
+
     parse("(" + ";" * 10_000 + ")")
 
-    assert nodes_in_memory() < 10_000
+    assert nodes_in_memory() - before < 10_000
 
 
-@pytest.mark.no_cover
 def test_files_that_were_read_and_dropped_do_not_fill_the_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -193,8 +195,8 @@ def test_files_that_were_read_and_dropped_do_not_fill_the_memory(
     gc.collect()
     before = nodes_in_memory()
 
-    for _ in range(1_000):
-        parse("(" + ";B[aa]" * 100 + ")")
+    for _ in range(20):
+        parse("(" + ";B[aa]" * 3_000 + ")")
 
     assert nodes_in_memory() - before < 50_000
 
@@ -240,7 +242,7 @@ def test_exactly_a_thousand_flaws_are_all_there_are() -> None:
     assert codes(parse("(;" + "()" * 1_000 + ")")) == {"empty-variation": 1_000}
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @pytest.mark.parametrize(
     "unit", ["(", "()", "A ", "a[]", "]", ")A[]", ";b[aa]", ";B[aa]()", "[]"], ids=repr
 )
@@ -251,7 +253,7 @@ def test_flaws_take_no_memory_by_their_number(unit: str) -> None:
     assert traced_peak(text) < 40 * len(text)
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 def test_random_bytes_in_all_charsets_keep_their_bytes() -> None:
     rng = random.Random(7)
     marks = (b"", b"\xff\xfe", b"\xfe\xff", b"\xff\xfe\0\0", b"\0\0\xfe\xff", b"\xef\xbb\xbf")

@@ -107,7 +107,7 @@ MUTATIONS: Final[dict[str, Callable[[list[bytes], int, int, bytes], list[bytes]]
     "flip": _flip,
 }
 
-pytestmark = pytest.mark.no_cover  # several times as fast
+pytestmark = pytest.mark.untraced  # several times as fast
 
 CHANGES = st.lists(
     st.tuples(

@@ -31,7 +31,7 @@ records = st.tuples(
 ).map(lambda row: f"(;{row[0]}SZ[{row[1]}]{''.join(row[2])})")
 
 
-@pytest.mark.no_cover
+@pytest.mark.untraced
 @given(records)
 @settings(max_examples=50)
 def test_made_up_records_stay_what_they_are(text: str) -> None:
