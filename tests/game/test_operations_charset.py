@@ -93,3 +93,12 @@ def test_a_plain_file_gets_what_is_typed_in_the_charset_of_its_ca() -> None:
     Edit().set(collection.games[0].root, "C", ["山"])
 
     assert dumps(collection) == "(;CA[Shift_JIS]PB[x]C[山])".encode("cp932")
+
+
+def test_plain_nodes_are_left_alone() -> None:
+    collection = loads("(;CA[ISO-8859-1]C[é];B[aa];C[x])".encode("latin-1"))
+    edit = Edit()
+
+    escape_misfits(edit, collection)
+
+    assert edit.edits() == ()
