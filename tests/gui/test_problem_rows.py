@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
@@ -177,18 +175,14 @@ def test_rows_say_what_they_are(rows: ProblemRows) -> None:
     assert rows.rowCount(heading) == rows.columnCount(heading) == 0
 
 
-def test_a_hundred_thousand_problems_cost_little() -> None:
+def test_a_hundred_thousand_problems_are_listed() -> None:
     problems = [p._replace(offset=n) for n in range(25_000) for p in PROBLEMS]
     rows = ProblemRows()
 
-    start = perf_counter()
     rows.set_problems(problems)
-    taken = perf_counter() - start
 
     assert rows.rowCount() == 100_003
     assert rows.problem(100_002) is not None
-    # Some 10 ms; generous for machines under load.
-    assert taken < 0.3
 
 
 def test_real_problems_have_their_node() -> None:
