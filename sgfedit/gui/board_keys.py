@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.go import Colour, hoshi, vertex
-from sgfedit.gui.gestures import TypeLabel, play
+from sgfedit.gui.gestures import TypeLabel
 from sgfedit.gui.tools import PLAY, TOOLS
 from sgfedit.render.changes import PointFacts, describe_point
 from sgfedit.sgf import Point
@@ -93,17 +93,11 @@ class BoardKeys:
             board.type_label(point)
             return
         if board.gesture is not None:
-            if board.gesture.release(point):
-                board.gesture = None
-        elif tool is PLAY:
-            play(document, point)
-        else:
-            gesture = tool.gesture(tool, document)
-            gesture.press(point)
-            if tool.ident in _IN_TWO_STEPS:
-                board.gesture = gesture  # a second Enter ends it
-        document.seal()
-        board.refresh()
+            board.end_gesture(point)
+            return
+        board.begin(tool.gesture(tool, document), point)
+        if tool.ident not in _IN_TWO_STEPS:
+            board.end_gesture(point)  # of those a second Enter ends
 
     def _escape(self) -> None:
         board = self._board

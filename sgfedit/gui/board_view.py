@@ -22,7 +22,8 @@ from sgfedit.game import operations, traversal
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.board_keys import BoardKeys, described
-from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, points_between, step_name
+from sgfedit.gui.board_mouse import BoardMouse
+from sgfedit.gui.gestures import step_name
 from sgfedit.gui.halo import Halo
 from sgfedit.gui.label_editor import LabelEditor
 from sgfedit.gui.panels.comment import CommentPanel
@@ -55,8 +56,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node, Point
 
 _PADDING: Final = 8
-_NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
-_GO_TO: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class BoardView(QWidget):
@@ -88,7 +87,7 @@ class BoardView(QWidget):
         self._hover: Point | None = None
         self.cursor_point: Point | None = None
         self._keys = BoardKeys(self)
-        self._wheel = 0
+        self._mouse = BoardMouse(self)
         self._diagram: Diagram | None = None
         self._canvas = BoardCanvas(
             self._theme(), padding=_PADDING, surround=self.palette().window().color()
@@ -242,36 +241,21 @@ class BoardView(QWidget):
 
     # Mouse ----------------------------------------------------------------------------------
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.setFocus(Qt.FocusReason.MouseFocusReason)
-        point = self.point_at(event.position().toPoint())
-        if point is None:
-            return
-        self.cursor_point = None
-        button = event.button()
-        if button == Qt.MouseButton.RightButton:
-            if self._tool.colour is not None:
-                self._begin(SetOppositeStones(self._tool, self.document), point)
-            return
-        if button != Qt.MouseButton.LeftButton:
-            return
-        if self.gesture is not None:
-            self.gesture.move(point)  # the second click of a line
-        elif self._goes_to_move(event.modifiers()):
-            self.go_to_move_at(point)
-        elif self._tool.gesture is TypeLabel:
-            self.type_label(point)
-        else:
-            self._begin(self._tool.gesture(self._tool, self.document), point)
-
-    def _goes_to_move(self, modifiers: Qt.KeyboardModifier) -> bool:
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
-            return True
-        return self._tool is PLAY and bool(modifiers & _GO_TO)
-
-    def _begin(self, gesture: Gesture, point: Point) -> None:
+    def begin(self, gesture: Gesture, point: Point) -> None:
+        """Let `gesture` begin at `point`."""
         self.gesture = gesture
         gesture.press(point)
+        self.refresh()
+
+    def end_gesture(self, point: Point | None) -> None:
+        """Let what was begun end at `point`, None beside the board."""
+        if self.gesture is None:
+            return
+        if self.gesture.release(point):
+            self.gesture = None
+            if self._tool.once:
+                self.set_tool(PLAY.id)
+        self.document.seal()
         self.refresh()
 
     def go_to_move_at(self, point: Point) -> None:
@@ -287,29 +271,26 @@ class BoardView(QWidget):
         if node is not None:
             self.document.go_to(node)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        point = self.point_at(event.position().toPoint())
-        if self.gesture is not None and point is not None and point != self.gesture.end:
-            for passed in points_between(self.gesture.end or point, point) or [point]:
-                self.gesture.move(passed)
-            self.refresh()
+    def hover_at(self, point: Point | None) -> None:
+        """Say that the pointer is over `point`, None beside the board."""
         if point != self._hover:
             self._hover = point
             height = self.document.position().height
             self.pointed.emit(vertex(point.x, point.y, height) if point else "")
             self.redraw()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self._mouse.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._mouse.move(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self.gesture is not None:
-            if self.gesture.release(self.point_at(event.position().toPoint())):
-                self.gesture = None
-            self.document.seal()
-            self.refresh()
+        self._mouse.release(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hover = None
-        self.pointed.emit("")
-        self.redraw()
+        self.hover_at(None)
         super().leaveEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -321,19 +302,7 @@ class BoardView(QWidget):
             self.menu_requested.emit(self.point_at(event.pos()), event.globalPos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        if not self.settings.get("board.wheel"):
-            event.ignore()
-            return
-        self._wheel += event.angleDelta().y()
-        # A trackpad sends many small deltas; a notch of a wheel is one move.
-        steps = int(self._wheel / _NOTCH)
-        self._wheel -= steps * _NOTCH
-        current = self.document.current
-        if steps > 0:
-            self.document.go_to(traversal.back(current, steps))
-        elif steps < 0:
-            self.document.go_to(traversal.ahead(current, -steps, self.document.preferred))
-        event.accept()
+        self._mouse.wheel(event)
 
     # Keys -----------------------------------------------------------------------------------
 

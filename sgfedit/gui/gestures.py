@@ -32,6 +32,8 @@ class Tool(NamedTuple):
         key: Shortcut.
         gesture: Makes the gesture for a press with this tool.
         ident: The property it edits, if it is one.
+        in_bar: Whether it stands beside the board; others are only in the menu.
+        once: Whether the board plays again after one use.
     """
 
     id: str
@@ -41,6 +43,8 @@ class Tool(NamedTuple):
     key: str
     gesture: Callable[[Tool, Document], Gesture]
     ident: str = ""
+    in_bar: bool = True
+    once: bool = False
 
     @property
     def colour(self) -> Colour | None:

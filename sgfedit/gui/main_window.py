@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QLabel,
     QMainWindow,
-    QMenu,
     QSizePolicy,
     QToolBar,
     QVBoxLayout,
@@ -26,13 +25,13 @@ from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.gui.menus import Menus
 from sgfedit.gui.move_notes import note_on
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.gui.panels.info_strip import InfoStrip
 from sgfedit.gui.panels.node_source import NodeSource
 from sgfedit.gui.panels.problems import ProblemsPanel
-from sgfedit.gui.point_menu import point_menu
 from sgfedit.gui.problem_links import ProblemLinks
 from sgfedit.gui.source_links import SourceLinks
 from sgfedit.gui.status_bar import StatusBar
@@ -40,14 +39,13 @@ from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_view import TreeView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Change
-    from sgfedit.sgf import Point
 
 _STATE_VERSION = 1
 _FIRST_SIZE = QSize(1320, 860)
@@ -92,7 +90,7 @@ class MainWindow(QMainWindow):
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
-        self._build_menus()
+        self.menus = Menus(self)
         self._build_tool_bars()
         self._connect()
         self.setAcceptDrops(True)
@@ -152,41 +150,19 @@ class MainWindow(QMainWindow):
         self.addDockWidget(area, dock)
         return dock
 
-    def _build_menus(self) -> None:
-        for title, rows in actions.MENUS:
-            menu = self.menuBar().addMenu(action_build.tr(title))
-            submenus: dict[str, QMenu] = {}
-            for row in rows:
-                if row.group and not menu.isEmpty():
-                    menu.addSeparator()
-                target = menu
-                if row.submenu:
-                    if row.submenu not in submenus:
-                        submenus[row.submenu] = menu.addMenu(action_build.tr(row.submenu))
-                    target = submenus[row.submenu]
-                target.addAction(self.actions_by_id[row.id])
-                if row.id == "file.open":
-                    self.recent_menu = menu.addMenu(self.tr("Open &recent"))
-                    self.recent_menu.aboutToShow.connect(self._fill_recent_menu)
-            if rows and rows[0].id.startswith("view."):
-                self._add_panel_actions(menu)
-
-    def _add_panel_actions(self, menu: QMenu) -> None:
-        menu.addSeparator()
-        for dock in (self.tree_dock, self.comment_dock, self.source_dock, self.games_dock):
-            menu.addAction(dock.toggleViewAction())
+    @property
+    def listed_docks(self) -> tuple[QDockWidget, ...]:
+        """The docks that the View menu shows and hides."""
+        return self.tree_dock, self.comment_dock, self.source_dock, self.games_dock
 
     def _build_tool_bars(self) -> None:
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
-        self.fill(main, actions.TOOLBAR)
+        self.menus.fill(main, actions.TOOLBAR)
         tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
         if self.screen().availableGeometry().height() < _LOW_SCREEN_PX:
             # All tools in sight on a small screen.
             tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
-        for row in dict(actions.MENUS)["&Tools"]:
-            if row.group:
-                tools.addSeparator()
-            tools.addAction(self.actions_by_id[row.id])
+        self.menus.fill(tools, actions.TOOL_BAR)
         self.status.charset.offer(map(self.actions_by_id.__getitem__, actions.CHARSET_MENU))
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -197,24 +173,14 @@ class MainWindow(QMainWindow):
         self.addToolBar(area, bar)
         return bar
 
-    def fill(self, target: QToolBar | QMenu, ids: Sequence[str]) -> None:
-        """Put actions into a menu or tool bar; a bar stands for a separator."""
-        for action_id in ids:
-            if action_id == "|":
-                target.addSeparator()
-            else:
-                target.addAction(self.actions_by_id[action_id])
-
     def _connect(self) -> None:
         self.document.reset.connect(self._on_reset)
         self.document.changed.connect(self._on_changed)
         self.document.current_changed.connect(self._on_current_changed)
         self.document.saved_changed.connect(self._on_saved_changed)
         self.settings.changed.connect(self._on_setting_changed)
-        self.board.menu_requested.connect(self._show_point_menu)
         self.board.pointed.connect(self.status.show_point)
         self.board.tool_changed.connect(self._on_tool_changed)
-        self.tree.context_menu_requested.connect(self._show_node_menu)
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
@@ -271,34 +237,6 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(" · ".join([f"{self.file_name}[*]", *parts, "sgfedit"]))
         self.setWindowFilePath(str(self.document.path or ""))
         self.setWindowModified(self.document.is_modified)
-
-    # Menus that are made when they are shown --------------------------------------------------
-
-    def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
-        if point is not None:
-            point_menu(self, point).popup(position)
-
-    def _show_node_menu(self, _node: object, position: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setObjectName("nodeMenu")
-        self.fill(menu, actions.NODE_MENU)
-        menu.popup(position)
-
-    def _fill_recent_menu(self) -> None:
-        self.recent_menu.clear()
-        for path in self.settings.get("files.recent"):
-            action = self.recent_menu.addAction(path)
-            action.setData(path)
-            action.triggered.connect(self._on_recent_chosen)
-        self.recent_menu.setDisabled(self.recent_menu.isEmpty())
-
-    def _on_recent_chosen(self) -> None:
-        action = self.sender()
-        path = action.property("data") if action is not None else None
-        if path is None and action is not None:
-            path = action.data()  # type: ignore[attr-defined]  # a QAction
-        if path:
-            file.open_path(self, str(path))
 
     # Windows and files ----------------------------------------------------------------------
 

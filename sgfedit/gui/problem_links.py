@@ -92,7 +92,7 @@ class ProblemLinks(QObject):
     def _show_menu(self, place: QPoint) -> None:
         menu = QMenu(self._window)
         menu.setObjectName("problemsMenu")
-        self._window.fill(menu, _MENU)
+        self._window.menus.fill(menu, _MENU)
         menu.popup(place)
 
     def _on_found(self) -> None:

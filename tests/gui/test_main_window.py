@@ -287,8 +287,8 @@ def test_the_clipboard_opens_as_a_game_and_a_branch_is_copied_as_text(
 def test_recent_files_and_the_last_folder_are_remembered(window: MainWindow, sample: Path) -> None:
     drop(window, sample)
 
-    window.recent_menu.aboutToShow.emit()
-    assert [action.text() for action in window.recent_menu.actions()] == [str(sample)]
+    window.menus.recent.aboutToShow.emit()
+    assert [action.text() for action in window.menus.recent.actions()] == [str(sample)]
     assert window.settings.get("files.last_folder") == str(sample.parent)
 
 

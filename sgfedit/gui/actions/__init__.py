@@ -8,23 +8,41 @@ from __future__ import annotations
 
 from typing import Final
 
+from sgfedit.gui.actions.annotate_rows import ANNOTATE
+from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
+from sgfedit.gui.actions.key_rows import KEYS
+from sgfedit.gui.actions.mark_rows import MARK
 from sgfedit.gui.actions.navigate_rows import NAVIGATE
 from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
 from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.setup_rows import SETUP
 from sgfedit.gui.actions.source_rows import PROBLEM_SOURCE, SOURCE
+from sgfedit.gui.actions.transform_rows import TRANSFORM
+from sgfedit.gui.actions.tree_rows import TREE
+from sgfedit.gui.actions.tree_view_rows import TREE_VIEW
+from sgfedit.gui.actions.turn_rows import TURN
 from sgfedit.gui.actions.view_rows import HELP, TOOL_ROWS, VIEW
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.tools import TOOLS
 
-__all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "Action"]
+__all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
+
+VIEW_MENU: Final = QT_TRANSLATE_NOOP("Action", "&View")
 
 MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&File"), FILE),
-    (QT_TRANSLATE_NOOP("Action", "&Edit"), (*EDIT, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE)),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Edit"),
+        (*EDIT, *CLIPBOARD, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE),
+    ),
+    (QT_TRANSLATE_NOOP("Action", "T&ree"), TREE),
+    (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *TRANSFORM)),
+    (QT_TRANSLATE_NOOP("Action", "&Annotate"), ANNOTATE),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), NAVIGATE),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
-    (QT_TRANSLATE_NOOP("Action", "&View"), (*VIEW, *VIEW_PROBLEMS)),
-    (QT_TRANSLATE_NOOP("Action", "&Help"), HELP),
+    (VIEW_MENU, (*VIEW, *TURN, *TREE_VIEW, *VIEW_PROBLEMS)),
+    (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )
 """Menu title → its actions, in order."""
 
@@ -72,6 +90,14 @@ NODE_MENU: Final = (
     "edit.source",
 )
 """Ids of the context menu of a node in the tree."""
+
+TOOL_BAR: Final = tuple(
+    item
+    for row, tool in zip(TOOL_ROWS, TOOLS, strict=True)
+    if tool.in_bar
+    for item in (("|", row.id) if row.group else (row.id,))
+)
+"""Ids of the tools beside the board."""
 
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")
 """Ids of the menu of the charset in the status bar."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action, can_shift, has_parent, is_variation
+from sgfedit.gui.actions.row import Action
 from sgfedit.gui.commands import charset, edit, file
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
@@ -105,64 +105,5 @@ EDIT: Final = (
         ("P",),
         "pass",
         group=True,
-    ),
-    Action(
-        "edit.swap_turn",
-        QT_TRANSLATE_NOOP("Action", "Change side to p&lay"),
-        edit.swap_turn,
-        ("Ctrl+Shift+P",),
-    ),
-    Action(
-        "edit.add_node",
-        QT_TRANSLATE_NOOP("Action", "Add empty &node"),
-        edit.add_node,
-        ("Ctrl+Shift+N",),
-    ),
-    Action(
-        "edit.copy_branch",
-        QT_TRANSLATE_NOOP("Action", "Cop&y branch as SGF"),
-        edit.copy_branch,
-        ("Ctrl+Shift+C",),
-        "edit-copy",
-        group=True,
-    ),
-    Action(
-        "edit.delete_branch",
-        QT_TRANSLATE_NOOP("Action", "&Delete branch"),
-        edit.delete_branch,
-        ("Ctrl+Del",),
-        "edit-delete",
-        enabled=has_parent,
-    ),
-    Action(
-        "edit.delete_node",
-        QT_TRANSLATE_NOOP("Action", "Delete node, &keep what follows"),
-        edit.delete_node,
-        ("Ctrl+Shift+Del",),
-        enabled=has_parent,
-    ),
-    Action(
-        "edit.promote",
-        QT_TRANSLATE_NOOP("Action", "Move variation &up"),
-        edit.promote,
-        ("Ctrl+Shift+Up",),
-        "variation-promote",
-        enabled=is_variation,
-        group=True,
-    ),
-    Action(
-        "edit.demote",
-        QT_TRANSLATE_NOOP("Action", "Move variation do&wn"),
-        edit.demote,
-        ("Ctrl+Shift+Down",),
-        enabled=can_shift(+1),
-    ),
-    Action(
-        "edit.make_main_line",
-        QT_TRANSLATE_NOOP("Action", "Make &main line"),
-        edit.make_main_line,
-        ("Ctrl+L",),
-        "variation-main",
-        enabled=is_variation,
     ),
 )

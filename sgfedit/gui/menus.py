@@ -1,0 +1,108 @@
+"""The menus of a window: the bar, made from the table, and those that are made when shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from sgfedit.gui import actions
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.commands import file
+from sgfedit.gui.point_menu import point_menu
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QToolBar
+
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf import Point
+
+Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"
+"""An action's id, a bar for a separator, or a submenu: its title and its items."""
+
+
+class Menus(QObject):
+    """Builds the menu bar of a window and shows the context menus of its board and tree.
+
+    Attributes:
+        recent: The submenu of files opened lately.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.recent = QMenu(self.tr("Open &recent"), window)
+        self.recent.aboutToShow.connect(self._fill_recent)
+        for title, rows in actions.MENUS:
+            self._build(title, rows)
+        window.board.menu_requested.connect(self._show_point_menu)
+        window.tree.context_menu_requested.connect(self._show_node_menu)
+
+    def _build(self, title: str, rows: Iterable[actions.Action]) -> None:
+        window = self._window
+        menu = window.menuBar().addMenu(action_build.tr(title))
+        submenus: dict[str, QMenu] = {}
+        for row in rows:
+            if row.group and not row.submenu and not menu.isEmpty():
+                menu.addSeparator()
+            target = menu
+            if row.submenu:
+                if row.submenu not in submenus:
+                    if row.group and not menu.isEmpty():
+                        menu.addSeparator()
+                    submenus[row.submenu] = menu.addMenu(action_build.tr(row.submenu))
+                elif row.group:
+                    submenus[row.submenu].addSeparator()
+                target = submenus[row.submenu]
+            target.addAction(window.actions_by_id[row.id])
+            if row.id == "file.open":
+                menu.addMenu(self.recent)
+        if title == actions.VIEW_MENU:
+            menu.addSeparator()
+            for dock in window.listed_docks:
+                menu.addAction(dock.toggleViewAction())
+
+    def fill(self, target: QToolBar | QMenu, items: Iterable[Item]) -> None:
+        """Put actions, separators and submenus into a menu; a tool bar takes no submenus."""
+        for item in items:
+            if isinstance(item, tuple):
+                if isinstance(target, QMenu):
+                    self.fill(target.addMenu(action_build.tr(item[0])), item[1])
+            elif item == "|":
+                target.addSeparator()
+            else:
+                target.addAction(self._window.actions_by_id[item])
+
+    def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
+        if point is None:
+            return
+        menu = point_menu(self._window, point)
+        menu.addSeparator()
+        self.fill(menu.addMenu(self.tr("This node")), actions.NODE_MENU)
+        menu.popup(position)
+
+    def _show_node_menu(self, _node: object, position: QPoint) -> None:
+        menu = QMenu(self._window)
+        menu.setObjectName("nodeMenu")
+        self.fill(menu, actions.NODE_MENU)
+        menu.popup(position)
+
+    # Recent files ---------------------------------------------------------------------------
+
+    def _fill_recent(self) -> None:
+        self.recent.clear()
+        for path in self._window.settings.get("files.recent"):
+            action = self.recent.addAction(path)
+            action.setData(path)
+            action.triggered.connect(self._on_recent_chosen)
+        self.recent.setDisabled(self.recent.isEmpty())
+
+    def _on_recent_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            file.open_path(self._window, str(action.data()))
