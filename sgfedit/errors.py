@@ -4,7 +4,8 @@
 SgfEditError
 ├── FileError           a file cannot be read or written; `reason` is a code, see REASONS
 ├── ForeignNodeError    a node was handed to a game it does not belong to
-└── CharsetError        a character does not fit the charset the file is to be saved in
+├── CharsetError        a character does not fit the charset the file is to be saved in
+└── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
 ```
 
 Flaws *in* a file are never exceptions: they are `sgfedit.sgf.Problem`s, returned beside the tree.
@@ -29,6 +30,13 @@ REASONS: Final = {
     "failed": "the system reported an error",
 }
 """Reason code of a FileError → English words, for the command line and the log."""
+
+REFUSALS: Final = {
+    "root": "The first node of a game cannot be moved or taken away.",
+    "into-itself": "A branch cannot be moved into itself.",
+    "not-a-record": "There is no game record in that text.",
+}
+"""Reason code of a RefusalError → English sentence; `{detail}` is filled in."""
 
 _BY_ERRNO: Final = {
     errno.ENOENT: "missing",
@@ -98,3 +106,20 @@ class CharsetError(SgfEditError):
 
     def __str__(self) -> str:
         return f"The character {self.character!r} cannot be written in {self.charset}."
+
+
+class RefusalError(SgfEditError):
+    """What the user wants done makes no sense here; nothing has been changed.
+
+    Attributes:
+        reason: One of the keys of REFUSALS.
+        detail: What the sentence is about, for those that name it.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(reason, detail)
+        self.reason = reason
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return REFUSALS[self.reason].format(detail=self.detail)

@@ -9,9 +9,11 @@ import pytest
 from sgfedit.assets import asset
 from sgfedit.errors import (
     REASONS,
+    REFUSALS,
     CharsetError,
     FileError,
     ForeignNodeError,
+    RefusalError,
     SgfEditError,
 )
 
@@ -57,3 +59,12 @@ def test_bundled_files_are_found() -> None:
     assert asset("icons").is_dir()
     assert asset("icons", "sgfedit.svg").read_bytes().startswith(b"<")
     assert not asset("nothing").is_file()
+
+
+@pytest.mark.parametrize("reason", REFUSALS)
+def test_every_refusal_is_a_sentence(reason: str) -> None:
+    sentence = str(RefusalError(reason, "Q99"))
+
+    assert sentence[0].isupper()
+    assert sentence[-1] == "."
+    assert ("Q99" in sentence) == ("{detail}" in REFUSALS[reason])

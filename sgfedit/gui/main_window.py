@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from sgfedit.app.settings import Settings
+    from sgfedit.errors import RefusalError
     from sgfedit.game.edits import Change
 
 _STATE_VERSION = 1
@@ -52,6 +53,7 @@ _FIRST_SIZE = QSize(1320, 860)
 _TITLE_BAR_PX = 32
 _LOW_SCREEN_PX = 700
 _SMALL_ICON_PX = 16
+REFUSAL_SECONDS = 12
 
 
 class MainWindow(QMainWindow):
@@ -264,6 +266,11 @@ class MainWindow(QMainWindow):
         paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         file.open_paths(self, paths)
+
+    def refuse(self, refusal: RefusalError) -> None:
+        """Say why something was not done, in the status bar; nothing was changed."""
+        QApplication.beep()
+        self.status.note(str(refusal), REFUSAL_SECONDS)
 
     def all_windows(self) -> list[MainWindow]:
         """Return every open window of the program, this one among them."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 
+from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import ACTIONS, TOOLBAR, Action
 from sgfedit.gui.actions.row import State
 from sgfedit.gui.tools import TOOLS_BY_ID
@@ -79,7 +80,10 @@ class _Trigger:
 
     def __call__(self, _checked: bool = False) -> None:
         self.window.commit_typing()
-        self.row.command(self.window)
+        try:
+            self.row.command(self.window)
+        except RefusalError as refusal:
+            self.window.refuse(refusal)
         if self.row.setting is not None:
             # Qt has toggled the check mark; the setting decides.
             refresh_checks(self.window)
