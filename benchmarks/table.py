@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from benchmarks import charsets, editing, hostile, moving, reading, replay, startup, writing
+from benchmarks import (
+    charsets,
+    dragging,
+    editing,
+    hostile,
+    moving,
+    reading,
+    replay,
+    startup,
+    writing,
+)
 from benchmarks.results import Benchmark, Goal
 
 _BLIT: Final = "copying the board"
@@ -115,6 +125,18 @@ BENCHMARKS: Final = (
             "plain": Goal(None, "str.find", stretch=3, label="beside str.find"),
             "first": Goal(20, on="value", label="first hit"),
         },
+    ),
+    Benchmark(
+        "paint",
+        "paint a point by dragging",
+        dragging.painting,
+        {"time": Goal(None, _BLIT), "p95": Goal(16, on="p95", stretch=8, label="95 %")},
+    ),
+    Benchmark(
+        "drag-branch",
+        "drag a branch",
+        dragging.branches,
+        {"time": Goal(None, _BLIT), "p95": Goal(16, on="p95", stretch=8, label="95 %")},
     ),
     Benchmark(
         "pause",

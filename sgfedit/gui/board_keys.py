@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.go import Colour, hoshi, vertex
-from sgfedit.gui.gestures import TypeLabel
+from sgfedit.gui.board_mouse import begin, end, held, refusing
 from sgfedit.gui.tools import PLAY, TOOLS
 from sgfedit.render.changes import PointFacts, describe_point
 from sgfedit.sgf import Point
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Position
     from sgfedit.gui.board_view import BoardView
+    from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Size
 
 STEPS: Final = {
@@ -30,15 +31,17 @@ STEPS: Final = {
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _MARK_NAMES: Final = {tool.ident: tool.text for tool in TOOLS}
 _TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
-_IN_TWO_STEPS: Final = {"AR", "LN", "VW"}
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _tr = QCoreApplication.translate
 
 
 class BoardKeys:
     """Moves the board's cursor and uses the active tool at it.
 
-    Enter shows the cursor and then does what a click there would; arrows move it, with Shift to
-    the next star line; Esc ends what was begun, then hides the cursor, then goes back to Play.
+    Enter shows the cursor and then does what a click there would, also with modifiers; arrows
+    move it, with Shift to the next star line; Esc ends a tool that is for one use, or else what
+    was begun, then hides the cursor, then goes back to Play.
     """
 
     def __init__(self, board: BoardView) -> None:
@@ -46,26 +49,31 @@ class BoardKeys:
 
     def takes(self, event: QKeyEvent) -> bool:
         """Return whether a key belongs to the cursor rather than to an action."""
-        if self._board.gesture is not None or self._board.cursor_point is not None:
-            return event.key() in {*STEPS, *_ENTER, Qt.Key.Key_Escape}
-        return event.key() in _ENTER and not event.modifiers()
+        key, modifiers = event.key(), held(event.modifiers())
+        if self._board.gesture is None and self._board.cursor_point is None:
+            return key in _ENTER and modifiers == _PLAIN
+        if key in STEPS:
+            return modifiers in {_PLAIN, _SHIFT}
+        return key in _ENTER or key == Qt.Key.Key_Escape
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key; return whether it was one of the board's."""
         board = self._board
-        key = Qt.Key(event.key())
+        key, modifiers = Qt.Key(event.key()), held(event.modifiers())
         if key in _ENTER:
             if board.cursor_point is None:
                 self._show()
             else:
-                self._use(board.cursor_point)
+                with refusing(board):
+                    self._use(board.cursor_point, modifiers)
         elif key == Qt.Key.Key_Escape:
             self._escape()
         elif key in STEPS and board.cursor_point is not None:
-            far = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            board.cursor_point = moved(
-                board.cursor_point, STEPS[key], board.document.game.size, far=far
+            step = board.turning.recorded_step(STEPS[key])
+            there = moved(
+                board.cursor_point, step, board.document.game.size, far=modifiers == _SHIFT
             )
+            board.cursor_point = nearest_shown(board.diagram, there)
             if board.gesture is not None:
                 board.gesture.move(board.cursor_point)
             self._tell(board.cursor_point)
@@ -76,7 +84,8 @@ class BoardKeys:
     def _show(self) -> None:
         position = self._board.document.position()
         middle = Point(position.width // 2, position.height // 2)
-        self._board.cursor_point = position.last_move or middle
+        start = position.last_move or middle
+        self._board.cursor_point = nearest_shown(self._board.diagram, start)
         self._tell(self._board.cursor_point)
 
     def _tell(self, point: Point) -> None:
@@ -85,23 +94,21 @@ class BoardKeys:
         self._board.setAccessibleDescription(spoken(facts))
         self._board.redraw()
 
-    def _use(self, point: Point) -> None:
-        """Do with the active tool what a click at `point` does."""
+    def _use(self, point: Point, modifiers: Qt.KeyboardModifier) -> None:
+        """Do what a click at `point` does."""
         board = self._board
-        document, tool = board.document, board.tool
-        if tool.gesture is TypeLabel:
-            board.type_label(point)
-            return
         if board.gesture is not None:
-            board.end_gesture(point)
+            end(board, point)
             return
-        board.begin(tool.gesture(tool, document), point)
-        if tool.ident not in _IN_TWO_STEPS:
-            board.end_gesture(point)  # of those a second Enter ends
+        gesture = begin(board, point, modifiers)
+        if gesture is not None and not gesture.has_two_ends:
+            end(board, point)  # of the others a second Enter is the end
 
     def _escape(self) -> None:
         board = self._board
-        if board.gesture is not None:
+        if board.tool.once:
+            board.set_tool(PLAY.id)  # which forgets what was begun
+        elif board.gesture is not None:
             board.gesture = None
         elif board.cursor_point is not None:
             board.cursor_point = None
@@ -126,6 +133,13 @@ def moved(point: Point, step: Point, size: Size, *, far: bool) -> Point:
         point = following
         if not far or (point.x in columns if step.x else point.y in rows):
             return point
+
+
+def nearest_shown(diagram: Diagram, point: Point) -> Point:
+    """Return `point`, or the point nearest to it if only others are shown (VW)."""
+    if not diagram.is_hidden(point) or diagram.visible is None:
+        return point
+    return min(diagram.visible, key=lambda p: (abs(p.x - point.x) + abs(p.y - point.y), p.y, p.x))
 
 
 def described(node: Node, position: Position) -> str:
@@ -163,4 +177,6 @@ def spoken(facts: PointFacts) -> str:
         words.append(_tr("Board", "last move"))
     if facts.is_dimmed:
         words.append(_tr("Board", "dimmed"))
+    if facts.is_hidden:
+        words.append(_tr("Board", "not in the visible part"))
     return ", ".join(words)

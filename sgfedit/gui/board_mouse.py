@@ -1,22 +1,157 @@
-"""The board under a mouse: what buttons, modifiers and the wheel do."""
+"""The board under a mouse: what buttons, modifiers and the wheel do.
+
+What a click with modifiers means is a table, and Enter at the keyboard cursor means the same.
+"""
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 
+from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
-from sgfedit.gui.gestures import SetOppositeStones, TypeLabel, points_between
-from sgfedit.gui.tools import PLAY
+from sgfedit.gui.gestures import Fill, Fillable, points_between
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.mark_gestures import COUNTING, TypeLabel
+from sgfedit.gui.stone_gestures import Play, SetOppositeStones
+from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtGui import QMouseEvent, QWheelEvent
 
     from sgfedit.gui.board_view import BoardView
+    from sgfedit.gui.gestures import Gesture
+    from sgfedit.sgf import Point
 
 _NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
-_GO_TO: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+_CTRL: Final = Qt.KeyboardModifier.ControlModifier
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_ALT: Final = Qt.KeyboardModifier.AltModifier
+
+MARK_WITH: Final = {
+    _CTRL | _SHIFT: "mark.triangle",
+    _CTRL | _ALT: "mark.square",
+    _ALT: "mark.letter",
+    _ALT | _SHIFT: "mark.number",
+    _CTRL | _ALT | _SHIFT: "mark.text",
+}
+"""Modifiers → the tool that a click with them uses, whichever is active.
+
+Some window managers take Alt for themselves: hence a triangle without it.
+"""
+
+GESTURES: Final = (
+    (
+        QT_TRANSLATE_NOOP("Keys", "Go to the move played at a point"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "The same, with the play tool"),
+        QT_TRANSLATE_NOOP("Keys", "Shift+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Move a stone, with the play tool"),
+        QT_TRANSLATE_NOOP("Keys", "Drag"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Triangle, with any tool"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Shift+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Square, with any tool"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Alt+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Next letter, with any tool"),
+        QT_TRANSLATE_NOOP("Keys", "Alt+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Next number, with any tool"),
+        QT_TRANSLATE_NOOP("Keys", "Alt+Shift+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Text label, with any tool"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Alt+Shift+Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Text label, with the letter and number tools"),
+        QT_TRANSLATE_NOOP("Keys", "Shift+Click"),
+    ),
+    (QT_TRANSLATE_NOOP("Keys", "Mark, set up or clear points"), QT_TRANSLATE_NOOP("Keys", "Drag")),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Mark, set up or clear a rectangle"),
+        QT_TRANSLATE_NOOP("Keys", "Shift+Drag"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Stone of the other colour, with the stone tools"),
+        QT_TRANSLATE_NOOP("Keys", "Right-Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Menu of the point, with other tools"),
+        QT_TRANSLATE_NOOP("Keys", "Right-Click"),
+    ),
+    (QT_TRANSLATE_NOOP("Keys", "One move back or forward"), QT_TRANSLATE_NOOP("Keys", "Wheel")),
+)
+"""What the mouse does on the board and what to do for it, for the list of keys.
+
+All that is done by a click is done by Enter at the keyboard cursor with the same modifiers.
+"""
+
+
+@contextmanager
+def refusing(board: BoardView) -> Iterator[None]:
+    """Let the board give up what makes no sense, and say why."""
+    try:
+        yield
+    except RefusalError as refusal:
+        board.give_up(refusal)
+
+
+def held(modifiers: Qt.KeyboardModifier) -> Qt.KeyboardModifier:
+    """Return those of the modifiers that mean something here."""
+    return modifiers & (_CTRL | _SHIFT | _ALT)
+
+
+def begin(board: BoardView, point: Point, modifiers: Qt.KeyboardModifier) -> Gesture | None:
+    """Do or begin what a click at `point` means, or Enter there; return what was begun.
+
+    Raises:
+        RefusalError: it makes no sense there.
+    """
+    modifiers = held(modifiers)
+    tool = TOOLS_BY_ID.get(MARK_WITH.get(modifiers, ""), board.tool)
+    if modifiers == _CTRL or (modifiers == _SHIFT and tool is PLAY):
+        board.go_to_move_at(point)
+        return None
+    gesture = tool.gesture(tool, board.document)
+    if isinstance(gesture, TypeLabel):
+        board.type_label(point)
+        return None
+    if modifiers == _SHIFT and isinstance(gesture, Fillable):
+        gesture = Fill(gesture)
+    board.begin(gesture, point)
+    return gesture
+
+
+def end(board: BoardView, point: Point | None) -> None:
+    """End what was begun at `point`, None beside the board.
+
+    Raises:
+        RefusalError: it makes no sense there.
+    """
+    gesture = board.gesture
+    is_label = isinstance(gesture, Fill) and gesture.tool.id in COUNTING
+    if gesture is not None and is_label and point is not None and point == gesture.start:
+        # Shift with a click, no rectangle: the text is typed instead of counted.
+        board.give_up()
+        board.type_label(point)
+    else:
+        board.end_gesture(point)
 
 
 class BoardMouse:
@@ -25,6 +160,7 @@ class BoardMouse:
     def __init__(self, board: BoardView) -> None:
         self._board = board
         self._wheel = 0
+        self._pressed_at = QPoint()
 
     def press(self, event: QMouseEvent) -> None:
         """Begin what the button, the modifiers and the active tool mean."""
@@ -33,41 +169,51 @@ class BoardMouse:
         if point is None:
             return
         board.cursor_point = None
+        self._pressed_at = event.position().toPoint()
+        with refusing(board):
+            self._press(event, point)
+
+    def _press(self, event: QMouseEvent, point: Point) -> None:
+        board = self._board
         button, tool = event.button(), board.tool
         if button == Qt.MouseButton.RightButton:
             if tool.colour is not None:
-                board.begin(SetOppositeStones(tool, board.document), point)
+                stones = SetOppositeStones(tool, board.document)
+                is_rectangle = held(event.modifiers()) == _SHIFT
+                board.begin(Fill(stones) if is_rectangle else stones, point)
+        elif button != Qt.MouseButton.LeftButton:
             return
-        if button != Qt.MouseButton.LeftButton:
-            return
-        if board.gesture is not None:
+        elif board.gesture is not None:
             board.gesture.move(point)  # the second click of a line
-        elif self._goes_to_move(event.modifiers()):
-            board.go_to_move_at(point)
-        elif tool.gesture is TypeLabel:
-            board.type_label(point)
         else:
-            board.begin(tool.gesture(tool, board.document), point)
-
-    def _goes_to_move(self, modifiers: Qt.KeyboardModifier) -> bool:
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
-            return True
-        return self._board.tool is PLAY and bool(modifiers & _GO_TO)
+            begin(board, point, event.modifiers())
 
     def move(self, event: QMouseEvent) -> None:
         """Drag what was begun, and say what the pointer is over."""
         board = self._board
-        point = board.point_at(event.position().toPoint())
+        point = self._point_of(event)
         gesture = board.gesture
         if gesture is not None and point is not None and point != gesture.end:
-            for passed in points_between(gesture.end or point, point) or [point]:
-                gesture.move(passed)
-            board.refresh()
+            with refusing(board):
+                gesture.drag(points_between(gesture.end or point, point) or [point])
+            board.redraw()  # what was edited has been looked at already
         board.hover_at(point)
 
     def release(self, event: QMouseEvent) -> None:
         """End what was begun."""
-        self._board.end_gesture(self._board.point_at(event.position().toPoint()))
+        board = self._board
+        with refusing(board):
+            end(board, self._point_of(event))
+
+    def _point_of(self, event: QMouseEvent) -> Point | None:
+        """Return the point under the pointer; a hand that only trembles drags no stone."""
+        position = event.position().toPoint()
+        gesture = self._board.gesture
+        if isinstance(gesture, Play) and gesture.end == gesture.start:
+            moved = (position - self._pressed_at).manhattanLength()
+            if moved < QGuiApplication.styleHints().startDragDistance():
+                return gesture.start
+        return self._board.point_at(position)
 
     def wheel(self, event: QWheelEvent) -> None:
         """Step a move a notch; a trackpad sends many small deltas."""

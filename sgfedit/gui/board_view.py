@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -16,29 +15,20 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPainter,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from sgfedit.game import operations, traversal
-from sgfedit.go import Colour, vertex
-from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.board_keys import BoardKeys, described
+from sgfedit.game import traversal
+from sgfedit.go import vertex
+from sgfedit.gui.board_keys import BoardKeys
 from sgfedit.gui.board_mouse import BoardMouse
-from sgfedit.gui.gestures import step_name
+from sgfedit.gui.board_picture import board_theme, picture, with_pointer
+from sgfedit.gui.board_speech import show_tooltip, tell_node
 from sgfedit.gui.halo import Halo
-from sgfedit.gui.label_editor import LabelEditor
+from sgfedit.gui.label_editor import LabelEditor, type_label
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.diagram import (
-    Diagram,
-    MoveNumbers,
-    Options,
-    VariationMarks,
-    build,
-    figure_options,
-    variation_style,
-)
-from sgfedit.render.theme import theme_for
+from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
     from PySide6.QtGui import (
@@ -50,9 +40,11 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
+    from sgfedit.errors import RefusalError
     from sgfedit.game.edits import Change
     from sgfedit.gui.gestures import Gesture, Tool
-    from sgfedit.render.theme import Theme
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point
 
 _PADDING: Final = 8
@@ -65,6 +57,8 @@ class BoardView(QWidget):
         tool_changed: The id of the tool that is active now.
         menu_requested: (point, global position): the user wants the menu of a point.
         pointed: The GTP vertex under the pointer, empty beside the board.
+        turned: The Turning in which the board lies now.
+        refused: A RefusalError: what the user did there makes no sense.
 
     Attributes:
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
@@ -75,6 +69,8 @@ class BoardView(QWidget):
     tool_changed = Signal(str)
     menu_requested = Signal(object, QPoint)
     pointed = Signal(str)
+    turned = Signal(object)
+    refused = Signal(object)
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -89,8 +85,11 @@ class BoardView(QWidget):
         self._keys = BoardKeys(self)
         self._mouse = BoardMouse(self)
         self._diagram: Diagram | None = None
+        self._file = document.collection, document.path
         self._canvas = BoardCanvas(
-            self._theme(), padding=_PADDING, surround=self.palette().window().color()
+            board_theme(settings, self.palette()),
+            padding=_PADDING,
+            surround=self.palette().window().color(),
         )
         self.setObjectName("board")
         self.setAccessibleName(self.tr("Board"))
@@ -108,55 +107,39 @@ class BoardView(QWidget):
 
     @property
     def diagram(self) -> Diagram:
-        """What the board shows, made anew if it is stale."""
+        """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
-            node = self.document.current
-            self._diagram = build(
-                self.document.position(), node, self._options(node), numbers=self._numbers(node)
-            )
+            self._diagram = picture(self.document, self.settings, self._tool)
         diagram = self._diagram
         if self.gesture is not None:
             diagram = self.gesture.preview(diagram)
         elif self._hover is not None:
-            diagram = diagram.with_hover(*self._hover_stone(self._hover))
+            diagram = with_pointer(diagram, self.document, self._tool, self._hover)
         return diagram.with_cursor(self.cursor_point)
 
-    def _options(self, node: Node) -> Options:
-        get = self.settings.get
-        root = self.document.game.root
-        options = Options(
-            coordinates=get("view.coordinates"),
-            variations=variation_style(root, get("view.variations")),
-            variation_marks=VariationMarks(get("view.variation_style")),
-            last_move=get("view.last_move"),
-            move_numbers=MoveNumbers(get("view.move_numbers")),
-        )
-        return figure_options(node, options)
-
-    def _numbers(self, node: Node) -> dict[Point, int] | None:
-        if self.settings.get("view.move_numbers") == MoveNumbers.NONE:
-            return None
-        return self.document.game.positions.numbers(node)
-
-    def _hover_stone(self, point: Point) -> tuple[Point | None, Colour | None]:
-        if self._tool is PLAY:
-            return point, self.document.position().to_play
-        is_free = self.document.position().stone(*point) is None
-        return (point, self._tool.colour) if self._tool.colour and is_free else (None, None)
-
-    def _theme(self) -> Theme:
-        dark = is_dark(self.palette())
-        name = self.settings.get("view.theme")
-        return theme_for("kaya" if name == "auto" else name, dark=dark and name == "auto")
-
     def point_rect(self, point: Point) -> QRect:
-        """Return the cell of `point` in widget coordinates."""
-        left, top, width, height = self._canvas.geometry.rect(point)
+        """Return the cell of `point` in widget coordinates, as the board lies."""
+        left, top, width, height = self._canvas.cell(point)
         return QRect(round(left), round(top), round(width), round(height))
 
     def point_at(self, position: QPoint) -> Point | None:
         """Return the point of the board at a position of the widget, or None."""
-        return self._canvas.geometry.at(position.x(), position.y())
+        return self._canvas.point_at(position.x(), position.y())
+
+    @property
+    def turning(self) -> Turning:
+        """How the board lies before the viewer; nothing of the record depends on it."""
+        return self._canvas.turning
+
+    def turn(self, turning: Turning) -> None:
+        """Lay the board otherwise before the viewer; the record stays as it is."""
+        if turning == self.turning:
+            return
+        self.commit_label()
+        self.hover_at(None)  # another point lies under the pointer now
+        self.update(self._canvas.turn(turning))
+        self.halo.update()
+        self.turned.emit(turning)
 
     # Hearing of changes ---------------------------------------------------------------------
 
@@ -168,11 +151,17 @@ class BoardView(QWidget):
     def _on_current_changed(self, _node: Node) -> None:
         self.commit_label()
         self.refresh()
-        self._tell_assistive_tools()
+        tell_node(self)
 
     def _on_reset(self) -> None:
         self.cursor_point = self._hover = self.gesture = None
         self.refresh()
+        document, (collection, path) = self.document, self._file
+        if document.collection is not collection:
+            self._file = document.collection, document.path
+            if path is None or path != document.path:
+                # Another file. Other games of it, and the file read again, lie as they did.
+                self.turn(AS_RECORDED)
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.theme":
@@ -195,15 +184,9 @@ class BoardView(QWidget):
         super().changeEvent(event)
 
     def _restyle(self) -> None:
-        self._canvas.set_theme(self._theme(), self.palette().window().color())
+        theme = board_theme(self.settings, self.palette())
+        self._canvas.set_theme(theme, self.palette().window().color())
         self.update()
-
-    def _tell_assistive_tools(self) -> None:
-        self.setAccessibleDescription(described(self.document.current, self.document.position()))
-        # Asked for when it is needed: PySide makes the class then, which slows the start.
-        if self.isVisible() and QtGui.QAccessible.isActive():
-            kind = QtGui.QAccessible.Event.DescriptionChanged
-            QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleEvent(self, kind))
 
     # Tools ----------------------------------------------------------------------------------
 
@@ -218,21 +201,12 @@ class BoardView(QWidget):
         if tool is not self._tool:
             self._tool = tool
             self.gesture = None
-            self.redraw()
+            self.refresh()
             self.tool_changed.emit(tool_id)
 
     def type_label(self, point: Point) -> None:
         """Let the user type the label of `point` on the spot; Enter keeps it, Esc does not."""
-        text = dict(self.document.current.get("LB", ())).get(point, "")
-        editor = LabelEditor(self, self.point_rect(point), text)
-        node = self.document.current
-
-        def keep(new: str) -> None:
-            with self.document.edit(step_name(TOOLS_BY_ID["mark.text"])) as edit:
-                operations.set_label(edit, node, point, new)
-
-        editor.accepted.connect(keep)
-        editor.open()
+        type_label(self, point)
 
     def commit_label(self) -> None:
         """Keep the label that is being typed, as Enter does."""
@@ -251,12 +225,20 @@ class BoardView(QWidget):
         """Let what was begun end at `point`, None beside the board."""
         if self.gesture is None:
             return
-        if self.gesture.release(point):
+        gesture = self.gesture
+        if gesture.release(point):
             self.gesture = None
-            if self._tool.once:
+            if gesture.tool.once:
                 self.set_tool(PLAY.id)
         self.document.seal()
         self.refresh()
+
+    def give_up(self, refusal: RefusalError | None = None) -> None:
+        """Forget what was begun, and say why if it makes no sense."""
+        self.gesture = None
+        self.refresh()
+        if refusal is not None:
+            self.refused.emit(refusal)
 
     def go_to_move_at(self, point: Point) -> None:
         """Show the node that played at `point`: before here, or else later on this line."""
@@ -316,7 +298,7 @@ class BoardView(QWidget):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            self._show_tooltip(event)
+            show_tooltip(self, event)
             return True
         return super().event(event)
 
@@ -344,12 +326,3 @@ class BoardView(QWidget):
         painter = QPainter(self)
         self._canvas.draw(painter)
         painter.end()
-
-    def _show_tooltip(self, event: QHelpEvent) -> None:
-        point = self.point_at(event.pos())
-        label = dict(self.diagram.labels).get(point, "") if point else ""
-        # A label that fits on its point needs no tooltip.
-        if point is not None and len(label) > 2:
-            QToolTip.showText(event.globalPos(), label, self, self.point_rect(point))
-        else:
-            QToolTip.hideText()

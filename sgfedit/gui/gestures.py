@@ -1,21 +1,21 @@
-"""What a tool does between a press of the mouse and its release.
+"""What a tool does between a press of the mouse and its release: what all gestures share.
 
-Everything a gesture does is one undoable step, because its edits share a merge key.
+Everything a gesture does is one undoable step, because its edits share a merge key. Those that put
+stones are in `stone_gestures`, those that mark in `mark_gestures`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Sequence
 
     from sgfedit.app.document import Document
     from sgfedit.render.diagram import Diagram
@@ -55,11 +55,19 @@ class Tool(NamedTuple):
 class Gesture(Protocol):
     """What happens between press and release; points are on the board."""
 
+    tool: Tool
+    start: Point | None
     end: Point | None
     """Where it is now."""
 
+    has_two_ends: ClassVar[bool]
+    """Whether one Enter begins it and another ends it; else one does both."""
+
     def press(self, point: Point) -> None: ...
     def move(self, point: Point) -> None: ...
+    def drag(self, points: Sequence[Point]) -> None:
+        """Move over points, at least one; the mouse was so quick that they come together."""
+
     def release(self, point: Point | None) -> bool:
         """End the gesture, None beside the board; return False if it goes on without a button."""
 
@@ -73,7 +81,11 @@ def step_name(tool: Tool) -> str:
 
 
 @dataclass
-class _Gesture:
+class PointGesture:
+    """A gesture that does nothing yet but to know where it began and where it is."""
+
+    has_two_ends: ClassVar[bool] = False
+
     tool: Tool
     document: Document
     key: object = field(default_factory=object)
@@ -86,6 +98,11 @@ class _Gesture:
     def move(self, point: Point) -> None:
         self.end = point
 
+    def drag(self, points: Sequence[Point]) -> None:
+        """Move over points one after the other."""
+        for point in points:
+            self.move(point)
+
     def release(self, _point: Point | None) -> bool:
         return True
 
@@ -93,30 +110,14 @@ class _Gesture:
         return diagram
 
 
-class Play(_Gesture):
-    """Plays on the point that was pressed, if it is still under the pointer on release."""
-
-    def release(self, point: Point | None) -> bool:
-        if point is not None and point == self.start:
-            play(self.document, point)
-        return True
-
-
-def play(document: Document, point: Point) -> None:
-    """Follow the child that plays at `point`, or add it."""
-    name = QCoreApplication.translate("Tool", "Play move")
-    with document.edit(name) as edit:
-        operations.play(edit, document.current, document.position().to_play, point)
-
-
-class _Painting(_Gesture):
+class Painting(PointGesture):
     """Does to each point it passes what it did to the first: put something there or remove it."""
 
     on = True
 
     def press(self, point: Point) -> None:
         super().press(point)
-        self.on = not self.is_on(point)
+        self.decide(point)
         self.paint(point)
 
     def move(self, point: Point) -> None:
@@ -125,147 +126,77 @@ class _Painting(_Gesture):
             if self.is_on(point) != self.on:
                 self.paint(point)
 
+    def decide(self, point: Point) -> None:
+        """Let the first point say whether something is put there or removed."""
+        self.on = not self.is_on(point)
+
     def is_on(self, point: Point) -> bool:
+        """Whether what the tool puts there is on `point`."""
         raise NotImplementedError
 
     def paint(self, point: Point) -> None:
+        """Change one point."""
         raise NotImplementedError
 
 
-class SetStones(_Painting):
-    """Sets up stones of the tool's colour, or clears points."""
+@runtime_checkable
+class Fillable(Protocol):
+    """A painting that can do to many points at once what it does to one."""
 
-    @property
-    def colour(self) -> Colour | None:
-        return self.tool.colour
+    tool: Tool
+    document: Document
 
-    def is_on(self, point: Point) -> bool:
-        return self.document.position().stone(*point) is self.colour
+    def decide(self, point: Point) -> None: ...
+    def fill(self, points: Collection[Point]) -> None:
+        """Change all points that are not as they are wanted; one step."""
+
+    def filled(self, diagram: Diagram, points: Collection[Point]) -> Diagram:
+        """Return the diagram with what `fill` would do."""
+
+
+class Fill(PointGesture):
+    """Does to a rectangle what a painting does to its first corner; shows it before."""
+
+    has_two_ends = True
+
+    def __init__(self, painting: Fillable) -> None:
+        super().__init__(painting.tool, painting.document)
+        self.painting = painting
+        self._shown: tuple[Diagram, Point | None, Diagram] | None = None
 
     def press(self, point: Point) -> None:
-        if self.colour is None and self.is_on(point):
-            # Nothing to clear here, but the drag may pass stones.
-            self.start = self.end = point
-            return
         super().press(point)
-
-    def paint(self, point: Point) -> None:
-        document = self.document
-        colour = self.colour if self.on else None
-        with document.edit(step_name(self.tool), merge=self.key) as edit:
-            operations.set_stones(edit, document.current, document.position(), {point: colour})
-
-
-class SetOppositeStones(SetStones):
-    """The same with the other colour, for the right button."""
-
-    @property
-    def colour(self) -> Colour | None:
-        colour = self.tool.colour
-        return colour.opponent if colour else None
-
-
-class SetMarks(_Painting):
-    """Puts the tool's mark on points."""
-
-    def is_on(self, point: Point) -> bool:
-        return point in self.document.current.get(self.tool.ident, ())
-
-    def paint(self, point: Point) -> None:
-        with self.document.edit(step_name(self.tool), merge=self.key) as edit:
-            node = self.document.current
-            operations.set_marks(edit, node, self.tool.ident, [point], on=self.on)
-
-
-class SetLabels(_Painting):
-    """Puts the next letter or number on points."""
-
-    def is_on(self, point: Point) -> bool:
-        return point in dict(self.document.current.get("LB", ()))
-
-    def paint(self, point: Point) -> None:
-        node = self.document.current
-        used = dict(node.get("LB", ())).values()
-        text = next_label(self.tool, used) if self.on else ""
-        with self.document.edit(step_name(self.tool), merge=self.key) as edit:
-            operations.set_label(edit, node, point, text)
-
-
-def next_label(tool: Tool, used: Iterable[str]) -> str:
-    """Return the label that `tool` puts next, given those in use."""
-    make = operations.next_letter if tool.id == "mark.letter" else operations.next_number
-    return make(used)
-
-
-class TypeLabel(_Gesture):
-    """Asks for a text on the spot; the board does it, as it needs a widget."""
-
-
-class Connect(_Gesture):
-    """Draws an arrow or a line from press to release, or from a first click to a second."""
-
-    is_waiting = False
-
-    def release(self, point: Point | None) -> bool:
-        start, end = self.start, point
-        if start is None or end is None:
-            return True
-        if start == end:
-            # A click: the next one is the other end, on the same point it gives up.
-            self.is_waiting = not self.is_waiting
-            return not self.is_waiting
-        with self.document.edit(step_name(self.tool)) as edit:
-            operations.toggle_pair(edit, self.document.current, self.tool.ident, start, end)
-        return True
-
-    def preview(self, diagram: Diagram) -> Diagram:
-        if self.start is None or self.end is None or self.start == self.end:
-            return diagram
-        pair = (self.start, self.end)
-        if self.tool.ident == "AR":
-            return replace(diagram, arrows=(*diagram.arrows, pair))
-        return replace(diagram, lines=(*diagram.lines, pair))
-
-
-class Dim(_Painting):
-    """Dims points, or lifts it; what is inherited counts as it is seen."""
-
-    def is_on(self, point: Point) -> bool:
-        return point in self.document.position().dimmed
-
-    def paint(self, point: Point) -> None:
-        dimmed = self.document.position().dimmed
-        points = dimmed | {point} if self.on else dimmed - {point}
-        with self.document.edit(step_name(self.tool), merge=self.key) as edit:
-            operations.set_region(edit, self.document.current, "DD", points)
-
-
-class View(_Gesture):
-    """Shows only the rectangle that is dragged; a click shows the whole board again."""
-
-    def _rectangle(self) -> frozenset[Point]:
-        if self.start is None or self.end is None or self.start == self.end:
-            return frozenset()
-        (x1, y1), (x2, y2) = self.start, self.end
-        return frozenset(
-            Point(x, y)
-            for x in range(min(x1, x2), max(x1, x2) + 1)
-            for y in range(min(y1, y2), max(y1, y2) + 1)
-        )
+        self.painting.decide(point)
 
     def release(self, point: Point | None) -> bool:
         if point is not None:
             self.end = point
-        with self.document.edit(step_name(self.tool)) as edit:
-            operations.set_region(edit, self.document.current, "VW", self._rectangle())
+        self.painting.fill(self.points)
         return True
 
+    @property
+    def points(self) -> list[Point]:
+        """The points of the rectangle, row by row."""
+        if self.start is None or self.end is None:
+            return []
+        return rectangle_between(self.start, self.end)
+
     def preview(self, diagram: Diagram) -> Diagram:
-        rectangle = self._rectangle()
-        if not rectangle:
-            return diagram
-        shown = {Point(x, y) for x in range(diagram.width) for y in range(diagram.height)}
-        return replace(diagram, dimmed=frozenset(shown - rectangle))
+        shown = self._shown
+        if shown is None or shown[0] is not diagram or shown[1] != self.end:
+            found = self.painting.filled(diagram, self.points)
+            shown = self._shown = diagram, self.end, found
+        return shown[2]
+
+
+def rectangle_between(one: Point, other: Point) -> list[Point]:
+    """Return the points of the rectangle with these corners, row by row."""
+    (x1, y1), (x2, y2) = one, other
+    return [
+        Point(x, y)
+        for y in range(min(y1, y2), max(y1, y2) + 1)
+        for x in range(min(x1, x2), max(x1, x2) + 1)
+    ]
 
 
 def points_between(start: Point, end: Point) -> list[Point]:

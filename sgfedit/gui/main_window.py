@@ -8,9 +8,7 @@ from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
-    QLabel,
     QMainWindow,
-    QSizePolicy,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -21,21 +19,29 @@ from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
 from sgfedit.gui import actions
 from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.annotate_links import AnnotateLinks
+from sgfedit.gui.badges import Badges
 from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.gui.insertion import InsertionHints
+from sgfedit.gui.key_hints import KeyHints
+from sgfedit.gui.label_tool import LabelTools
 from sgfedit.gui.menus import Menus
 from sgfedit.gui.move_notes import note_on
+from sgfedit.gui.panel_links import PanelLinks
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.gui.panels.info_strip import InfoStrip
 from sgfedit.gui.panels.node_source import NodeSource
 from sgfedit.gui.panels.problems import ProblemsPanel
 from sgfedit.gui.problem_links import ProblemLinks
+from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.gui.source_links import SourceLinks
 from sgfedit.gui.status_bar import StatusBar
 from sgfedit.gui.text_keys import TextKeys
+from sgfedit.gui.tree_links import TreeLinks
 from sgfedit.gui.tree_view import TreeView
 
 if TYPE_CHECKING:
@@ -137,11 +143,7 @@ class MainWindow(QMainWindow):
         )
         self.status = StatusBar(self.document, self)
         self.setStatusBar(self.status)
-        self.remark = QLabel(self)
-        self.remark.setObjectName("remark")
-        # A long remark must not push the facts at the right away.
-        self.remark.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.status.addWidget(self.remark, 1)
+        self.remark = self.status.remark
 
     def _dock(
         self, title: str, name: str, widget: QWidget, area: Qt.DockWidgetArea
@@ -152,11 +154,6 @@ class MainWindow(QMainWindow):
         self.addDockWidget(area, dock)
         return dock
 
-    @property
-    def listed_docks(self) -> tuple[QDockWidget, ...]:
-        """The docks that the View menu shows and hides."""
-        return self.tree_dock, self.comment_dock, self.source_dock, self.games_dock
-
     def _build_tool_bars(self) -> None:
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
         self.menus.fill(main, actions.TOOLBAR)
@@ -165,6 +162,7 @@ class MainWindow(QMainWindow):
             # All tools in sight on a small screen.
             tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
         self.menus.fill(tools, actions.TOOL_BAR)
+        self.label_tools = LabelTools(self, tools)
         self.status.charset.offer(map(self.actions_by_id.__getitem__, actions.CHARSET_MENU))
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -183,11 +181,19 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._on_setting_changed)
         self.board.pointed.connect(self.status.show_point)
         self.board.tool_changed.connect(self._on_tool_changed)
+        self.board.refused.connect(self.refuse)
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
+        KeyHints(self)
+        PanelLinks(self)
+        self.annotate = AnnotateLinks(self)
         ProblemLinks(self)
         SourceLinks(self)
+        self.setup = SetupLinks(self)
+        TreeLinks(self)
+        self.badges = Badges(self)
+        InsertionHints(self)
 
     # Following the document -----------------------------------------------------------------
 
@@ -195,13 +201,15 @@ class MainWindow(QMainWindow):
         self._is_untouched = False
         self._show_title()
         self.games_dock.setVisible(len(self.document.collection.games) > 1)
+        self.remark.setText(note_on(self.document.position()))
         action_build.refresh(self)
         action_build.refresh_history(self)
 
     def _on_changed(self, change: Change) -> None:
         if self.document.game.root in change.properties:
             self._show_title()
-        if change.children:
+        is_typed = change.origin is self.comment
+        if change.children or (self.document.current in change.properties and not is_typed):
             action_build.refresh(self)
         action_build.refresh_history(self)
 

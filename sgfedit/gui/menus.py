@@ -62,10 +62,6 @@ class Menus(QObject):
             target.addAction(window.actions_by_id[row.id])
             if row.id == "file.open":
                 menu.addMenu(self.recent)
-        if title == actions.VIEW_MENU:
-            menu.addSeparator()
-            for dock in window.listed_docks:
-                menu.addAction(dock.toggleViewAction())
 
     def fill(self, target: QToolBar | QMenu, items: Iterable[Item]) -> None:
         """Put actions, separators and submenus into a menu; a tool bar takes no submenus."""

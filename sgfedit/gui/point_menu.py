@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.game import operations
 from sgfedit.go import Colour, vertex
-from sgfedit.gui.gestures import SetMarks, Tool, play, step_name
-from sgfedit.gui.tools import TOOLS
+from sgfedit.gui.actions.annotate_rows import ANNOTATE_MENU
+from sgfedit.gui.board_mouse import MARK_WITH, end, refusing
+from sgfedit.gui.mark_gestures import COUNTING
+from sgfedit.gui.stone_gestures import play, set_up
+from sgfedit.gui.tools import TOOLS, TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from sgfedit.gui.gestures import Tool
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.sgf import Point
 
+_SHAPES: Final = ("mark.triangle", "mark.circle", "mark.square", "mark.cross")
+_OTHERS: Final = (
+    "mark.selected",
+    "mark.territory_black",
+    "mark.territory_white",
+    "mark.dim",
+)
 _tr = QCoreApplication.translate
 
 
@@ -30,19 +42,30 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
     words = _tr("Command", "Play here, on the stone") if is_taken else _tr("Command", "Play here")
     menu.addAction(words, lambda: play(document, point))
     go_to = menu.addAction(
-        _tr("Command", "Go to the move played here"), lambda: board.go_to_move_at(point)
+        _with_keys(_tr("Command", "Go to the move played here"), _click(_CTRL)),
+        lambda: board.go_to_move_at(point),
     )
     go_to.setEnabled(is_taken)
     menu.addSeparator()
     _add_stones(window, menu, point)
     menu.addSeparator()
-    for tool in TOOLS:
-        if tool.gesture is SetMarks:
-            _add_mark(window, menu, tool, point)
-    menu.addAction(_tr("Command", "Label…"), lambda: board.type_label(point))
+    _add_marks(window, menu, point, _SHAPES)
+    _add_marks(window, menu.addMenu(_tr("Command", "More marks")), point, _OTHERS)
     menu.addSeparator()
-    menu.addAction(_tr("Command", "Remove all marks here"), lambda: _clear(window, point))
+    _add_labels(window, menu, point)
+    menu.addSeparator()
+    _add_tool(window, menu, point, "mark.arrow", _tr("Command", "Arrow from here…"))
+    _add_tool(window, menu, point, "mark.line", _tr("Command", "Line from here…"))
+    menu.addSeparator()
+    erase = _add_tool(window, menu, point, "mark.erase", _tr("Command", "Remove all marks here"))
+    erase.setEnabled(point in operations.marked_points(document.current))
+    if point == document.position().last_move:
+        menu.addSeparator()
+        window.menus.fill(menu, (ANNOTATE_MENU,))
     return menu
+
+
+# Stones -------------------------------------------------------------------------------------
 
 
 def _add_stones(window: MainWindow, menu: QMenu, point: Point) -> None:
@@ -63,34 +86,85 @@ class _SetStone:
         self.window, self.tool, self.point, self.colour = window, tool, point, colour
 
     def __call__(self) -> None:
-        document = self.window.document
-        with document.edit(step_name(self.tool)) as edit:
-            operations.set_stones(
-                edit, document.current, document.position(), {self.point: self.colour}
-            )
+        with refusing(self.window.board):
+            set_up(self.window.document, self.tool, {self.point: self.colour})
 
 
-def _add_mark(window: MainWindow, menu: QMenu, tool: Tool, point: Point) -> None:
-    is_on = point in window.document.current.get(tool.ident, ())
-    action = menu.addAction(_tr("Tool", tool.text), _SetMark(window, tool, point, on=not is_on))
+# Marks --------------------------------------------------------------------------------------
+
+
+def _add_marks(window: MainWindow, menu: QMenu, point: Point, tool_ids: tuple[str, ...]) -> None:
+    """Add check marks for what is on the point."""
+    node, dimmed = window.document.current, window.document.position().dimmed
+    for tool_id in tool_ids:
+        tool = TOOLS_BY_ID[tool_id]
+        action = _add_tool(window, menu, point, tool_id, _tr("Tool", tool.text))
+        action.setCheckable(True)
+        action.setChecked(point in (dimmed if tool.ident == "DD" else node.get(tool.ident, ())))
+
+
+def _add_labels(window: MainWindow, menu: QMenu, point: Point) -> None:
+    document = window.document
+    present = dict(document.current.get("LB", ())).get(point)
+    if present is not None:
+        words = _tr("Command", "Remove label “{text}”").format(text=_literal(present))
+        _add_tool(window, menu, point, "mark.letter", words)
+    else:
+        for tool_id, counting in COUNTING.items():
+            text = document.next_labels.next(document.current, counting)
+            words = _tr("Command", "Label “{text}”").format(text=text)
+            _add_tool(window, menu, point, tool_id, words)
+    words = _with_keys(_tr("Command", "Text label…"), _keys(window, "mark.text"))
+    action = menu.addAction(words, lambda: window.board.type_label(point))
+    action.setIcon(icon("tool-text", menu.palette().text().color()))
+
+
+def _literal(text: str) -> str:
+    """Return a label as a menu shows it: its ampersands are not keys, its tabs not columns."""
+    return text.replace("&", "&&").replace("\t", " ")
+
+
+def _add_tool(window: MainWindow, menu: QMenu, point: Point, tool_id: str, text: str) -> QAction:
+    """Add what a click with a tool does on the point, with how it is done without the menu."""
+    tool = TOOLS_BY_ID[tool_id]
+    action = menu.addAction(_with_keys(text, _keys(window, tool_id)), _Use(window, tool, point))
     action.setIcon(icon(tool.icon, menu.palette().text().color()))
-    action.setCheckable(True)
-    action.setChecked(is_on)
+    return action
 
 
-class _SetMark:
-    """Puts a mark on one point, or takes it off."""
+class _Use:
+    """Clicks on a point with a tool that need not be the active one."""
 
-    def __init__(self, window: MainWindow, tool: Tool, point: Point, *, on: bool) -> None:
-        self.window, self.tool, self.point, self.on = window, tool, point, on
+    def __init__(self, window: MainWindow, tool: Tool, point: Point) -> None:
+        self.window, self.tool, self.point = window, tool, point
 
     def __call__(self) -> None:
-        document = self.window.document
-        with document.edit(step_name(self.tool)) as edit:
-            operations.set_marks(edit, document.current, self.tool.ident, [self.point], on=self.on)
+        board = self.window.board
+        with refusing(board):
+            board.begin(self.tool.gesture(self.tool, board.document), self.point)
+            end(board, self.point)
 
 
-def _clear(window: MainWindow, point: Point) -> None:
-    document = window.document
-    with document.edit(_tr("Command", "Remove marks")) as edit:
-        operations.clear_point(edit, document.current, point)
+# Keys ---------------------------------------------------------------------------------------
+
+_CTRL: Final = Qt.KeyboardModifier.ControlModifier
+_CLICKS: Final = {tool_id: modifiers for modifiers, tool_id in MARK_WITH.items()}
+
+
+def _with_keys(text: str, keys: str) -> str:
+    """Return the text of a menu item with keys in their column."""
+    return f"{text}\t{keys}" if keys else text
+
+
+def _keys(window: MainWindow, tool_id: str) -> str:
+    """Return the click with modifiers that does what a tool does, else the key of the tool."""
+    if tool_id in _CLICKS:
+        return _click(_CLICKS[tool_id])
+    shortcut = window.actions_by_id[tool_id].shortcut()
+    return shortcut.toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _click(modifiers: Qt.KeyboardModifier) -> str:
+    keys = QKeySequence(QKeyCombination(modifiers, Qt.Key.Key_A))
+    text = keys.toString(QKeySequence.SequenceFormat.NativeText)
+    return text[:-1] + _tr("Command", "Click")

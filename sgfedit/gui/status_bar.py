@@ -1,10 +1,10 @@
-"""The status bar: the point under the pointer, notes, the charset, how many problems there are."""
+"""The status bar: the point under the pointer, notes, badges, problems, the charset."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QToolButton, QWidget
 
@@ -15,21 +15,40 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from sgfedit.app.document import Document
+    from sgfedit.gui.badges import Badges
 
 NOTE_SECONDS: Final = 6
 
+_LEFT_PARTS: Final = 3
+"""How many parts stand at the left, before what Qt counts as permanent ones."""
+
+_SPACE: Final = 6
+"""Px between two parts, at most."""
+
+_MARGINS: Final = 24
+"""Px of the bar's own margins and its grip."""
+
 
 class StatusBar(QStatusBar):
-    """Shows facts about the file at the right, hints and notes at the left."""
+    """Shows facts about the file at the right, hints and notes at the left.
+
+    Where there is little room badges say less, so that a note can be read.
+
+    Attributes:
+        message: What was just done or refused; goes by itself.
+        remark: What is to be said of the node that is shown, unless there is a message.
+    """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.document = document
         self.point = QLabel(self)
-        self.message = _Note(self)
+        self.message = _Note("note", self)
+        self.remark = _Note("remark", self)
+        self._badges: Badges | None = None
         self.charset = CharsetButton(document, self)
         self.problem_count = QToolButton(self)
         self.problem_count.setObjectName("problemCount")
@@ -40,8 +59,12 @@ class StatusBar(QStatusBar):
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
+        self.addWidget(self.remark, 1)
         self.addPermanentWidget(self.problem_count)
         self.addPermanentWidget(self.charset)
+        for line in (self.message, self.remark):
+            line.hide()
+            line.changed.connect(self.share_room)
         document.reset.connect(self._on_reset)
         self.problem_count.hide()
         self._on_reset()
@@ -71,6 +94,29 @@ class StatusBar(QStatusBar):
         words = [severity_count(severity, count) for severity, count in told.items()]
         self.problem_count.setText(", ".join(words))
         self._set_icon()
+        self.share_room()
+
+    def hold_badges(self, badges: Badges) -> None:
+        """Give the badges of the window a place beside the facts."""
+        self._badges = badges
+        self.insertPermanentWidget(_LEFT_PARTS, badges)
+
+    def share_room(self) -> None:
+        """Share the width among what is there now: facts, then texts, then badges."""
+        line = self.message if self.message.text() else self.remark
+        for other in (self.message, self.remark):
+            other.setVisible(other is line and bool(line.text()))
+        if self._badges is None:
+            return
+        facts = [part for part in (self.problem_count, self.charset) if not part.isHidden()]
+        taken = sum(part.sizeHint().width() for part in (self.point, *facts))
+        taken += line.fontMetrics().horizontalAdvance(line.text())
+        spaces = _SPACE * (len(facts) + 3)
+        self._badges.fit(self.width() - taken - spaces - _MARGINS)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share_room()
 
     def _set_icon(self) -> None:
         if self._worst:
@@ -86,24 +132,33 @@ class StatusBar(QStatusBar):
 
 
 class _Note(QLabel):
-    """A line that never asks for room, cut where it has too little, and goes after a while."""
+    """A line that never asks for room, cut where it has too little, and may go after a while.
 
-    def __init__(self, parent: QWidget) -> None:
+    Signals:
+        changed: It says something else.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("note")
+        self.setObjectName(name)
         # A game says what it is; nothing in a name is markup.
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_timeout)
-        self.hide()
+
+    def setText(self, text: str) -> None:
+        if text != self.text():
+            super().setText(text)
+            self.setToolTip(text)
+            self.changed.emit()
 
     def show_text(self, text: str, seconds: float) -> None:
         """Show `text` for some seconds, for good with 0."""
         self.setText(text)
-        self.setToolTip(text)
-        self.setVisible(bool(text))
         self._timer.stop()
         if text and seconds > 0:
             self._timer.start(round(seconds * 1000))

@@ -19,7 +19,6 @@ _EDITING: Final = {
     Qt.Key.Key_N,
     Qt.Key.Key_C,
     Qt.Key.Key_V,
-    Qt.Key.Key_P,
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
 }

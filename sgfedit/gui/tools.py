@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.gestures import (
+from sgfedit.gui.gestures import Tool
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.insertion import InsertMove, InsertMoveBefore, InsertPair, InsertPairBefore
+from sgfedit.gui.mark_gestures import (
     Connect,
     Dim,
-    Play,
+    EraseMarks,
     SetLabels,
     SetMarks,
-    SetStones,
-    Tool,
     TypeLabel,
     View,
 )
-from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.stone_gestures import Play, SetStones
 
 TOOLS: Final = (
     Tool(
@@ -144,6 +145,14 @@ TOOLS: Final = (
         "SL",
     ),
     Tool(
+        "mark.erase",
+        QT_TRANSLATE_NOOP("Tool", "Erase marks"),
+        QT_TRANSLATE_NOOP("Tool", "Erase marks"),
+        "tool-erase-marks",
+        "E",
+        EraseMarks,
+    ),
+    Tool(
         "mark.dim",
         QT_TRANSLATE_NOOP("Tool", "Dim"),
         QT_TRANSLATE_NOOP("Tool", "Dim points"),
@@ -182,5 +191,49 @@ TOOLS: Final = (
 )
 """Every tool, in the order of the tool row."""
 
-TOOLS_BY_ID: Final = {tool.id: tool for tool in TOOLS}
+INSERT_TOOLS: Final = (
+    Tool(
+        "tree.insert_move_after",
+        QT_TRANSLATE_NOOP("Tool", "&Move after this node"),
+        QT_TRANSLATE_NOOP("Tool", "Insert move"),
+        "insert-move-after",
+        "Ctrl+Ins",
+        InsertMove,
+        in_bar=False,
+        once=True,
+    ),
+    Tool(
+        "tree.insert_move_before",
+        QT_TRANSLATE_NOOP("Tool", "M&ove before this node"),
+        QT_TRANSLATE_NOOP("Tool", "Insert move"),
+        "insert-move-before",
+        "Ctrl+Shift+Ins",
+        InsertMoveBefore,
+        in_bar=False,
+        once=True,
+    ),
+    Tool(
+        "tree.insert_pair_after",
+        QT_TRANSLATE_NOOP("Tool", "&Pair of moves after this node"),
+        QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
+        "insert-pair-after",
+        "Ctrl+T, P",
+        InsertPair,
+        in_bar=False,
+        once=True,
+    ),
+    Tool(
+        "tree.insert_pair_before",
+        QT_TRANSLATE_NOOP("Tool", "Pair of moves b&efore this node"),
+        QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
+        "insert-pair-before",
+        "Ctrl+T, Shift+P",
+        InsertPairBefore,
+        in_bar=False,
+        once=True,
+    ),
+)
+"""Tools of the Tree menu, for one use each."""
+
+TOOLS_BY_ID: Final = {tool.id: tool for tool in (*TOOLS, *INSERT_TOOLS)}
 PLAY: Final = TOOLS[0]

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.annotations import Subject, judgements
 from sgfedit.go import vertex
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.properties import MARKUP
-from sgfedit.sgf.values import parse_colour, parse_double, parse_move, parse_number, parse_points
+from sgfedit.sgf.values import parse_colour, parse_move, parse_number, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,8 +44,9 @@ class Look(NamedTuple):
         colours: "B", "W", "BW" or "": of the move, or of the stones set up.
         moves: How many moves the node counts for, usually 0 or 1.
         words: Whether it has a comment or a name.
-        hotspot: Whether it is a hotspot.
+        hotspot: 1 for a hotspot, 2 for an important one, else 0.
         sign: Judgement of the move: "!", "!!", "?", "??", "?!", "!?" or "".
+        position: Judgement of the position: "B+", "W+", "=", "∞", their double forms or "".
         renumbers: Whether it sets the move number with MN.
     """
 
@@ -52,12 +54,13 @@ class Look(NamedTuple):
     colours: str = ""
     moves: int = 0
     words: bool = False
-    hotspot: bool = False
+    hotspot: int = 0
     sign: str = ""
+    position: str = ""
     renumbers: bool = False
 
 
-_SIGNS: Final = {"TE": ("!", "!!"), "BM": ("?", "??"), "DO": ("?!", "?!"), "IT": ("!?", "!?")}
+_SIGN_ORDER: Final = (Subject.NODE, Subject.MOVE, Subject.POSITION)
 _SETUP: Final = ("AB", "AW", "AE", "PL")
 _PLAIN_MOVE: Final = re.compile(r";\s*+([BW])\[([a-zA-Z]{2})?\]\s*+")
 _PLAIN: Final = {
@@ -76,15 +79,8 @@ def look_of(node: Node, size: Size) -> Look:
     properties = node.properties
     moves = ("B" in properties) + ("W" in properties)
     kind, colours = _shape(node, properties, size)
-    return Look(
-        kind,
-        colours,
-        moves,
-        words="C" in properties or "N" in properties,
-        hotspot="HO" in properties,
-        sign=_sign(properties),
-        renumbers="MN" in properties,
-    )
+    words, renumbers = "C" in properties or "N" in properties, "MN" in properties
+    return Look(kind, colours, moves, words, *_signs(properties), renumbers)
 
 
 def _shape(node: Node, properties: Mapping[str, tuple[str, ...]], size: Size) -> tuple[Kind, str]:
@@ -101,11 +97,17 @@ def _shape(node: Node, properties: Mapping[str, tuple[str, ...]], size: Size) ->
     return (Kind.NOTE if len(properties) else Kind.EMPTY), ""
 
 
-def _sign(properties: Mapping[str, tuple[str, ...]]) -> str:
-    for ident, (once, twice) in _SIGNS.items():
-        if ident in properties:
-            return twice if parse_double(properties[ident][0]) == 2 else once
-    return ""
+def _signs(properties: Mapping[str, tuple[str, ...]]) -> tuple[int, str, str]:
+    """Return how hot a node is, and the first judgements of its move and of its position."""
+    found = judgements(properties)
+    # Of several, which FF[4] forbids, the first in the table is shown.
+    signs = {one.annotation.subject: one for one in reversed(found)}
+    hot, move, position = (signs.get(subject) for subject in _SIGN_ORDER)
+    return (
+        hot.strength if hot else 0,
+        move.sign if move else "",
+        position.sign if position else "",
+    )
 
 
 class MoveNumbers:
@@ -175,7 +177,7 @@ def numbering(node: Node) -> tuple[int, int | None]:
 
 
 def describe(node: Node, number: int, size: Size | None = None) -> str:
-    """Return one line about `node`: "Move 12 · Black D4 · Tesuji · name · first comment line".
+    """Return one line about `node`: "Move 12 · Black D4 · Good move · name · first comment line".
 
     Args:
         node: Any node.
@@ -188,6 +190,11 @@ def describe(node: Node, number: int, size: Size | None = None) -> str:
     parts += [name] if name else []
     parts += [comment.splitlines()[0].strip()] if comment else []
     return " · ".join(parts)
+
+
+def title(node: Node, number: int, size: Size) -> str:
+    """Return the first part of `describe`: what a node is, without what is written about it."""
+    return " · ".join(_titles(node, number, size))
 
 
 def _titles(node: Node, number: int, size: Size) -> list[str]:
@@ -254,19 +261,9 @@ def _setup_text(node: Node, size: Size) -> list[str]:
 
 
 def _judgements(node: Node) -> list[str]:
-    texts = {
-        "TE": QCoreApplication.translate("TreeCells", "Tesuji"),
-        "BM": QCoreApplication.translate("TreeCells", "Bad move"),
-        "DO": QCoreApplication.translate("TreeCells", "Doubtful move"),
-        "IT": QCoreApplication.translate("TreeCells", "Interesting move"),
-        "GB": QCoreApplication.translate("TreeCells", "Good for Black"),
-        "GW": QCoreApplication.translate("TreeCells", "Good for White"),
-        "DM": QCoreApplication.translate("TreeCells", "Even position"),
-        "UC": QCoreApplication.translate("TreeCells", "Unclear position"),
-        "HO": QCoreApplication.translate("TreeCells", "Hotspot"),
-    }
     properties = node.properties
-    found = [text for ident, text in texts.items() if ident in properties]
-    if any(ident in MARKUP for ident in properties):
-        found.append(QCoreApplication.translate("TreeCells", "Marks"))
+    translate = QCoreApplication.translate
+    found = [translate("Annotation", judgement.name) for judgement in judgements(properties)]
+    if any(ident in properties for ident in MARKUP):
+        found.append(translate("TreeCells", "Marks"))
     return found

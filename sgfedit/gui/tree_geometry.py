@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 
 
 class Grid(NamedTuple):
-    """The mapping between cells and pixels of the whole drawing; columns go to the right.
+    """The mapping between cells and pixels of the whole drawing.
+
+    Columns go to the right and rows down, or the other way round.
 
     Attributes:
         cell: Width and height of a cell in px.
+        is_down: Whether the game runs downwards and not to the right.
     """
 
     cell: int
+    is_down: bool = False
 
     @property
     def margin(self) -> int:
@@ -33,11 +37,13 @@ class Grid(NamedTuple):
 
     def size(self, rows: int, columns: int) -> QSize:
         """Return the size of a drawing."""
-        return QSize(columns * self.cell + 2 * self.margin, rows * self.cell + 2 * self.margin)
+        size = QSize(columns * self.cell, rows * self.cell) + QSize(1, 1) * (2 * self.margin)
+        return size.transposed() if self.is_down else size
 
     def corner(self, cell: Cell) -> QPoint:
         """Return the upper left corner of a cell."""
-        return QPoint(cell.column * self.cell + self.margin, cell.row * self.cell + self.margin)
+        x, y = cell.column * self.cell + self.margin, cell.row * self.cell + self.margin
+        return QPoint(y, x) if self.is_down else QPoint(x, y)
 
     def rect(self, cell: Cell) -> QRect:
         """Return the square of a cell."""
@@ -45,7 +51,20 @@ class Grid(NamedTuple):
 
     def at(self, point: QPoint) -> Cell:
         """Return the cell at a point; it may be outside of the tree."""
-        return Cell((point.y() - self.margin) // self.cell, (point.x() - self.margin) // self.cell)
+        x, y = (point.x() - self.margin) // self.cell, (point.y() - self.margin) // self.cell
+        return Cell(x, y) if self.is_down else Cell(y, x)
+
+    def across(self, point: QPoint) -> float:
+        """Return how far a point is from the edge of its cell, across the line of play: 0 to 1.
+
+        0 is at the side of the variations before, 1 at the side of those behind.
+        """
+        place = (point.x() if self.is_down else point.y()) - self.margin
+        return place % self.cell / self.cell
+
+    def along(self, point: QPoint) -> float:
+        """Return how far a point is from the near edge of its cell, along the line: 0 to 1."""
+        return self.across(point.transposed())
 
 
 class CurrentLine:
@@ -66,8 +85,9 @@ class CurrentLine:
         """Follow the line up to `column`; O(distance), once."""
         row, first, last = self._segments[-1]
         node = self._end
+        folded = self._layout.folded
         while node is not None and last < column:
-            node = following(node, self._preferred)
+            node = None if node in folded else following(node, self._preferred)
             if node is None:
                 break
             if self._layout.node_at(row, last + 1) is not node:
@@ -81,7 +101,7 @@ class CurrentLine:
 
     def in_rows(self, first: int, last: int) -> list[Segment]:
         """Return the parts in the rows given, and those that lead into and out of them."""
-        start = max(bisect_right(self._rows, first) - 1, 0)
+        start = max(bisect_left(self._rows, first) - 1, 0)
         return self._segments[start : bisect_right(self._rows, last) + 1]
 
     def holds(self, cell: Cell) -> bool:

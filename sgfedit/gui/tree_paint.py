@@ -99,14 +99,20 @@ class TreePainter:
         scene.line.extend_to(span.last_column + 1)
         segments = scene.line.in_rows(span.first_row, span.last_row)
         origin = grid.corner(Cell(0, 0)) - offset
-        self._paint_halo(painter, scene, origin)
+        self._paint_halo(painter, scene, offset)
         canvas = _Canvas(painter, scene, origin, span)
         # With those that start beside the area: they bend in its last column.
-        chains = layout.chains_in(span._replace(last_column=span.last_column + 1))
+        area = span._replace(last_column=span.last_column + 1)
+        if layout.folded:
+            # With those that end beside it: the mark of a fold is behind the last node.
+            area = area._replace(first_column=max(span.first_column - 1, 0))
+        chains = layout.chains_in(area)
         canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
-        self._paint_ring(painter, scene, origin)
+        self._paint_ring(painter, scene, offset)
         self._paint_cells(painter, scene, origin, span, chains, segments)
+        if layout.folded:
+            self._paint_folds(painter, scene, offset, chains)
 
     def _paint_cells(
         self,
@@ -118,7 +124,8 @@ class TreePainter:
         segments: list[Segment],
     ) -> None:
         # The hot loop: bound methods in locals, one dictionary look-up for each picture.
-        side = scene.grid.cell
+        side, is_down = scene.grid
+        right, down = (0, side) if is_down else (side, 0)
         draw, pictures, make = painter.drawPixmap, scene.sprites.cells.get, scene.sprites.cell
         looks, read = self._looks.get, self.look
         on_path = {segment.row: segment for segment in segments}
@@ -130,7 +137,10 @@ class TreePainter:
             segment = on_path.get(row)
             begin, end = (segment.first, segment.last) if segment is not None else (1, 0)
             number = self._number_before(nodes[0]) if scene.numbers else 0
-            x, y = origin.x() + (start + first) * side, origin.y() + row * side
+            x, y = (start + first) * side, row * side
+            x, y = (
+                (origin.x() + y, origin.y() + x) if is_down else (origin.x() + x, origin.y() + y)
+            )
             for column, node in enumerate(nodes, start + first):
                 look = looks(node) or read(node)
                 shown = 0
@@ -143,34 +153,38 @@ class TreePainter:
                     number = self.numbers.of(node)
                 key = (look, shown, begin <= column <= end)
                 draw(x, y, pictures(key) or make(*key))
-                x += side
+                x += right
+                y += down
+
+    def _paint_folds(
+        self, painter: QPainter, scene: Scene, offset: QPoint, chains: list[Chain]
+    ) -> None:
+        for chain in chains:
+            node = chain.nodes[-1]
+            if node in scene.layout.folded and node.first_child is not None:
+                at = scene.grid.corner(Cell(chain.row, chain.last + 1)) - offset
+                painter.drawPixmap(at, scene.sprites.fold(scene.grid.is_down))
 
     def _number_before(self, node: Node) -> int:
         number = self.numbers.of(node)
         moves, set_to = numbering(node)
         return number - moves if set_to is None else 0
 
-    def _paint_halo(self, painter: QPainter, scene: Scene, origin: QPoint) -> None:
+    def _paint_halo(self, painter: QPainter, scene: Scene, offset: QPoint) -> None:
         inks, side = scene.sprites.inks, scene.grid.cell
-        box = QRect(
-            origin.x() + scene.current.column * side,
-            origin.y() + scene.current.row * side,
-            side,
-            side,
-        )
+        box = scene.grid.rect(scene.current).translated(-offset)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.halo_focused if scene.focused else inks.halo)
         painter.drawRoundedRect(box, side * 0.24, side * 0.24)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
-    def _paint_ring(self, painter: QPainter, scene: Scene, origin: QPoint) -> None:
+    def _paint_ring(self, painter: QPainter, scene: Scene, offset: QPoint) -> None:
         side = scene.grid.cell
-        left = origin.x() + scene.current.column * side
-        top = origin.y() + scene.current.row * side
         width = max(2.0, side * 0.09)
         inset = width / 2
-        box = QRectF(left + inset, top + inset, side - width, side - width)
+        box = QRectF(scene.grid.rect(scene.current).translated(-offset))
+        box.adjust(inset, inset, -inset, -inset)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(scene.sprites.inks.accent, width))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -179,19 +193,23 @@ class TreePainter:
 
 
 class _Canvas:
-    """Draws the connectors of one paint event."""
+    """Draws the connectors of one paint event: along the rows, and from fork to variation.
+
+    Boxes are made for a tree that runs to the right, and transposed where it runs down.
+    """
 
     def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: Area) -> None:
         self._painter = painter
         self._scene = scene
-        self._origin = origin
+        self._is_down = scene.grid.is_down
+        self._origin = origin.transposed() if self._is_down else origin
         self._span = span
 
     def paint_lines(self, chains: list[Chain], connectors: list[Connector]) -> None:
         """Draw all lines in the thin style."""
-        boxes = [self._vertical(*connector, on_path=False) for connector in connectors]
+        boxes = [self._across(*connector, on_path=False) for connector in connectors]
         boxes += [
-            self._horizontal(chain.row, chain.start, chain.last, on_path=False) for chain in chains
+            self._along(chain.row, chain.start, chain.last, on_path=False) for chain in chains
         ]
         bends = [(chain.row, chain.start - 1) for chain in chains if chain.start]
         self._draw(boxes, bends, self._scene.sprites.inks.line, on_path=False)
@@ -201,9 +219,9 @@ class _Canvas:
         boxes, bends = [], []
         above: Segment | None = None
         for segment in segments:
-            boxes.append(self._horizontal(*segment, on_path=True))
+            boxes.append(self._along(*segment, on_path=True))
             if above is not None:
-                boxes.append(self._vertical(above.last, above.row, segment.row, on_path=True))
+                boxes.append(self._across(above.last, above.row, segment.row, on_path=True))
                 bends.append((segment.row, above.last))
             above = segment
         self._draw(boxes, bends, self._scene.sprites.inks.path, on_path=True)
@@ -212,24 +230,22 @@ class _Canvas:
         self, boxes: list[QRect], bends: list[tuple[int, int]], ink: QColor, *, on_path: bool
     ) -> None:
         for box in boxes:
-            self._painter.fillRect(box, ink)
-        elbow = self._scene.sprites.elbow(on_path)
-        side = self._scene.grid.cell
+            self._painter.fillRect(_transposed(box) if self._is_down else box, ink)
+        elbow = self._scene.sprites.elbow(on_path, self._is_down)
         for row, column in bends:
-            self._painter.drawPixmap(
-                self._origin.x() + column * side, self._origin.y() + row * side, elbow
-            )
+            x, y = self._x(column), self._y(row)
+            self._painter.drawPixmap(*((y, x) if self._is_down else (x, y)), elbow)
 
-    def _horizontal(self, row: int, first: int, last: int, *, on_path: bool) -> QRect:
-        """Return the line from the left edge of column `first` to the middle of `last`."""
+    def _along(self, row: int, first: int, last: int, *, on_path: bool) -> QRect:
+        """Return the line from the near edge of column `first` to the middle of `last`."""
         side, span = self._scene.grid.cell, self._span
         width = line_width(side, on_path=on_path)
         begin = self._x(max(first, span.first_column - 1)) + (0 if first else side // 2)
         end = self._x(min(last, span.last_column + 1)) + side // 2
         return QRect(begin, self._y(row) + side // 2 - width // 2, end - begin, width)
 
-    def _vertical(self, column: int, top: int, bottom: int, *, on_path: bool) -> QRect:
-        """Return the line from the middle of row `top` to the upper edge of row `bottom`."""
+    def _across(self, column: int, top: int, bottom: int, *, on_path: bool) -> QRect:
+        """Return the line from the middle of row `top` to the near edge of row `bottom`."""
         side, span = self._scene.grid.cell, self._span
         width = line_width(side, on_path=on_path)
         begin = self._y(max(top, span.first_row - 1)) + side // 2
@@ -241,3 +257,7 @@ class _Canvas:
 
     def _y(self, row: int) -> int:
         return self._origin.y() + row * self._scene.grid.cell
+
+
+def _transposed(box: QRect) -> QRect:
+    return QRect(box.y(), box.x(), box.height(), box.width())

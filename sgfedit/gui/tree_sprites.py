@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -19,9 +19,11 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QPolygonF,
+    QTransform,
 )
 
 from sgfedit.gui.tree_cells import Kind
+from sgfedit.gui.tree_signs import draw_signs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -111,25 +113,29 @@ class Sprites:
         self._family = font
         self._ratio = ratio
         self.cells: dict[tuple[Look, int, bool], QPixmap] = {}
-        self._elbows: dict[bool, QPixmap] = {}
+        self._elbows: dict[tuple[bool, bool], QPixmap] = {}
+        self._folds: dict[bool, QPixmap] = {}
 
     def cell(self, look: Look, number: int, on_path: bool) -> QPixmap:
         """Return the picture of a cell and keep it in `cells`; `number` 0 is not shown."""
         if len(self.cells) >= _MOST:
             self.cells.clear()
         pixmap, painter = self._blank()
-        pen = _Pen(painter, self.inks if on_path else self._dimmed, self.cell_px, self._family)
+        pen = Pen(painter, self.inks if on_path else self._dimmed, self.cell_px, self._family)
         SHAPES[look.kind](pen, look)
         if number and self.cell_px >= NUMBERS_FROM and look.kind is Kind.MOVE:
             _draw_number(pen, look, number)
-        _draw_signs(pen, look)
+        draw_signs(pen, look, is_small=self.cell_px < NUMBERS_FROM)
         painter.end()
         self.cells[look, number, on_path] = pixmap
         return pixmap
 
-    def elbow(self, on_path: bool) -> QPixmap:
-        """Return the picture of a line that comes from above and bends to the right."""
-        found = self._elbows.get(on_path)
+    def elbow(self, on_path: bool, is_down: bool = False) -> QPixmap:
+        """Return the picture of a line that comes from above and bends to the right.
+
+        In a tree that runs down it comes from the left and bends down.
+        """
+        found = self._elbows.get((on_path, is_down))
         if found is not None:
             return found
         pixmap, painter = self._blank()
@@ -140,11 +146,36 @@ class Sprites:
         path.lineTo(middle, middle - radius)
         path.quadTo(QPointF(middle, middle), QPointF(middle + radius, middle))
         path.lineTo(self.cell_px, middle)
+        if is_down:
+            path = QTransform(0, 1, 1, 0, 0, 0).map(path)
         ink = self.inks.path if on_path else self.inks.line
         painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawPath(path)
         painter.end()
-        self._elbows[on_path] = pixmap
+        self._elbows[on_path, is_down] = pixmap
+        return pixmap
+
+    def fold(self, is_down: bool) -> QPixmap:
+        """Return the picture that stands behind a folded node: a plus in a box, on a stub."""
+        found = self._folds.get(is_down)
+        if found is not None:
+            return found
+        pixmap, painter = self._blank()
+        # Lines of whole px on whole px.
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        side = max(7, round(self.cell_px * 0.36) | 1)
+        near, across = 1, self.cell_px // 2 - side // 2
+        box = QRect(across, near, side, side) if is_down else QRect(near, across, side, side)
+        width = max(1, round(self.cell_px / 26))
+        painter.setPen(QPen(self.inks.text, width))
+        painter.setBrush(self.inks.base)
+        painter.drawRect(box.adjusted(0, 0, -1, -1))
+        middle, half = side // 2, side // 2 - 2
+        for dx, dy in ((half, 0), (0, half)):
+            centre = box.topLeft() + QPoint(middle, middle)
+            painter.drawLine(centre - QPoint(dx, dy), centre + QPoint(dx, dy))
+        painter.end()
+        self._folds[is_down] = pixmap
         return pixmap
 
     def _blank(self) -> tuple[QPixmap, QPainter]:
@@ -157,7 +188,7 @@ class Sprites:
         return pixmap, painter
 
 
-class _Pen(NamedTuple):
+class Pen(NamedTuple):
     """What drawing functions need; lengths are shares of a cell, (0, 0) is its middle."""
 
     painter: QPainter
@@ -212,25 +243,25 @@ _RADIUS: Final = 0.375
 _HALF: Final = 0.31
 
 
-def _stone(pen: _Pen, colour: str, x: float, y: float, radius: float) -> None:
+def _stone(pen: Pen, colour: str, x: float, y: float, radius: float) -> None:
     inks = pen.inks
     edge = inks.edge if colour == "B" or pen.inks.white != pen.inks.base else inks.text
     pen.brush(inks.black if colour == "B" else inks.white, edge)
     pen.disc(x, y, radius)
 
 
-def _draw_move(pen: _Pen, look: Look) -> None:
+def _draw_move(pen: Pen, look: Look) -> None:
     _stone(pen, look.colours, 0, 0, _RADIUS)
 
 
-def _draw_pass(pen: _Pen, look: Look) -> None:
+def _draw_pass(pen: Pen, look: Look) -> None:
     _stone(pen, look.colours, 0, 0, _RADIUS)
     ink = pen.inks.on_black if look.colours == "B" else pen.inks.on_white
     pen.painter.setPen(QPen(ink, max(1.5, pen.cell_px * 0.08)))
     pen.painter.drawLine(pen.point(-0.17, 0), pen.point(0.17, 0))
 
 
-def _draw_root(pen: _Pen, look: Look) -> None:
+def _draw_root(pen: Pen, look: Look) -> None:
     pen.brush(pen.inks.wood, pen.inks.text)
     pen.square(_HALF + 0.04, 0.08)
     pen.painter.setPen(QPen(pen.inks.edge, max(1.0, pen.cell_px * 0.035)))
@@ -240,7 +271,7 @@ def _draw_root(pen: _Pen, look: Look) -> None:
     _draw_stones(pen, look.colours)
 
 
-def _draw_setup(pen: _Pen, look: Look) -> None:
+def _draw_setup(pen: Pen, look: Look) -> None:
     pen.brush(pen.inks.wood, pen.inks.text)
     pen.square(_HALF, 0.08)
     if look.colours:
@@ -251,23 +282,23 @@ def _draw_setup(pen: _Pen, look: Look) -> None:
         pen.disc(0, 0, 0.12)
 
 
-def _draw_stones(pen: _Pen, colours: str) -> None:
+def _draw_stones(pen: Pen, colours: str) -> None:
     places = {1: ((0.0, 0.0),), 2: ((-0.12, -0.12), (0.12, 0.12))}.get(len(colours), ())
     for colour, (x, y) in zip(colours, places, strict=True):
         _stone(pen, colour, x, y, 0.18 if len(colours) == 1 else 0.125)
 
 
-def _draw_note(pen: _Pen, _look: Look) -> None:
+def _draw_note(pen: Pen, _look: Look) -> None:
     pen.brush(pen.inks.wood, pen.inks.text)
     pen.polygon((0, -0.28), (0.28, 0), (0, 0.28), (-0.28, 0))
 
 
-def _draw_empty(pen: _Pen, _look: Look) -> None:
+def _draw_empty(pen: Pen, _look: Look) -> None:
     pen.brush(pen.inks.edge, pen.inks.edge)
     pen.disc(0, 0, 0.11)
 
 
-SHAPES: Final[Mapping[Kind, Callable[[_Pen, Look], None]]] = {
+SHAPES: Final[Mapping[Kind, Callable[[Pen, Look], None]]] = {
     Kind.ROOT: _draw_root,
     Kind.MOVE: _draw_move,
     Kind.PASS: _draw_pass,
@@ -278,71 +309,8 @@ SHAPES: Final[Mapping[Kind, Callable[[_Pen, Look], None]]] = {
 """Kind of cell → how it is drawn."""
 
 
-def _draw_number(pen: _Pen, look: Look, number: int) -> None:
+def _draw_number(pen: Pen, look: Look, number: int) -> None:
     text = str(number)
     size = {1: 0.44, 2: 0.42, 3: 0.34}.get(len(text), 0.27)
     ink = pen.inks.on_black if look.colours == "B" else pen.inks.on_white
     pen.text(text, 0, 0, size, ink)
-
-
-# Signs around the shape ---------------------------------------------------------------------
-
-_MOST_SIGNS: Final = 2
-"""More around one stone cannot be told apart."""
-
-
-def _draw_signs(pen: _Pen, look: Look) -> None:
-    signs: list[Callable[[], None]] = []
-    if look.hotspot:
-        signs.append(lambda: _draw_star(pen))
-    if look.sign:
-        signs.append(lambda: _draw_judgement(pen, look.sign))
-    if look.words:
-        signs.append(lambda: _draw_words(pen))
-    for draw in signs[:_MOST_SIGNS]:
-        draw()
-
-
-def _draw_words(pen: _Pen) -> None:
-    # A gap around it sets it off from the stone, the ring of the current node and a line below.
-    for ink, half, top, bottom in (
-        (pen.inks.base, 0.22, 0.385, 0.5),
-        (pen.inks.accent, 0.17, 0.42, 0.5),
-    ):
-        box = QRectF(pen.point(-half, top), pen.point(half, bottom))
-        pen.brush(ink)
-        pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-
-
-def _draw_star(pen: _Pen) -> None:
-    right = ((0, -1), (0.24, -0.32), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
-    around = (*right, *[(-x, y) for x, y in reversed(right[1:-1])])
-    path = QPainterPath()
-    path.addPolygon(
-        QPolygonF([pen.point(-0.33 + x * 0.165, -0.33 + y * 0.165) for x, y in around])
-    )
-    path.closeSubpath()
-    _fill_apart(pen, path, pen.inks.accent)
-
-
-def _draw_judgement(pen: _Pen, sign: str) -> None:
-    if pen.cell_px < NUMBERS_FROM:
-        pen.brush(pen.inks.text, pen.inks.base)
-        pen.disc(0.33, -0.33, 0.13)
-        return
-    font = QFont(pen.font)
-    font.setPixelSize(round(0.36 * pen.cell_px))
-    font.setWeight(QFont.Weight.Bold)
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font, sign)
-    box = path.boundingRect()
-    path.translate(pen.point(0.48, -0.49) - box.topRight())
-    _fill_apart(pen, path, pen.inks.text)
-
-
-def _fill_apart(pen: _Pen, path: QPainterPath, ink: QColor) -> None:
-    """Fill `path`, with a gap that sets it off from the stone."""
-    gap = QPen(pen.inks.base, 0.09 * pen.cell_px)
-    gap.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    pen.painter.strokePath(path, gap)
-    pen.painter.fillPath(path, ink)

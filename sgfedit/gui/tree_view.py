@@ -1,11 +1,15 @@
 """The variation tree: painted, virtualised, for mouse, keyboard and screen reader.
 
 ```text
-TreeView       events, scrolling, what to repaint
-├ TreePainter  paints the visible cells (tree_paint), with pictures from Sprites (tree_sprites)
-├ PanArea      scrolls; tree_keys knows which key leads where
-├ TreeLayout   node ↔ cell (game.layout);  Grid  cell ↔ pixel;  CurrentLine  (tree_geometry)
-└ Look, MoveNumbers, describe  what a cell shows and says (tree_cells)
+TreeView         events, scrolling, what to repaint
+├ TreeContents   what it shows of the document (tree_contents): layout, folds, current line, words
+│ └ TreePainter  paints the visible cells (tree_paint), with pictures from Sprites (tree_sprites)
+├ PanArea        scrolls
+├ TreeMouse, TreeKeys  what buttons and keys do (tree_mouse, tree_keys)
+├ Grid           cell ↔ pixel, to the right or down (tree_geometry)
+├ TreeFolds      hides and shows branches (tree_folds)
+├ BranchDrag     a branch on its way to another place (tree_drag, tree_drops)
+└ TreePreview    a small board for the node under the pointer (tree_preview)
 ```
 """
 
@@ -20,26 +24,38 @@ from PySide6.QtGui import (
     QHelpEvent,
     QKeyEvent,
     QPainter,
+    QPixmap,
 )
-from PySide6.QtWidgets import QToolTip
 
-from sgfedit.game.layout import Cell, TreeLayout
+from sgfedit.game.layout import Cell
 from sgfedit.gui.pan_area import PanArea, reveal
-from sgfedit.gui.tree_cells import describe
-from sgfedit.gui.tree_geometry import CurrentLine, Grid
-from sgfedit.gui.tree_keys import asks_for_menu, is_navigation, target
-from sgfedit.gui.tree_paint import Scene, TreePainter
+from sgfedit.gui.tree_contents import Stale, TreeContents
+from sgfedit.gui.tree_drag import BranchDrag
+from sgfedit.gui.tree_folds import TreeFolds
+from sgfedit.gui.tree_geometry import Grid
+from sgfedit.gui.tree_keys import TreeKeys
+from sgfedit.gui.tree_mouse import TreeMouse
+from sgfedit.gui.tree_paint import Scene
+from sgfedit.gui.tree_preview import TreePreview
 from sgfedit.gui.tree_sprites import Sprites
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QHideEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QWheelEvent,
+    )
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Change
+    from sgfedit.gui.tree_sprites import Inks
     from sgfedit.sgf import Node
 
 SMALLEST_CELL: Final = 14
@@ -47,7 +63,7 @@ LARGEST_CELL: Final = 40
 DEFAULT_CELL: Final = 26
 _ZOOM_STEP: Final = 2
 _MARGIN: Final = 3
-"""Cells kept in view on the left and right of the current one; a third of that above and below."""
+"""Cells kept in view before and behind the current one; a third of that on the other sides."""
 
 
 class TreeView(PanArea):
@@ -55,23 +71,38 @@ class TreeView(PanArea):
 
     Signals:
         context_menu_requested: A node, which is current now, and the global point for a menu.
+        delete_requested: The user wants the current branch away.
         zoomed: The px of a cell, after it was changed.
+
+    Attributes:
+        document: The open file.
+        settings: Those of the user.
+        contents: What is shown of the file.
+        folds: Hides and shows what hangs on a node.
+        drag: The branch that is being dragged.
+        preview: The small board for the node under the pointer.
     """
 
     context_menu_requested = Signal(object, QPoint)
+    delete_requested = Signal()
     zoomed = Signal(int)
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._document = document
-        self._settings = settings
-        self._grid = Grid(DEFAULT_CELL)
+        self.document = document
+        self.settings = settings
+        self._grid = Grid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
+        self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
         self._sprites: Sprites | None = None
-        self._line: CurrentLine | None = None
         self._cell = Cell(0, 0)
         self._margin = _MARGIN
+        self._keys = TreeKeys(self)
+        self._mouse = TreeMouse(self)
+        self.folds = TreeFolds(self)
+        self.drag = BranchDrag(self)
+        self.preview = TreePreview(settings, self)
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -79,7 +110,7 @@ class TreeView(PanArea):
         document.current_changed.connect(self._on_current_changed)
         document.reset.connect(self._on_reset)
         settings.changed.connect(self._on_setting_changed)
-        self._on_reset()
+        self.relaid()
 
     # What others ask and do -----------------------------------------------------------------
 
@@ -87,6 +118,11 @@ class TreeView(PanArea):
     def cell_px(self) -> int:
         """Px of a cell, 14 to 40."""
         return self._grid.cell
+
+    @property
+    def grid(self) -> Grid:
+        """Cell ↔ pixel of the whole drawing."""
+        return self._grid
 
     def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
         """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
@@ -96,7 +132,7 @@ class TreeView(PanArea):
         fixed = anchor or self._rect_of(self._cell).center()
         factor = cell_px / self._grid.cell
         place = fixed + self.offset
-        self._grid = Grid(cell_px)
+        self._grid = self._grid._replace(cell=cell_px)
         self._set_ranges()
         self.scroll_to(place * factor - fixed)
         if anchor is None:
@@ -114,66 +150,71 @@ class TreeView(PanArea):
         In a variation its fork is shown as well if both fit.
         """
         rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
-        fork = self._layout.fork_of(self._document.current) if margin else None
+        fork = self.contents.layout.fork_of(self.document.current) if margin else None
         if fork is not None:
             both = rect | self._grid.rect(fork)
             page = self.viewport().size()
             rect = both if both.size().boundedTo(page) == both.size() else rect
-        reveal(self.horizontalScrollBar(), rect.left(), rect.width(), margin)
-        reveal(self.verticalScrollBar(), rect.top(), rect.height(), margin // 3)
+        beside, above = (margin // 3, margin) if self._grid.is_down else (margin, margin // 3)
+        reveal(self.horizontalScrollBar(), rect.left(), rect.width(), beside)
+        reveal(self.verticalScrollBar(), rect.top(), rect.height(), above)
 
     def node_at(self, point: QPoint) -> Node | None:
         """Return the node at a point of the viewport, or None."""
-        return self._layout.node_at(*self._grid.at(point + self.offset))
+        return self.contents.layout.node_at(*self._grid.at(point + self.offset))
 
     def rect_of(self, node: Node) -> QRect:
         """Return the square of `node` in the viewport; it may be outside of what is visible."""
-        return self._rect_of(self._layout.cell_of(node))
+        return self._rect_of(self.contents.layout.cell_of(node))
 
     def text_of(self, node: Node) -> str:
         """Return the line that describes `node`, with the number of variations after it."""
-        text = describe(node, self._number_of(node), self._document.game.size)
-        if node.has_variations:
-            variations = self.tr("variations: {count}").format(count=len(node.children))
-            return f"{text} · {variations}"
-        return text
+        self.contents.seed_numbers(self._cells_in_sight())
+        return self.contents.text_of(node)
+
+    @property
+    def inks(self) -> Inks:
+        """The colours it is painted with."""
+        return self._pictures().inks
+
+    def picture_of(self, node: Node) -> QPixmap:
+        """Return the picture of the cell of `node`."""
+        number = self.contents.number_of(node) if self.settings.get("tree.numbers") else 0
+        return self._pictures().cell(self.contents.painter.look(node), number, True)
 
     # The document ---------------------------------------------------------------------------
 
     def _on_reset(self) -> None:
-        self._layout = TreeLayout(self._document.game.root)
-        self._painter = TreePainter(self._document.game.size)
-        self._line = None
+        self.contents.reset()
+        self.relaid()
+
+    def relaid(self) -> None:
+        """Take over a change of the layout of the contents."""
+        self.preview.forget()
         self._set_ranges()
         self._find_current()
         self.viewport().update()
 
     def _on_changed(self, change: Change) -> None:
-        if not change.children and all(map(self._painter.has_same_look, change.properties)):
-            # So with nearly every key of a comment.
+        self.preview.forget()
+        stale = self.contents.follow(change)
+        if stale is Stale.LAYOUT:
+            self.relaid()
+        elif stale is Stale.LOOKS:
+            self.viewport().update()
+        else:
+            if stale is Stale.CURRENT:
+                self.viewport().update(self._rect_of(self._cell))
             self._describe_current()
-            return
-        renumbered = self._painter.forget_looks(change.properties)
-        if self._painter.size != self._document.game.size:
-            # The size decides what "tt" means.
-            self._painter = TreePainter(self._document.game.size)
-        if change.children:
-            self._layout.update(change.children)
-            self._painter.forget_numbers()
-            self._line = None
-            self._set_ranges()
-            self._find_current()
-        elif change.properties == {self._document.current} and not renumbered:
-            self.viewport().update(self._rect_of(self._cell))
-            self._describe_current()
-            return
-        self.viewport().update()
 
     def _on_current_changed(self, node: Node) -> None:
         before = self._cell
-        self._cell = self._layout.cell_of(node)
-        if self._line is None or not self._line.holds(self._cell):
-            self._line = None
+        stale = self.contents.go_on()
+        if stale is Stale.LAYOUT:
+            self.relaid()
+            return
+        self._cell = self.contents.layout.cell_of(node)
+        if stale is Stale.LOOKS:
             self.viewport().update()
         self.viewport().update(self._rect_of(before))
         self.scroll_to_current()
@@ -183,29 +224,31 @@ class TreeView(PanArea):
     def _on_setting_changed(self, key: str) -> None:
         if key == "tree.numbers":
             self.viewport().update()
+        elif key == "tree.orientation":
+            is_down = self.settings.get(key) == "down"
+            self._grid = self._grid._replace(is_down=is_down)
+            self.scroll_to(QPoint())
+            self.relaid()
+        elif key == "tree.fold_others":
+            self.folds.fold_others(self.settings.get(key))
+        elif key == "tree.preview":
+            self.preview.hide_node()
 
     def _find_current(self) -> None:
-        self._cell = self._layout.cell_of(self._document.current)
+        self._cell = self.contents.layout.cell_of(self.document.current)
         self.scroll_to_current()
         self._describe_current()
 
     def _describe_current(self) -> None:
-        text = self.text_of(self._document.current)
+        text = self.text_of(self.document.current)
         self.setAccessibleDescription(text)
         if self.hasFocus() and QtGui.QAccessible.isActive():
             event = QtGui.QAccessibleAnnouncementEvent(self, text)
             QtGui.QAccessible.updateAccessibility(event)
 
-    def _number_of(self, node: Node) -> int:
-        self._seed_numbers()
-        return self._painter.numbers.of(node)
-
-    def _seed_numbers(self) -> None:
-        """Take the number of the current node over from its position, which is known anyway."""
-        if not self._painter.numbers.knows(self._document.current):
-            seen = self.viewport().width() // self._grid.cell + 2 * _MARGIN
-            position = self._document.position()
-            self._painter.numbers.seed(self._document.current, position.move_number, seen)
+    def _cells_in_sight(self) -> int:
+        size = self.viewport().size()
+        return max(size.width(), size.height()) // self._grid.cell + 2 * _MARGIN
 
     # Scrolling ------------------------------------------------------------------------------
 
@@ -213,8 +256,14 @@ class TreeView(PanArea):
         return self._grid.rect(cell).translated(-self.offset)
 
     def _set_ranges(self) -> None:
-        size = self._grid.size(self._layout.rows, self._layout.columns)
-        self.set_extent(size, self._grid.cell)
+        layout = self.contents.layout
+        # Behind the last node of a row there may be the mark of a fold.
+        columns = layout.columns + bool(layout.folded)
+        self.set_extent(self._grid.size(layout.rows, columns), self._grid.cell)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.preview.hide_node()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -225,29 +274,32 @@ class TreeView(PanArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         scene = self._scene()
-        self._seed_numbers()
+        self.contents.seed_numbers(self._cells_in_sight())
         painter = QPainter(self.viewport())
         # The stubs do not know that a region is iterable.
         for rect in cast("Iterable[QRect]", event.region()):
             painter.setClipRect(rect)
-            self._painter.paint(painter, scene, rect, self.offset)
+            self.contents.painter.paint(painter, scene, rect, self.offset)
+        painter.setClipRegion(event.region())
+        self.drag.paint(painter)
         painter.end()
 
-    def _scene(self) -> Scene:
+    def _pictures(self) -> Sprites:
         ratio = self.devicePixelRatioF()
         key = (self.palette().cacheKey(), self._grid.cell, self.font().key(), ratio)
         if self._sprites is None or self._sprites.key != key:
             self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
-        if self._line is None:
-            document = self._document
-            self._line = CurrentLine(self._layout, document.preferred, document.current)
+        return self._sprites
+
+    def _scene(self) -> Scene:
+        contents = self.contents
         return Scene(
-            self._layout,
+            contents.layout,
             self._grid,
-            self._line,
+            contents.line,
             self._cell,
-            self._sprites,
-            self._settings.get("tree.numbers"),
+            self._pictures(),
+            self.settings.get("tree.numbers"),
             self.hasFocus(),
         )
 
@@ -257,53 +309,65 @@ class TreeView(PanArea):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.drag.cancel()
         self.viewport().update(self._rect_of(self._cell))
 
     # Mouse ----------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        point = event.position().toPoint()
-        node = self.node_at(point)
-        button = event.button()
-        on_empty = button == Qt.MouseButton.LeftButton and node is None
-        if on_empty or button == Qt.MouseButton.MiddleButton:
-            self.begin_pan(point)
-        elif node is not None:
-            self._click(node)
+        self._mouse.press(event)
 
-    def _click(self, node: Node) -> None:
-        # What was clicked must not move away from under the pointer: no margin.
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._mouse.double_click(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self._mouse.move(event):
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.drag.release(event.position().toPoint(), event.modifiers())
+        super().mouseReleaseEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.preview.hide_node()
+        super().wheelEvent(event)
+
+    def show_clicked(self, node: Node) -> None:
+        """Show a node; what was clicked must not move away from under the pointer."""
         self._margin = 0
-        self._document.go_to(node)
+        self.document.go_to(node)
         self._margin = _MARGIN
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         event.accept()
+        self._mouse.let_go()
         if event.reason() != QContextMenuEvent.Reason.Mouse:
-            self._request_menu()
+            self.request_menu()
             return
         node = self.node_at(event.pos())
         if node is not None:
-            self._click(node)
+            self.show_clicked(node)
             self.context_menu_requested.emit(node, event.globalPos())
 
-    def _request_menu(self) -> None:
+    def request_menu(self) -> None:
+        """Ask for the menu of the current node, beside it."""
         self.scroll_to_current()
         corner = self._rect_of(self._cell).bottomRight()
         where = self.viewport().mapToGlobal(corner)
-        self.context_menu_requested.emit(self._document.current, where)
+        self.context_menu_requested.emit(self.document.current, where)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            from html import escape  # noqa: PLC0415  # slow, and its first use can wait
-
-            cell = self._grid.at(event.pos() + self.offset)
-            node = self._layout.node_at(*cell)
-            # Escaped, because Qt takes text that looks like HTML for HTML.
-            text = "" if node is None else f"<qt>{escape(self.text_of(node))}</qt>"
-            QToolTip.showText(event.globalPos(), text, self.viewport(), self._rect_of(cell))
+            self._mouse.rest(event)
             return True
+        if event.type() == QEvent.Type.Leave:
+            self.preview.hide_node()
         return super().viewportEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._mouse.let_go()
+        super().hideEvent(event)
 
     # Keyboard -------------------------------------------------------------------------------
 
@@ -312,19 +376,18 @@ class TreeView(PanArea):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and (is_navigation(event) or asks_for_menu(event))
+            and self._keys.takes(event)
         ):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if asks_for_menu(event):
-            self._request_menu()
-        elif is_navigation(event):
-            self._document.go_to(
-                target(event, self._document, self._layout) or self._document.current
-            )
-            self.scroll_to_current()
-        else:
+        self.preview.hide_node()
+        if not self._keys.press(event):
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Control:
+            self.drag.set_copy(False)
+        super().keyReleaseEvent(event)

@@ -14,12 +14,14 @@ from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint_grid, paint_points, paint_wood, text_gaps
 from sgfedit.render.spread import covered, spreads
 from sgfedit.render.sprites import Stamps, stamps_for
+from sgfedit.render.turning import Turner
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from sgfedit.render.theme import Theme
+    from sgfedit.render.turning import Turning
 
 _MANY: Final = 0.3
 """Share of changed points from which painting all of them is faster."""
@@ -31,6 +33,9 @@ class BoardCanvas:
     Two images are kept: the empty board and the board with all that stands on it (a third one,
     without grid, once a text needs room in the grid). `resize`, `set_theme` and a diagram of
     another shape make them stale; they are painted anew when they are next looked at.
+
+    The board may be turned before the viewer (see `turn`). Callers speak of points of the record;
+    only `diagram` and `geometry` are what is seen.
 
     Attributes:
         diagram: What the picture shows.
@@ -46,6 +51,8 @@ class BoardCanvas:
         self.geometry = Geometry.fit(1, 1, self.diagram)
         self._padding = padding
         self._surround = surround
+        self._turner = Turner()
+        self._recorded = self.diagram
         self._stale = True
         self._bare: QImage | None = None
         self._board = QImage()
@@ -68,14 +75,44 @@ class BoardCanvas:
             self._surround = surround
             self._stale = True
 
+    @property
+    def turning(self) -> Turning:
+        """How the board lies before the viewer."""
+        return self._turner.turning
+
+    def turn(self, turning: Turning) -> QRegion:
+        """Lay the board otherwise before the viewer, and return what has to be drawn again."""
+        if turning == self.turning:
+            return QRegion()
+        self._turner = Turner(turning)
+        return self.update(self._recorded)
+
+    def cell(self, point: Point) -> tuple[float, float, float, float]:
+        """Return where the cell of a point of the record is, in logical units.
+
+        Left, top, width, height; beside the picture if the point is not shown.
+        """
+        size = self._recorded.width, self._recorded.height
+        return self.geometry.rect(self.turning.seen(point, *size))
+
+    def point_at(self, x: float, y: float) -> Point | None:
+        """Return the point of the record that is seen at a logical position, None beside them."""
+        point = self.geometry.at(x, y)
+        if point is None:
+            return None
+        return self.turning.recorded(point, self._recorded.width, self._recorded.height)
+
     def update(self, diagram: Diagram) -> QRegion:
         """Show `diagram` and return what of the widget has to be drawn again, in logical units.
+
+        It is what the record says, whichever way the board lies.
 
         Costs as much as the points that look different; a diagram of another shape (size, visible
         part, coordinates) is painted when it is next drawn.
         """
-        old, self.diagram = self.diagram, diagram
-        changed = changed_points(old, diagram)
+        self._recorded = diagram
+        old, self.diagram = self.diagram, self._turner.turned(diagram)
+        changed = changed_points(old, self.diagram)
         if changed is None:
             self._fit(self.geometry.width, self.geometry.height, self.geometry.ratio)
             self._stale = True

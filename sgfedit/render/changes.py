@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sgfedit.render.diagram import Diagram, Ghost, Mark
     from sgfedit.render.segments import Segment
 
-_FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi")
+_FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi", "symmetry")
 """Fields that change the grid, hence the whole picture."""
 
 _LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from sgfedit.go.colour import Colour
 from sgfedit.go.points import hoshi
+from sgfedit.go.symmetry import IDENTITY, Symmetry
 from sgfedit.render.numbering import move_of, numbers_on_stones
 from sgfedit.sgf.properties import decode
 from sgfedit.sgf.values import Point
@@ -116,6 +117,8 @@ class Diagram:
         hoshi: Star points.
         coordinates: Whether letters and numbers stand on the four sides.
         to_play: Who is to move.
+        symmetry: How the lines were turned, which keep their names; points are where they are
+            seen. See `sgfedit.render.turning`.
     """
 
     width: int = 19
@@ -137,6 +140,7 @@ class Diagram:
     hoshi: frozenset[Point] = frozenset()
     coordinates: bool = True
     to_play: Colour = Colour.BLACK
+    symmetry: Symmetry = IDENTITY
 
     def stone(self, point: Point) -> Colour | None:
         """Return the colour of the stone on `point`, or None."""

@@ -13,6 +13,7 @@ from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.render.line_names import longest_names
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -105,9 +106,9 @@ class Geometry:
         x0, y0, x1, y1 = diagram.bounds
         room = ((width - 2 * padding) * ratio, (height - 2 * padding) * ratio)
         counts = (x1 - x0 + 1, y1 - y0 + 1)
-        labels = (len(str(diagram.height)), 1 if diagram.width <= 25 else 2)
-        cell, font = _largest_cell(room, counts, labels[0], ratio, diagram.coordinates)
-        margin_x, margin_y = _margins(cell, font, labels[0])
+        _, longest = longest_names(diagram)
+        cell, font = _largest_cell(room, counts, longest, ratio, diagram.coordinates)
+        margin_x, margin_y = _margins(cell, font, longest)
         return cls(
             width,
             height,
@@ -216,17 +217,17 @@ def _font(cell: int, ratio: float) -> float:
     return min(max(cell * _FONT, _FONT_MIN * ratio), _FONT_MAX * ratio)
 
 
-def _margins(cell: int, font: float, digits: int) -> tuple[int, int]:
-    """Return px to the left and right, and above and below; `digits` of the largest row."""
+def _margins(cell: int, font: float, longest: int) -> tuple[int, int]:
+    """Return px to the left and right, and above and below; `longest` name of a level line."""
     rim = max(1, round(cell * _RIM))
     if not font:
         return rim, rim
-    across = max(font * (0.64 * digits + 0.75), font * 1.5)
+    across = max(font * (0.64 * longest + 0.75), font * 1.5)
     return rim + round(across), rim + round(font * 1.45)
 
 
 def _largest_cell(
-    room: tuple[float, float], counts: tuple[int, int], digits: int, ratio: float, named: bool
+    room: tuple[float, float], counts: tuple[int, int], longest: int, ratio: float, named: bool
 ) -> tuple[int, float]:
     """Return the largest cell that fits, and the font of its coordinates (0: no room for them)."""
     top = min(room[0] / counts[0], room[1] / counts[1], _MAX_CELL * ratio)
@@ -234,8 +235,8 @@ def _largest_cell(
     while cell > 1:
         font = _font(cell, ratio) if named else 0.0
         if font > 0.9 * cell:
-            return _largest_cell(room, counts, digits, ratio, named=False)
-        margins = _margins(cell, font, digits)
+            return _largest_cell(room, counts, longest, ratio, named=False)
+        margins = _margins(cell, font, longest)
         if all(counts[i] * cell + 2 * margins[i] <= room[i] for i in (0, 1)):
             return cell, font
         cell -= 1

@@ -20,7 +20,6 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from sgfedit.go.coordinates import column_label, row_label
 from sgfedit.render.compose import (
     Ground,
     Item,
@@ -31,6 +30,7 @@ from sgfedit.render.compose import (
 )
 from sgfedit.render.geometry import Rect
 from sgfedit.render.grid import crossings, grid_rects
+from sgfedit.render.line_names import line_names, longest_names
 from sgfedit.render.segments import segments
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.stones import Look, set_fading
@@ -177,7 +177,7 @@ def paint_grid(
         if diagram.is_hidden(point):
             painter.fillRect(*geometry.cell_px(point), QColor(*theme.board.hidden))
     if geometry.font:
-        _paint_coordinates(painter, geometry, theme)
+        _paint_coordinates(painter, diagram, geometry, theme)
 
 
 def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
@@ -228,12 +228,13 @@ def gap_rect(geometry: Geometry, point: Point, half: tuple[float, float]) -> Rec
     return Rect(inside.left(), inside.top(), inside.width(), inside.height())
 
 
-def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
+def _paint_coordinates(
+    painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme
+) -> None:
     family = QGuiApplication.font().family()
     painter.setBrush(QColor(*theme.board.coordinates))
     painter.setPen(Qt.PenStyle.NoPen)
     cells, wood = geometry.cells, geometry.wood
-    width, height = geometry.board
 
     def write(text: str, x: float, y: float) -> None:
         path = text_outline(text, family, bold=False)[0]
@@ -241,20 +242,21 @@ def _paint_coordinates(painter: QPainter, geometry: Geometry, theme: Theme) -> N
         painter.drawPath(QTransform(scale, 0, 0, scale, x, y).map(path))
 
     # Every step-th name, always the same ones: the first column, and rows by their number.
-    step = geometry.label_step(2 if width > 25 else 1)
+    upright, level = line_names(diagram)
+    step = geometry.label_step(longest_names(diagram)[0])
     middle = (cells.top - wood.top) * 0.54
     for x in range(geometry.columns[0], geometry.columns[1] + 1):
-        if x % step == 0:
+        if upright[x].number % step == 0:
             at = geometry.centre_px(Point(x, 0))[0]
-            write(column_label(x), at, wood.top + middle)
-            write(column_label(x), at, wood.top + wood.height - middle)
+            write(upright[x].text, at, wood.top + middle)
+            write(upright[x].text, at, wood.top + wood.height - middle)
     step = geometry.label_step(1)
     middle = (cells.left - wood.left) * 0.52
     for y in range(geometry.rows[0], geometry.rows[1] + 1):
-        if (height - y) % step == 0:
+        if level[y].number % step == 0:
             at = geometry.centre_px(Point(0, y))[1]
-            write(row_label(y, height), wood.left + middle, at)
-            write(row_label(y, height), wood.left + wood.width - middle, at)
+            write(level[y].text, wood.left + middle, at)
+            write(level[y].text, wood.left + wood.width - middle, at)
 
 
 # Points -------------------------------------------------------------------------------------

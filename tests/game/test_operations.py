@@ -33,7 +33,7 @@ def point(text: str) -> Point:
 
 def set_up(game: Game, node: Node, stones: Mapping[str, Colour | None]) -> Node:
     return operations.set_stones(
-        Edit(), node, game.position(node), {point(name): c for name, c in stones.items()}
+        Edit(), node, game.positions, {point(name): c for name, c in stones.items()}
     )
 
 

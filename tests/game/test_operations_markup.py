@@ -33,7 +33,7 @@ def point(text: str) -> Point:
 
 def set_up(game: Game, node: Node, stones: Mapping[str, Colour | None]) -> Node:
     return operations.set_stones(
-        Edit(), node, game.position(node), {point(name): c for name, c in stones.items()}
+        Edit(), node, game.positions, {point(name): c for name, c in stones.items()}
     )
 
 
@@ -81,18 +81,6 @@ class TestMarks:
         operations.set_label(Edit(), root, point("aa"), text)
 
         assert root.source == f";C[]{after}"
-
-    def test_the_next_letter_fills_the_first_gap(self) -> None:
-        letters = [chr(c) for c in (*range(65, 91), *range(97, 123))]
-
-        assert operations.next_letter(["A", "C", "7"]) == "B"
-        assert operations.next_letter(letters) == "AA"
-        assert operations.next_letter([*letters, *(a + b for a in letters for b in letters)]) == ""
-
-    def test_the_next_number_fills_the_first_gap(self) -> None:
-        assert operations.next_number([]) == "1"
-        assert operations.next_number(["1", "3", "A"]) == "2"
-        assert operations.next_number(["1", "2", "3"]) == "4"
 
     @pytest.mark.parametrize(
         ("before", "ident", "after"),
@@ -226,27 +214,6 @@ class TestText:
 
         operations.set_info(Edit(), root, {"KM": "half a ] point", "PB": "", "GC": "1\n2"})
         assert root.source == (";FF[4]KM[half a \\] point]RE[w+ 3 1/2]GN[][x]GC[1\r\n2]HA[ 2 ]")
-
-    @pytest.mark.parametrize(
-        ("before", "ident", "emphasis", "after"),
-        [
-            ("", "TE", 2, "TE[2]"),
-            ("BM[1]HO[1]", "TE", 1, "HO[1]TE[1]"),
-            ("BM[1]", "IT", 2, "IT[]"),
-            ("BM[2]", "BM", 0, ""),
-            ("GW[1]TE[1]", "UC", 1, "TE[1]UC[1]"),
-            ("GW[1]", "HO", 1, "GW[1]HO[1]"),
-            ("GW[1]", "GB", 0, ""),
-        ],
-    )
-    def test_annotations_exclude_each_other(
-        self, before: str, ident: str, emphasis: int, after: str
-    ) -> None:
-        root = game_of(f"(;C[]{before})").root
-
-        operations.set_annotation(Edit(), root, ident, emphasis)
-
-        assert root.source == f";C[]{after}"
 
 
 def test_a_large_view_is_one_rectangle_from_ff4_on() -> None:

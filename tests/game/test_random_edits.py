@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,10 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Game, Node, Point, dumps, loads
+from sgfedit.errors import RefusalError
 from sgfedit.game import operations, packing
+from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
 from sgfedit.game.history import History, Step
 from sgfedit.game.layout import Area, TreeLayout
+from sgfedit.game.operations.node_values import NODE_VALUES
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
@@ -57,11 +61,35 @@ def _play(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
 
 
 def _set_stones(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
-    position = Positions(game.root).at(node)
     colours = (Colour.BLACK, Colour.WHITE, None)
     a, b = _points(game, numbers)
     stones = {a: colours[numbers[1] % 3], b: colours[numbers[2] % 3]}
-    operations.set_stones(edit, node, position, stones)
+    with suppress(RefusalError):
+        operations.set_stones(edit, node, Positions(game.root), stones, _place(numbers))
+
+
+def _clear_board(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    operations.clear_board(edit, node, Positions(game.root), _place(numbers))
+
+
+def _set_player(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
+    operations.set_player(edit, node, (*Colour, None)[numbers[1] % 3])
+
+
+def _set_handicap(edit: Edit, game: Game, _node: Node, numbers: Numbers) -> None:
+    with suppress(RefusalError):
+        operations.set_handicap(
+            edit, game.root, numbers[1] % 14, is_fixed=numbers[2] % 3 != 0
+        )
+
+
+def _move_stone(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    with suppress(RefusalError):
+        operations.move_stone(edit, node, Positions(game.root), *_points(game, numbers))
+
+
+def _place(numbers: Numbers) -> operations.Place:
+    return list(operations.Place)[numbers[0] % 3]
 
 
 def _set_marks(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
@@ -73,6 +101,19 @@ def _set_marks(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
 def _set_label(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
     text = ("", "A", "a:]\\")[numbers[2] % 3]
     operations.set_label(edit, node, _points(game, numbers)[0], text)
+
+
+def _set_next_labels(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    counting = list(operations.Counting)[numbers[1] % 2]
+    texts = operations.NextLabels().series(node, counting)
+    operations.set_labels(edit, node, dict(zip(_points(game, numbers), texts, strict=False)))
+
+
+def _clear_marks(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
+    kinds = list(operations.MARK_KINDS.values())
+    nodes = (node,) if numbers[1] % 2 else game.nodes()
+    with suppress(RefusalError):
+        operations.clear_marks(edit, nodes, kinds[numbers[2] % len(kinds)])
 
 
 def _toggle_pair(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:
@@ -95,8 +136,35 @@ def _set_info(edit: Edit, game: Game, _node: Node, numbers: Numbers) -> None:
 
 
 def _annotate(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
-    ident = ("TE", "BM", "DO", "IT", "GB", "GW", "UC", "HO")[numbers[1] % 8]
-    operations.set_annotation(edit, node, ident, numbers[2] % 3)
+    ident = ANNOTATIONS[numbers[1] % len(ANNOTATIONS)].ident
+    with suppress(RefusalError):
+        operations.set_annotation(edit, node, ident, numbers[2] % 3)
+
+
+def _judge_again(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
+    ident = ANNOTATIONS[numbers[1] % len(ANNOTATIONS)].ident
+    with suppress(RefusalError):
+        if numbers[2] % 2:
+            operations.cycle_annotation(edit, node, ident)
+        else:
+            operations.toggle_annotation(edit, node, ident, 1 + numbers[0] % 2)
+
+
+def _clear_annotations(edit: Edit, _game: Game, node: Node, _numbers: Numbers) -> None:
+    with suppress(RefusalError):
+        operations.clear_annotations(edit, node)
+
+
+def _set_values(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
+    text = ("", "1", "W+2.5", "12:34", "0", "x")[numbers[2] % 6]
+    ident = NODE_VALUES[numbers[1] % len(NODE_VALUES)]
+    with suppress(RefusalError):
+        operations.set_node_values(edit, node, {"V": "3.5", ident: text})
+
+
+def _set_figure(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
+    figures = (None, operations.Figure(), operations.Figure(257, "a:]\\"))
+    operations.set_figure(edit, node, figures[numbers[1] % 3])
 
 
 def _swap_with_child(edit: Edit, _game: Game, node: Node, _numbers: Numbers) -> None:
@@ -117,13 +185,23 @@ OPERATIONS: dict[str, Operation] = {
     "set_stones": _set_stones,
     "set_marks": _set_marks,
     "set_label": _set_label,
+    "set_next_labels": _set_next_labels,
+    "clear_marks": _clear_marks,
+    "clear_points": lambda e, g, n, x: operations.clear_points(e, n, _points(g, x)),
     "toggle_pair": _toggle_pair,
     "set_region": _set_region,
     "set_text": _set_text,
     "set_info": _set_info,
     "annotate": _annotate,
+    "judge_again": _judge_again,
+    "clear_annotations": _clear_annotations,
+    "set_values": _set_values,
+    "set_figure": _set_figure,
     "clear_point": lambda e, g, n, x: operations.clear_point(e, n, _points(g, x)[0]),
-    "set_player": lambda e, _g, n, x: operations.set_player(e, n, _colour(x[1])),
+    "set_player": _set_player,
+    "clear_board": _clear_board,
+    "set_handicap": _set_handicap,
+    "move_stone": _move_stone,
     "add_node": lambda e, _g, n, _x: operations.add_node(e, n),
     "delete_branch": lambda e, _g, n, _x: operations.delete_branch(e, n),
     "delete_node": lambda e, _g, n, _x: operations.delete_node(e, n),

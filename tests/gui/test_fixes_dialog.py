@@ -13,9 +13,9 @@ from sgfedit.app.document import Document
 from sgfedit.app.fixing import FixedPlace, Fixes, try_out
 from sgfedit.formats import loads
 from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.dialogs import fix_progress
-from sgfedit.gui.dialogs.fix_progress import FixProgress
+from sgfedit.gui.dialogs import progress
 from sgfedit.gui.dialogs.fixes import FixesDialog
+from sgfedit.gui.dialogs.progress import Progress
 from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
 from sgfedit.sgf.writer import run
@@ -135,30 +135,30 @@ def counting(steps: int) -> Generator[None, None, int]:
 
 
 def test_quick_work_needs_no_dialog(window: MainWindow) -> None:
-    assert fix_progress.run(window, counting(10)) == 10
-    assert window.findChild(FixProgress) is None
+    assert progress.run(window, counting(10), "Fix", "Working") == 10
+    assert window.findChild(Progress) is None
 
 
 def test_long_work_is_done_between_events(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
 
-    assert fix_progress.run(window, counting(100_000)) == 100_000
+    assert progress.run(window, counting(100_000), "Fix", "Working") == 100_000
     assert window.updatesEnabled()
 
 
 def test_long_work_can_be_given_up(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
     closed: list[bool] = []
 
     def endless() -> Generator[None, None, int]:
         try:
             while True:
-                dialog = window.findChild(FixProgress)
-                if isinstance(dialog, FixProgress):
+                dialog = window.findChild(Progress)
+                if isinstance(dialog, Progress):
                     assert not window.updatesEnabled()
                     cancel = dialog.findChild(QPushButton)
                     assert isinstance(cancel, QPushButton)
@@ -167,7 +167,7 @@ def test_long_work_can_be_given_up(
         finally:
             closed.append(True)
 
-    assert fix_progress.run(window, endless()) is None
+    assert progress.run(window, endless(), "Fix", "Working") is None
     assert closed == [True]
     assert window.updatesEnabled()
 
@@ -175,14 +175,14 @@ def test_long_work_can_be_given_up(
 def test_a_bug_leaves_the_window_alive(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
 
     def broken() -> Generator[None, None, int]:
         yield
         raise LookupError("bug")
 
     with qtbot.captureExceptions() as exceptions:
-        assert fix_progress.run(window, broken()) is None
+        assert progress.run(window, broken(), "Fix", "Working") is None
 
     assert [type(found[1]) for found in exceptions] == [LookupError]
     assert window.updatesEnabled()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -253,6 +254,70 @@ def test_an_unusual_value_is_named_but_accepted(qtbot: QtBot) -> None:
     press(qtbot, dialog, OK)
 
     assert document.game.root.properties["KM"] == ("half",)
+
+
+@pytest.mark.parametrize(
+    ("record", "typed", "is_proposed", "after"),
+    [
+        ("(;SZ[9];W[aa])", "2", True, ";SZ[9]AB[gc][cg]HA[2]"),
+        ("(;SZ[9]AB[gc][cg]HA[2];W[aa])", "3", True, ";SZ[9]AB[gc][cg][gg]HA[3]"),
+        ("(;SZ[9]AB[gc][cg]HA[2];W[aa])", "0", True, ";SZ[9]HA[0]"),
+        ("(;SZ[9]AB[gc][cg]HA[2];W[aa])", "", True, ";SZ[9]"),
+        # As many as there are, Black's own moves, something else, too many, other stones.
+        ("(;SZ[9]AB[aa][bb];W[cc])", "2", False, ";SZ[9]AB[aa][bb]HA[2]"),
+        ("(;SZ[9];B[aa];W[cc])", "2", False, ";SZ[9]HA[2]"),
+        ("(;SZ[9];W[aa])", "two", False, ";SZ[9]HA[two]"),
+        ("(;SZ[9];W[aa])", "1", False, ";SZ[9]HA[1]"),
+        ("(;SZ[8];W[aa])", "5", False, ";SZ[8]HA[5]"),
+        ("(;SZ[9]AB[aa]AW[bb];W[cc])", "2", False, ";SZ[9]AB[aa]AW[bb]HA[2]"),
+        ("(;SZ[9]B[aa];W[cc])", "2", False, ";SZ[9]B[aa]HA[2]"),
+        # Typed and taken back.
+        ("(;SZ[9]HA[2];W[cc])", "2", False, ";SZ[9]HA[2]"),
+    ],
+)
+def test_a_handicap_comes_with_its_stones(
+    qtbot: QtBot, record: str, typed: str, is_proposed: bool, after: str
+) -> None:
+    document = document_of(record)
+    before = dumps(document.collection)
+    dialog = dialog_for(qtbot, document)
+    box = dialog.findChild(QCheckBox, "placeStones")
+    assert isinstance(box, QCheckBox)
+    assert not box.isEnabled()
+
+    retype(qtbot, line(dialog, "HA"), "x")
+    QTest.keyClick(line(dialog, "HA"), Qt.Key.Key_Backspace)
+    QTest.keyClicks(line(dialog, "HA"), typed)
+    assert box.isChecked() == is_proposed
+    press(qtbot, dialog, OK)
+
+    assert document.game.root.source == after
+    document.undo()
+    assert dumps(document.collection) == before
+
+
+def test_handicap_stones_are_left_alone_if_one_says_so(qtbot: QtBot) -> None:
+    document = document_of("(;SZ[9];W[aa])")
+    dialog = dialog_for(qtbot, document)
+    box = dialog.findChild(QCheckBox, "placeStones")
+    assert isinstance(box, QCheckBox)
+
+    retype(qtbot, line(dialog, "HA"), "2")
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    press(qtbot, dialog, OK)
+
+    assert document.game.root.source == ";SZ[9]HA[2]"
+
+
+def test_a_handicap_of_a_later_node_has_no_stones(qtbot: QtBot) -> None:
+    document = document_of("(;SZ[9];W[aa]PB[x])")
+    document.go_to(document.game.root.children[0])
+    dialog = dialog_for(qtbot, document)
+
+    retype(qtbot, line(dialog, "HA"), "2")
+    press(qtbot, dialog, OK)
+
+    assert document.game.root.source == ";SZ[9]"
 
 
 def test_it_fits_a_small_screen(qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.panels.info_facts import clock
+from sgfedit.game.operations.node_values import format_clock
 from sgfedit.gui.panels.info_strip import InfoStrip
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def test_a_double_click_asks_to_edit(qtbot: QtBot, strip: InfoStrip) -> None:
     ],
 )
 def test_clocks_read_as_hours_minutes_seconds(seconds: float, text: str) -> None:
-    assert clock(seconds) == text
+    assert format_clock(seconds) == text
 
 
 LONG = (

@@ -14,8 +14,8 @@ from sgfedit.app.fixing import FixedPlace
 from sgfedit.formats import dumps, loads
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import problems
-from sgfedit.gui.dialogs import fix_progress
 from sgfedit.gui.dialogs import fixes as fixes_dialog
+from sgfedit.gui.dialogs import progress
 from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog
 from sgfedit.sgf import Point
 
@@ -557,9 +557,9 @@ def test_what_was_deleted_since_the_check_harms_nothing(
 def test_repairs_that_take_long_can_be_given_up(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: list[Fixes]
 ) -> None:
-    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
     monkeypatch.setattr(
-        fix_progress.FixProgress, "exec", lambda self: self._go_on() or self.reject() or 0
+        progress.Progress, "exec", lambda self: self._go_on() or self.reject() or 0
     )
     text = "(" + ";B[aa]TR[aa][aa]" * 100 + ")"
     open_text(qtbot, window, text)
@@ -575,7 +575,7 @@ def test_repairs_that_take_long_can_be_given_up(
 def test_repairs_that_take_long_come_to_an_end(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, asked: list[Fixes]
 ) -> None:
-    monkeypatch.setattr(fix_progress, "PATIENCE_S", 0.0)
+    monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
     open_text(qtbot, window, "(" + ";B[aa]TR[aa][aa]" * 100 + ")")
 
     trigger(window, "problems.fix_safe")

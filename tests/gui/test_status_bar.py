@@ -62,6 +62,24 @@ def test_a_long_note_pushes_nothing_away(bar: StatusBar) -> None:
     assert bar.point.isVisible()
 
 
+def test_a_message_stands_in_for_a_remark(qtbot: QtBot, bar: StatusBar) -> None:
+    bar.remark.setText("Suicide")
+    assert bar.remark.isVisible()
+
+    bar.note("Copied", seconds=0.05)
+    assert not bar.remark.isVisible()
+    assert bar.message.isVisible()
+
+    qtbot.waitUntil(bar.remark.isVisible)
+    assert not bar.message.isVisible()
+
+
+def test_a_remark_that_is_cut_is_in_its_tooltip(bar: StatusBar) -> None:
+    bar.remark.setText("Suicide " * 40)
+
+    assert bar.remark.toolTip() == bar.remark.text()
+
+
 def test_ascii_is_called_by_its_name(bar: StatusBar, document: Document) -> None:
     document.open_text(loads(b"(;C[plain])"))
     assert bar.charset.text() == "ASCII"

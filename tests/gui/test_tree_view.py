@@ -535,7 +535,7 @@ def test_only_nodes_in_view_are_looked_at(tree: TreeView, document: Document) ->
 
     picture(tree)
 
-    assert len(tree._painter._looks) < 60
+    assert len(tree.contents.painter._looks) < 60
 
 
 def test_colours_come_from_the_palette(qtbot: QtBot, tree: TreeView) -> None:
@@ -572,9 +572,13 @@ def first_node(text: str) -> Node:
     ("text", "words"),
     [
         (";B[dp]", "Move 7 · Black D4"),
+        (
+            ";W[aa]BM[2]GB[2]HO[1]",
+            "Move 7 · White A19 · Very bad move · Very good for Black · Hotspot",
+        ),
         (";W[]", "Move 7 · White passes"),
         (";B[tt]", "Move 7 · Black passes"),
-        (";B[dp]TE[1]N[Joseki]C[First\nsecond]", "Move 7 · Black D4 · Tesuji · Joseki · First"),
+        (";B[dp]TE[1]N[Joseki]C[First\nsecond]", "Move 7 · Black D4 · Good move · Joseki · First"),
         (";AB[aa:ab]AW[cc]PL[W]", "Set-up: 2 black, 1 white · White to play"),
         (";AE[aa]", "Set-up: 1 cleared"),
         (";C[Note]", "After move 7 · Note"),
@@ -595,7 +599,10 @@ def test_accessible_description_follows_the_current_node(
     assert tree.accessibleDescription() == "Move 2 · White D16 · variations: 2"
 
 
-def test_tooltip_shows_text_as_written(qtbot: QtBot, tree: TreeView, document: Document) -> None:
+def test_tooltip_shows_text_as_written(
+    qtbot: QtBot, tree: TreeView, document: Document, settings: Settings
+) -> None:
+    settings.set("tree.preview", False)
     with document.edit("Comment") as edit:
         edit.set(node(document, 0), "C", ["<b>bold</b>"])
     at = tree.rect_of(node(document, 0)).center()
@@ -646,12 +653,27 @@ def test_signs_tell_what_else_a_node_holds() -> None:
     assert (look.words, look.hotspot, look.sign) == (True, True, "??")
 
 
-@pytest.mark.parametrize("text", ["TR[bb]", "LB[bb:A]", "GB[1]", "GW[1]", "DM[1]", "UC[1]"])
-def test_marks_and_judgements_of_the_position_are_told_but_not_drawn(text: str) -> None:
+@pytest.mark.parametrize("text", ["TR[bb]", "LB[bb:A]"])
+def test_marks_are_told_but_not_drawn(text: str) -> None:
     node = first_node(f";B[aa]{text}")
 
     assert look_of(node, SIZE) == look_of(first_node(";B[aa]"), SIZE)
-    assert describe(node, 1).startswith("Move 1 · Black A19 · ")
+    assert describe(node, 1) == "Move 1 · Black A19 · Marks"
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        *(("GB[1]", "B+"), ("GB[2]", "B++"), ("GW[1]", "W+"), ("GW[2]", "W++")),
+        *(("DM[1]", "="), ("DM[2]", "=="), ("UC[1]", "∞"), ("UC[2]", "∞∞")),
+        # Two exclude each other: of those in a damaged file one is shown.
+        ("DM[1]GB[1]", "B+"),
+    ],
+)
+def test_a_judgement_of_the_position_has_a_sign(text: str, sign: str) -> None:
+    look = look_of(first_node(f";B[aa]{text}BM[1]"), SIZE)
+
+    assert (look.position, look.sign) == (sign, "?")
 
 
 def test_move_numbers_agree_with_positions() -> None:
@@ -674,8 +696,15 @@ def test_seeded_move_numbers_agree_with_positions() -> None:
         assert numbers.of(node) == game.position(node).move_number
 
 
-SIGNS = ("", "C[c]", "HO[1]", "TE[1]", "TE[2]", "BM[1]", "BM[2]", "DO[]", "IT[]")
-SIGNS_OF_TWO = ("C[c]HO[1]", "C[c]TE[1]", "HO[1]TE[1]")
+SIGNS = (
+    *("", "C[c]", "HO[1]", "HO[2]", "TE[1]", "TE[2]", "BM[1]", "BM[2]", "DO[]", "IT[]"),
+    *("GB[1]", "GB[2]", "GW[1]", "GW[2]", "DM[1]", "DM[2]", "UC[1]", "UC[2]"),
+)
+SIGNS_OF_TWO = (
+    *("C[c]HO[1]", "C[c]TE[1]", "C[c]GB[1]", "HO[1]TE[1]", "TE[1]GB[1]", "HO[1]GB[1]"),
+    *("C[c]HO[1]TE[1]", "C[c]HO[1]GB[1]", "C[c]TE[1]GB[1]", "HO[1]TE[1]GB[1]"),
+    "C[c]HO[1]TE[1]GB[1]",
+)
 
 
 @pytest.mark.parametrize("cell_px", [SMALLEST_CELL, DEFAULT_CELL, LARGEST_CELL])
@@ -689,20 +718,17 @@ def test_what_a_node_holds_can_be_seen(tree: TreeView, cell_px: int) -> None:
     images = [sprites.cell(look, 0, on_path) for look in looks for on_path in (True, False)]
 
     if cell_px < NUMBERS_FROM:
-        # Signs are dots then: of the kinds of judgement only one of the move remains.
+        # Signs are dots then: of the judgements of a move only one remains.
         assert all(not image.isNull() for image in images)
+        for texts in (("GB[1]", "GW[1]", "DM[1]", "UC[1]"), ("", "C[c]", "HO[1]", "TE[1]")):
+            shown = [
+                sprites.cell(look_of(first_node(";B[aa]" + text), SIZE), 0, True).toImage()
+                for text in texts
+            ]
+            assert all(a != b for i, a in enumerate(shown) for b in shown[:i])
     else:
         pictures = [image.toImage() for image in images]
         assert all(a != b for i, a in enumerate(pictures) for b in pictures[:i])
-
-
-def test_no_more_than_two_signs_are_around_a_stone(tree: TreeView) -> None:
-    sprites = Sprites(tree.palette(), DEFAULT_CELL, tree.font(), 1.0)
-
-    two = sprites.cell(Look(Kind.MOVE, "B", hotspot=True, sign="?"), 7, True).toImage()
-    all_three = Look(Kind.MOVE, "B", words=True, hotspot=True, sign="?")
-
-    assert sprites.cell(all_three, 7, True).toImage() == two
 
 
 @pytest.mark.parametrize("colour", ["B", "W"])
@@ -717,6 +743,8 @@ def test_signs_leave_the_number_free(tree: TreeView, colour: str, number: int) -
         Look(Kind.MOVE, colour, hotspot=True),
         Look(Kind.MOVE, colour, sign="?"),
         Look(Kind.MOVE, colour, sign="??"),
+        Look(Kind.MOVE, colour, hotspot=2),
+        Look(Kind.MOVE, colour, position="B+"),
     ):
         assert sprites.cell(look, number, True).toImage().copy(middle) == plain
 
@@ -755,3 +783,12 @@ def test_current_line_follows_the_children_visited_last(document: Document) -> N
 
     assert line.holds(layout.cell_of(visited.children[0]))
     assert not line.holds(layout.cell_of(fork.children[0]))
+
+
+def test_the_part_of_the_line_that_leads_into_a_row_belongs_to_what_is_painted_there(
+    document: Document,
+) -> None:
+    line = CurrentLine(TreeLayout(document.game.root), {}, node(document, 0, 0, 1))
+
+    assert [segment.row for segment in line.in_rows(0, 0)] == [0, 2]
+    assert [segment.row for segment in line.in_rows(2, 2)] == [0, 2]

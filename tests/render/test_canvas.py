@@ -11,11 +11,13 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from sgfedit.go.colour import Colour
+from sgfedit.go.symmetry import ROTATE_RIGHT, SYMMETRIES
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Diagram, Mark
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
+from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -238,3 +240,65 @@ def test_without_a_surround_the_outside_stays_clear(busy: Diagram) -> None:
 
     assert made.image().pixelColor(2, 150).alpha() == 0
     assert made.image().pixelColor(300, 150).alpha() == 255
+
+
+TURNINGS = [Turning(symmetry, swaps) for symmetry in SYMMETRIES for swaps in (False, True)]
+
+
+@pytest.mark.parametrize("turning", TURNINGS)
+def test_repainting_a_turned_board_gives_the_picture_of_a_full_repaint(
+    turning: Turning, random_diagram: Callable[..., Diagram], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sgfedit.render.canvas._MANY", 2.0)
+    first, second = (random_diagram(seed, 7, 9) for seed in (3, 4))
+    kept = canvas(first)
+    kept.turn(turning)
+    kept.image()
+
+    kept.update(second)
+
+    fresh = canvas(second)
+    fresh.turn(turning)
+    assert kept.image() == fresh.image()
+
+
+@pytest.mark.parametrize("turning", TURNINGS)
+def test_points_are_found_where_they_are_seen(turning: Turning) -> None:
+    visible = frozenset(Point(x, y) for x in range(2, 6) for y in range(7))
+    shown = canvas(Diagram(9, 13, bytes(117), visible=visible))
+    shown.turn(turning)
+
+    for point in visible:
+        left, top, width, height = shown.cell(point)
+        assert shown.point_at(left + width / 2, top + height / 2) == point
+    assert shown.point_at(0, 0) is None
+    left, top, width, height = shown.cell(Point(0, 12))
+    assert shown.point_at(left + width / 2, top + height / 2) is None
+
+
+def test_turning_back_gives_the_picture_of_before(busy: Diagram) -> None:
+    shown = canvas(busy)
+    before = shown.image()
+
+    region = shown.turn(Turning(ROTATE_RIGHT, swaps_colours=True))
+    assert not region.isEmpty()
+    assert shown.image() != before
+    assert shown.turn(shown.turning).isEmpty()
+    shown.turn(AS_RECORDED)
+
+    assert shown.image() == before
+
+
+def test_stones_are_where_the_turned_board_has_them() -> None:
+    stones = bytearray(9 * 13)
+    stones[0] = 1
+    shown = canvas(Diagram(9, 13, bytes(stones)))
+    geometry = shown.geometry
+    assert geometry.board == (9, 13)
+
+    shown.turn(Turning(ROTATE_RIGHT))
+
+    assert shown.geometry.board == (13, 9)
+    x, y = shown.geometry.centre(Point(12, 0))
+    assert shown.image().pixelColor(round(x), round(y)).lightness() < 90
+    assert shown.diagram.stone(Point(12, 0)) is Colour.BLACK

@@ -2,73 +2,256 @@
 
 ```text
 nodes      play, add, delete, move variations
+surgery    insert nodes and moves, delete what is not on the line, make one node of two
+splitting  two nodes of one
+merging    variations that begin with the same move
+extract    a position as a game of its own
+attach     another game as variations
+regraft    put a branch elsewhere
 setup      stones and the player to play
+handicap   HA and its stones
+correct    a stone on the wrong point
 marks      marks, labels, arrows, lines, visible and dimmed parts
-text       comments, names, game info, annotations
+regions    where visible and dimmed parts come from, clearing and inheriting them
+labels     which letter and number come next
+clear_marks  marks of many nodes, by kind
+text       comments, names, game info
+annotate   judgements of moves and positions, hotspots
+node_values  estimate, clocks, move number, print mode, figure
+transforms  turn, mirror, recolour and resize; point_maps, rewriting, recolouring: how
+paste      what the clipboard holds, as variations or as games
+typed      what is typed as coordinates
 charset    what the file is saved in
 _values    what they share: change raw values, touching no more than the change
 ```
 
 Every function leaves the tree as FF[4] wants it: no second child for the same move, no set-up in a
-node with a move, a point in one of CR MA SL SQ TR only. Values that a change does not concern keep
-their very text: rectangles, points off the board, white space. Setting what is there already
-changes nothing.
+node with a move, a point in one of CR MA SL SQ TR only. Only a branch that is put elsewhere is not
+merged with a sibling that has the same move: that is a step of its own. Values that a change does
+not concern keep their very text: rectangles, points off the board, white space. Setting what is
+there already changes nothing.
 """
 
+from sgfedit.game.operations.annotate import (
+    clear_annotations,
+    cycle_annotation,
+    set_annotation,
+    toggle_annotation,
+)
+from sgfedit.game.operations.attach import Attached, attach, check_attach
 from sgfedit.game.operations.charset import (
     escape_misfits,
     misfits,
     name_charset,
     set_charset,
 )
-from sgfedit.game.operations.marks import (
-    clear_point,
+from sgfedit.game.operations.clear_marks import (
+    MARK_KINDS,
+    MARKS,
+    REGIONS,
+    clear_marks,
+    marks_of,
+)
+from sgfedit.game.operations.correct import move_stone, origin_of_stone
+from sgfedit.game.operations.extract import new_game_from
+from sgfedit.game.operations.handicap import (
+    check_handicap,
+    fixed_points,
+    handicap_of,
+    handicap_stones,
+    max_fixed,
+    other_stones,
+    set_handicap,
+)
+from sgfedit.game.operations.labels import (
+    MAX_LABEL,
+    Counting,
+    NextLabels,
+    check_label,
     next_letter,
     next_number,
+)
+from sgfedit.game.operations.marks import (
+    clear_point,
+    clear_points,
+    marked_points,
     set_label,
+    set_labels,
     set_marks,
     set_region,
     toggle_pair,
+)
+from sgfedit.game.operations.merging import Combined, combined, merge_twins, move_key
+from sgfedit.game.operations.node_values import (
+    Figure,
+    figure_of,
+    set_figure,
+    set_node_values,
 )
 from sgfedit.game.operations.nodes import (
     add_node,
     child_with_move,
     delete_branch,
     delete_node,
+    demote,
     fork_above,
+    make_first,
     make_main_line,
+    move_node,
     play,
     promote,
     shift,
+    variation_start,
 )
-from sgfedit.game.operations.setup import has_move, set_player, set_stones
-from sgfedit.game.operations.text import set_annotation, set_info, set_text
+from sgfedit.game.operations.paste import (
+    Pasted,
+    copied_text,
+    paste_branch,
+    paste_games,
+    read_record,
+)
+from sgfedit.game.operations.regions import (
+    clear_region,
+    inherit_region,
+    inherits_region,
+    region_source,
+)
+from sgfedit.game.operations.regraft import check_move, copy_branch_to, move_branch
+from sgfedit.game.operations.setup import (
+    Place,
+    clear_board,
+    has_move,
+    set_player,
+    set_stones,
+    takes_setup,
+)
+from sgfedit.game.operations.splitting import first_part, split_node
+from sgfedit.game.operations.surgery import (
+    delete_after,
+    delete_others,
+    insert_after,
+    insert_before,
+    insert_moves,
+    merge_into_parent,
+)
+from sgfedit.game.operations.text import set_info, set_text
+from sgfedit.game.operations.transforms import (
+    Normalise,
+    Part,
+    Plan,
+    Resize,
+    Scope,
+    SwapColours,
+    Turn,
+    carry_out,
+    parts_of,
+    plan_in_steps,
+    transform,
+    upper_right,
+)
+from sgfedit.game.operations.typed import Typing
 
 __all__ = [
+    "MARKS",
+    "MARK_KINDS",
+    "MAX_LABEL",
+    "REGIONS",
+    "Attached",
+    "Combined",
+    "Counting",
+    "Figure",
+    "NextLabels",
+    "Normalise",
+    "Part",
+    "Pasted",
+    "Place",
+    "Plan",
+    "Resize",
+    "Scope",
+    "SwapColours",
+    "Turn",
+    "Typing",
     "add_node",
+    "attach",
+    "carry_out",
+    "check_attach",
+    "check_handicap",
+    "check_label",
+    "check_move",
     "child_with_move",
+    "clear_annotations",
+    "clear_board",
+    "clear_marks",
     "clear_point",
+    "clear_points",
+    "clear_region",
+    "combined",
+    "copied_text",
+    "copy_branch_to",
+    "cycle_annotation",
+    "delete_after",
     "delete_branch",
     "delete_node",
+    "delete_others",
+    "demote",
     "escape_misfits",
+    "figure_of",
+    "first_part",
+    "fixed_points",
     "fork_above",
+    "handicap_of",
+    "handicap_stones",
     "has_move",
+    "inherit_region",
+    "inherits_region",
+    "insert_after",
+    "insert_before",
+    "insert_moves",
+    "make_first",
     "make_main_line",
+    "marked_points",
+    "marks_of",
+    "max_fixed",
+    "merge_into_parent",
+    "merge_twins",
     "misfits",
+    "move_branch",
+    "move_key",
+    "move_node",
+    "move_stone",
     "name_charset",
+    "new_game_from",
     "next_letter",
     "next_number",
+    "origin_of_stone",
+    "other_stones",
+    "parts_of",
+    "paste_branch",
+    "paste_games",
+    "plan_in_steps",
     "play",
     "promote",
+    "read_record",
+    "region_source",
     "set_annotation",
     "set_charset",
+    "set_figure",
+    "set_handicap",
     "set_info",
     "set_label",
+    "set_labels",
     "set_marks",
+    "set_node_values",
     "set_player",
     "set_region",
     "set_stones",
     "set_text",
     "shift",
+    "split_node",
+    "takes_setup",
+    "toggle_annotation",
     "toggle_pair",
+    "transform",
+    "upper_right",
+    "variation_start",
 ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.operations._values import change_points, store
+from sgfedit.game.operations.labels import check_label
+from sgfedit.game.operations.regions import clear_region
 from sgfedit.game.positions import has_corner_views, view_points
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, Category, Kind, property_type
 from sgfedit.sgf.values import (
@@ -13,14 +15,14 @@ from sgfedit.sgf.values import (
     format_label,
     format_point,
     parse_point,
+    parse_points,
     parse_rectangle,
     rectangle,
     split_composed,
-    strip,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
@@ -31,8 +33,6 @@ _MANY_POINTS: Final = 12
 
 _OLD_MARKUP: Final = ("L", "M")
 _GROUPS: Final = (EXCLUSIVE_MARKS, ("TB", "TW"))
-_UPPER: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_LETTERS: Final = (*_UPPER, *_UPPER.lower(), *(a + b for a in _UPPER for b in _UPPER))
 
 
 def set_marks(edit: Edit, node: Node, ident: str, points: Collection[Point], *, on: bool) -> None:
@@ -51,30 +51,39 @@ def set_marks(edit: Edit, node: Node, ident: str, points: Collection[Point], *, 
 
 
 def set_label(edit: Edit, node: Node, point: Point, text: str) -> None:
-    """Set the label on `point`; an empty text removes it."""
+    """Set the label on `point`; an empty text removes it.
+
+    Raises:
+        RefusalError: the text is new and makes no label, see `check_label`.
+    """
+    set_labels(edit, node, {point: text})
+
+
+def set_labels(edit: Edit, node: Node, labels: Mapping[Point, str]) -> None:
+    """Set the labels on points; empty texts remove them.
+
+    A label that is there keeps its text and its place, so one that is too long may stay.
+
+    Raises:
+        RefusalError: a text is new and makes no label, see `check_label`.
+    """
     kept: list[str] = []
+    wanted = dict(labels)
     for raw in node.properties.get("LB", ()):
         halves = split_composed(raw)
-        if halves is None or parse_point(halves[0]) != point:
+        point = parse_point(halves[0]) if halves else None
+        if halves is None or point is None or point not in labels:
             kept.append(raw)
-        elif text:
-            kept.append(raw if decode_simple(halves[1]) == text else format_label(point, text))
-            text = ""  # a second label of the point goes
-    if text:
-        kept.append(format_label(point, text))
+        elif text := wanted.pop(point, ""):
+            kept.append(raw if decode_simple(halves[1]) == text else _label(point, text))
+        # a second label of the point goes
+    kept += [_label(point, text) for point, text in wanted.items() if text]
     store(edit, node, "LB", kept)
 
 
-def next_letter(used: Iterable[str]) -> str:
-    """Return the first label of A … Z, a … z, AA … ZZ that is not used; empty if all are."""
-    taken = set(used)
-    return next((letter for letter in _LETTERS if letter not in taken), "")
-
-
-def next_number(used: Iterable[str]) -> str:
-    """Return the first of 1, 2, 3 … that is not used as a label."""
-    taken = set(used)
-    return next(text for text in map(str, range(1, len(taken) + 2)) if text not in taken)
+def _label(point: Point, text: str) -> str:
+    check_label(text)
+    return format_label(point, text)
 
 
 def toggle_pair(edit: Edit, node: Node, ident: str, start: Point, end: Point) -> None:
@@ -94,22 +103,51 @@ def toggle_pair(edit: Edit, node: Node, ident: str, start: Point, end: Point) ->
 
 def clear_point(edit: Edit, node: Node, point: Point) -> None:
     """Remove every mark, label, arrow end and line end of `node` on `point`."""
+    clear_points(edit, node, (point,))
+
+
+def clear_points(edit: Edit, node: Node, points: Collection[Point]) -> None:
+    """Remove every mark, label, arrow end and line end of `node` on points."""
     size = node.board_size()
     for ident, values in node.properties.items():
-        row = property_type(ident)
-        if (row.category is not Category.MARKUP and ident not in _OLD_MARKUP) or row.inherit:
+        if not _is_mark(ident):
             continue
-        if row.kind is Kind.POINTS:
-            change_points(edit, node, ident, size, remove=(point,))
-        elif row.kind is Kind.LABELS:
-            set_label(edit, node, point, "")
+        kind = property_type(ident).kind
+        if kind is Kind.POINTS:
+            change_points(edit, node, ident, size, remove=points)
+        elif kind is Kind.LABELS:
+            set_labels(edit, node, dict.fromkeys(points, ""))
         else:
-            store(
-                edit,
-                node,
-                ident,
-                [raw for raw in values if point not in (parse_rectangle(raw) or ())],
-            )
+            kept = [raw for raw in values if not _touches(raw, points)]
+            store(edit, node, ident, kept)
+
+
+def _touches(raw: str, points: Collection[Point]) -> bool:
+    """Whether an arrow or a line begins or ends on one of the points."""
+    return any(end in points for end in parse_rectangle(raw) or ())
+
+
+def marked_points(node: Node) -> set[Point]:
+    """Return the points from which `clear_points` would remove something; O(marks)."""
+    size = node.board_size()
+    found: set[Point] = set()
+    for ident, values in node.properties.items():
+        if not _is_mark(ident):
+            continue
+        if property_type(ident).kind is Kind.POINTS:
+            found.update(parse_points(values, size))
+        elif property_type(ident).kind is Kind.LABELS:
+            halves = filter(None, map(split_composed, values))
+            found.update(filter(None, (parse_point(first) for first, _ in halves)))
+        else:
+            found.update(end for raw in values for end in parse_rectangle(raw) or ())
+    return found
+
+
+def _is_mark(ident: str) -> bool:
+    """Whether a property marks points of its own node."""
+    row = property_type(ident)
+    return (row.category is Category.MARKUP and not row.inherit) or ident in _OLD_MARKUP
 
 
 def set_region(edit: Edit, node: Node, ident: str, points: Collection[Point]) -> None:
@@ -119,7 +157,7 @@ def set_region(edit: Edit, node: Node, ident: str, points: Collection[Point]) ->
     nothing is inherited.
     """
     if not points:
-        store(edit, node, ident, ("",) if _inherits(node, ident) else ())
+        clear_region(edit, node, ident)
         return
     root = node.root
     size = root.board_size()
@@ -148,14 +186,3 @@ def _is_large_rectangle(ordered: Sequence[Point], size: Size) -> bool:
 def _not_corners(values: Sequence[str]) -> Sequence[str]:
     """Return a VW list for FF[1] to FF[3], where two values are the corners of a rectangle."""
     return (*values, values[-1]) if len(values) == 2 else values
-
-
-def _inherits(node: Node, ident: str) -> bool:
-    """Whether the nearest node above that has `ident` gives points."""
-    walker = node.parent
-    while walker is not None:
-        values = walker.properties.get(ident)
-        if values is not None:
-            return any(map(strip, values))
-        walker = walker.parent
-    return False

@@ -28,11 +28,16 @@ def play(edit: Edit, node: Node, colour: Colour, move: Move) -> Node:
     """
     found = child_with_move(node, colour, move)
     if found is None:
-        raw = format_point(move) if isinstance(move, Point) else _pass_text(node)
-        found = Node(Properties.of({colour: (raw,)}))
+        found = move_node(node, colour, move)
         edit.add_child(node, found)
     edit.selected = found
     return found
+
+
+def move_node(node: Node, colour: Colour, move: Move) -> Node:
+    """Return a new node with `move`, written as the game of `node` writes it."""
+    raw = format_point(move) if isinstance(move, Point) else _pass_text(node)
+    return Node(Properties.of({colour: (raw,)}))
 
 
 def _pass_text(node: Node) -> str:
@@ -68,14 +73,19 @@ def delete_node(edit: Edit, node: Node) -> Node:
     parent = node.parent
     if parent is None:
         return node
+    put_children_in_place(edit, node, parent)
+    edit.selected = parent
+    return parent
+
+
+def put_children_in_place(edit: Edit, node: Node, parent: Node) -> None:
+    """Put the children of `node`, a child of `parent`, where it is, and take it out."""
     children = node.children
     edit.set_children(node, ())
     joined: list[Node] = []
     for child in parent.children:
         joined += children if child is node else (child,)
     edit.set_children(parent, joined)
-    edit.selected = parent
-    return parent
 
 
 def shift(edit: Edit, node: Node, by: int) -> None:
@@ -87,6 +97,19 @@ def shift(edit: Edit, node: Node, by: int) -> None:
     index = children.index(node)
     children.insert(max(0, index + by), children.pop(index))
     edit.set_children(parent, children)
+
+
+def variation_start(node: Node) -> Node | None:
+    """Return the first node of the variation that `node` is in: the nearest that has siblings.
+
+    None on a line without any; O(depth).
+    """
+    walker = node
+    while walker.parent is not None:
+        if walker.parent.has_variations:
+            return walker
+        walker = walker.parent
+    return None
 
 
 def fork_above(node: Node) -> Node | None:
@@ -104,6 +127,20 @@ def promote(edit: Edit, node: Node) -> None:
     start = fork_above(node)
     if start is not None:
         shift(edit, start, -1)
+
+
+def demote(edit: Edit, node: Node) -> None:
+    """Move the variation that `node` is in down by one place at its fork."""
+    start = variation_start(node)
+    if start is not None:
+        shift(edit, start, +1)
+
+
+def make_first(edit: Edit, node: Node) -> None:
+    """Make the variation that leads to `node` the first one at its fork, and only there."""
+    start = fork_above(node)
+    if start is not None and start.parent is not None:
+        shift(edit, start, -len(start.parent.children))
 
 
 def make_main_line(edit: Edit, node: Node) -> None:

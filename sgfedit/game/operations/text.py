@@ -1,8 +1,8 @@
-"""Comments and names, game info as users type it, annotations."""
+"""Comments and names, game info as users type it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from sgfedit.game.info import info_text
 from sgfedit.game.operations._values import store
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
-
-_EXCLUSIVE: Final = (("TE", "BM", "DO", "IT"), ("GB", "GW", "DM", "UC"))
 
 
 def set_text(edit: Edit, node: Node, ident: str, text: str) -> None:
@@ -44,15 +42,3 @@ def _encoded(node: Node, ident: str, text: str) -> str:
     if property_type(ident).kind is not Kind.TEXT:
         return encode_simple(text)
     return encode_text(text).replace("\n", line_end(node.root))
-
-
-def set_annotation(edit: Edit, node: Node, ident: str, emphasis: int) -> None:
-    """Set a Double or None annotation (TE, BM, DO, IT, GB, GW, DM, UC, HO); 0 removes it.
-
-    TE BM DO IT exclude each other, as do GB GW DM UC (FF[4], "Move annotation").
-    """
-    for rival in next((group for group in _EXCLUSIVE if ident in group), ()):
-        if rival != ident:
-            store(edit, node, rival, ())
-    is_none = property_type(ident).kind is Kind.NONE
-    store(edit, node, ident, ("" if is_none else str(emphasis),) if emphasis else ())

@@ -1,4 +1,4 @@
-"""What repairs of nodes share: the scene of a node, its text in parts, another node behind it."""
+"""What repairs of nodes share: the scene of a node, its text in parts."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Scene
+from sgfedit.game.operations.splitting import rewritten
 from sgfedit.sgf.grammar import ANY_VALUE, segments
-from sgfedit.sgf.node import Node, Properties
+from sgfedit.sgf.node import Properties
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.grammar import Segment
+    from sgfedit.sgf.node import Node
 
 _VALUE: Final = re.compile(ANY_VALUE)
 
@@ -34,18 +36,6 @@ def value_starts(source: str, ident: str) -> Iterator[int]:
             at = segment.start + len(segment.written)
             for match in _VALUE.finditer(source, at, segment.end):
                 yield match.start()
-
-
-def rewritten(source: str, mended: Callable[[Segment], str | None]) -> str:
-    """Return a node's text with other parts; where `mended` gives None a part stays as it is."""
-    done = 0
-    parts: list[str] = []
-    for segment in segments(source):
-        text = mended(segment)
-        if text is not None:
-            parts += source[done : segment.start], text
-            done = segment.end
-    return "".join(parts) + source[done:]
 
 
 def rewrite(edit: Edit, node: Node, mended: Callable[[Segment], str | None]) -> None:
@@ -71,42 +61,3 @@ def rename(
         return text if first else ""
 
     rewrite(edit, node, mended)
-
-
-def split(edit: Edit, node: Node, head: Container[str]) -> None:
-    """Make two nodes of one: the properties `head`, as they are written, and then all others.
-
-    What is no property stays with the node.
-    """
-    source, is_root = node.source, node.parent is None
-
-    def goes(segment: Segment) -> bool:
-        return bool(segment.ident) and (segment.ident in head) is not is_root
-
-    gone = [source[segment.start : segment.end] for segment in segments(source) if goes(segment)]
-    kept = rewritten(source, lambda segment: "" if goes(segment) else None)
-    new = ";" + "".join(gone)
-    unravel(edit, node, (kept, new) if is_root else (new, kept))
-
-
-def unravel(edit: Edit, node: Node, sources: Sequence[str]) -> None:
-    """Put nodes with these texts, one behind the other, in the place of a node.
-
-    It is the last of them, so that it shows the same board and what stands behind it in the file
-    stays there. Only a root must be the first.
-    """
-    parent = node.parent
-    if parent is None:
-        edit.set_properties(node, Properties(sources[0]))
-        for number, source in enumerate(reversed(sources[1:])):
-            child = Node(Properties(source), tail="" if number else node.tail)
-            edit.set_children(child, node.children)
-            edit.set_children(node, (child,))
-        return
-    new = [Node(Properties(source), tail="") for source in sources[:-1]]
-    chain = [*new, node]
-    edit.set_properties(node, Properties(sources[-1]))
-    siblings = [chain[0] if child is node else child for child in parent.children]
-    edit.set_children(parent, siblings)
-    for before, after in zip(new, chain[1:], strict=True):
-        edit.set_children(before, (after,))

@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.brackets import missing_brackets
 from sgfedit.game.checks.moves import is_mixed, is_redundant_player
 from sgfedit.game.checks.nodes import is_empty
-from sgfedit.game.repairs.mending import scene_of, split, unravel, value_starts
+from sgfedit.game.operations.nodes import put_children_in_place
+from sgfedit.game.operations.splitting import (
+    head_of_moves,
+    head_of_root,
+    head_of_setup,
+    split,
+    unravel,
+)
+from sgfedit.game.repairs.mending import scene_of, value_starts
 from sgfedit.sgf.parser import parse
-from sgfedit.sgf.properties import PROPERTIES, Category
 
 if TYPE_CHECKING:
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
-    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 _MOVES: Final = ("B", "W")
-_OF_MOVE: Final = {"B": ("BL", "OB"), "W": ("WL", "OW")}
-_HEAD: Final = {Category.ROOT, Category.GAME_INFO, Category.SETUP}
-
-
-def _is_head(ident: str) -> bool:
-    """Whether a property stays in the first of two nodes: root, game info, set-up, the name."""
-    row = PROPERTIES.get(ident)
-    return row is not None and (row.category in _HEAD or ident == "N")
 
 
 def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
@@ -34,8 +32,7 @@ def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
     moves = [ident for ident in node.properties if ident in _MOVES] if node is not None else []
     if node is None or len(moves) < 2:
         return
-    head = {moves[0], *_OF_MOVE[moves[0]], *filter(_is_head, node.properties)}
-    split(edit, node, head)
+    split(edit, node, head_of_moves(node.properties))
 
 
 def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
@@ -43,15 +40,10 @@ def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
     node = problem.node
     if node is None or not is_mixed(scene_of(collection, node), node.properties):
         return
-    properties = node.properties
-    setup = [i for i in properties if i in PROPERTIES and PROPERTIES[i].category is Category.SETUP]
-    if is_redundant_player(properties):
+    if is_redundant_player(node.properties):
         edit.remove(node, "PL")
-    elif setup == ["PL"] and ("B" in properties or "W" in properties):
-        # Whose turn it is after the move.
-        split(edit, node, properties.keys() - {"PL"})
     else:
-        split(edit, node, set(filter(_is_head, properties)))
+        split(edit, node, head_of_setup(node.properties))
 
 
 def split_root(edit: Edit, _collection: Collection, problem: Problem) -> None:
@@ -60,7 +52,7 @@ def split_root(edit: Edit, _collection: Collection, problem: Problem) -> None:
     if node is None or node.parent is not None:
         return
     if any(ident in node.properties for ident in _MOVES):
-        split(edit, node, {i for i in node.properties if _is_head(i) and i != "N"})
+        split(edit, node, head_of_root(node.properties))
 
 
 def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
@@ -69,12 +61,7 @@ def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
     parent = node.parent if node is not None else None
     if node is None or parent is None or not is_empty(node):
         return
-    children = node.children
-    edit.set_children(node, ())
-    joined: list[Node] = []
-    for child in parent.children:
-        joined += children if child is node else (child,)
-    edit.set_children(parent, joined)
+    put_children_in_place(edit, node, parent)
 
 
 def add_bracket(edit: Edit, _collection: Collection, problem: Problem) -> None:

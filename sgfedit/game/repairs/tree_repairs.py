@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.game_info import handicap_of
 from sgfedit.game.checks.handicaps import are_plain, handicap_moves, points_of_moves
 from sgfedit.game.checks.lines import trailing
-from sgfedit.game.checks.variations import move_text, simulated_remarks
+from sgfedit.game.checks.variations import simulated_remarks
+from sgfedit.game.operations.merging import merge_twin
 from sgfedit.game.operations.nodes import delete_node, make_main_line
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs.repair import of_game, of_node
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.game.traversal import line_through
 from sgfedit.go.points import handicap_points
-from sgfedit.sgf.node import Node, line_end
-from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import Point, encode_points, parse_points
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.repairs.repair import NodeRepair
-    from sgfedit.sgf.node import Properties
+    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 
@@ -57,58 +56,9 @@ def _take_out(edit: Edit, node: Node) -> None:
 
 
 def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
-    """Merge a node into the sibling before it that makes the same move, if nothing gets lost.
-
-    What follows the two may be equal in turn, so this goes on with the nodes behind them.
-    """
+    """Merge a node into the sibling before it that makes the same move, if nothing gets lost."""
     del problem
-    pending = [node]
-    while pending:
-        twin = pending.pop()
-        children = twin.children
-        if _merge_one(edit, twin, line_end(root) * 2):
-            pending.extend(reversed(children))
-
-
-def _merge_one(edit: Edit, node: Node, between: str) -> bool:
-    """Merge one node into an earlier twin with `between` their comments; return whether it was."""
-    parent, move = node.parent, move_text(node)
-    if parent is None or not move:
-        return False
-    first = next(child for child in parent.children if child is node or move_text(child) == move)
-    properties = _merged(first, node, between) if first is not node else None
-    if properties is None:
-        return False
-    children = node.children
-    edit.set_children(node, ())
-    edit.set_children(parent, [child for child in parent.children if child is not node])
-    edit.set_children(first, (*first.children, *children))
-    edit.set_properties(first, properties)
-    return True
-
-
-def _merged(first: Node, second: Node, between: str) -> Properties | None:
-    """Return the properties of two nodes in one, or None if they contradict each other.
-
-    Args:
-        first: A node.
-        second: One with the same move.
-        between: What to put between their comments.
-    """
-    merged = first.properties
-    for ident, values in second.properties.items():
-        old = merged.get(ident, ())
-        new = [raw for raw in values if raw not in old]
-        if not new:
-            continue
-        kind = property_type(ident)
-        if old and kind.kind is Kind.TEXT:
-            merged = merged.set(ident, [between.join((*old, *new))])
-        elif not old or (kind.many and ident not in {"AB", "AW", "AE", "VW", "DD"}):
-            merged = merged.set(ident, (*old, *new))
-        elif ident not in {"B", "W"}:
-            return None
-    return merged
+    merge_twin(edit, node, root)
 
 
 def _lift(edit: Edit, node: Node, problem: Problem) -> None:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.annotate_rows import ANNOTATE
+from sgfedit.gui.actions.annotate_rows import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
 from sgfedit.gui.actions.key_rows import KEYS
+from sgfedit.gui.actions.line_rows import LINES
 from sgfedit.gui.actions.mark_rows import MARK
 from sgfedit.gui.actions.navigate_rows import NAVIGATE
 from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
@@ -19,16 +20,14 @@ from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.setup_rows import SETUP
 from sgfedit.gui.actions.source_rows import PROBLEM_SOURCE, SOURCE
 from sgfedit.gui.actions.transform_rows import TRANSFORM
-from sgfedit.gui.actions.tree_rows import TREE
+from sgfedit.gui.actions.tree_rows import TREE, TREE_MENU
 from sgfedit.gui.actions.tree_view_rows import TREE_VIEW
-from sgfedit.gui.actions.turn_rows import TURN
+from sgfedit.gui.actions.turn_rows import TURN, VIEW_MARK
 from sgfedit.gui.actions.view_rows import HELP, TOOL_ROWS, VIEW
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.tools import TOOLS
 
 __all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
-
-VIEW_MENU: Final = QT_TRANSLATE_NOOP("Action", "&View")
 
 MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&File"), FILE),
@@ -36,12 +35,12 @@ MENUS: Final = (
         QT_TRANSLATE_NOOP("Action", "&Edit"),
         (*EDIT, *CLIPBOARD, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE),
     ),
-    (QT_TRANSLATE_NOOP("Action", "T&ree"), TREE),
-    (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *TRANSFORM)),
+    (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
+    (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
     (QT_TRANSLATE_NOOP("Action", "&Annotate"), ANNOTATE),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), NAVIGATE),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
-    (VIEW_MENU, (*VIEW, *TURN, *TREE_VIEW, *VIEW_PROBLEMS)),
+    (QT_TRANSLATE_NOOP("Action", "&View"), (*VIEW, *TURN, *TREE_VIEW, *VIEW_PROBLEMS)),
     (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )
 """Menu title → its actions, in order."""
@@ -75,17 +74,26 @@ TOOLBAR: Final = (
 """Ids of the main toolbar; a bar is a separator."""
 
 NODE_MENU: Final = (
+    "edit.cut_branch",
     "edit.copy_branch",
+    "edit.paste_branch",
+    "|",
     "edit.delete_branch",
     "edit.delete_node",
+    "tree.delete_after",
+    "tree.delete_others",
     "|",
     "edit.promote",
     "edit.demote",
+    "tree.make_first",
     "edit.make_main_line",
     "|",
     "edit.add_node",
-    "edit.comment",
+    *TREE_MENU,
     "|",
+    ANNOTATE_MENU,
+    "edit.comment",
+    "annotate.values",
     "edit.properties",
     "edit.source",
 )

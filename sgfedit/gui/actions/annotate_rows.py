@@ -2,9 +2,174 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import annotate
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-ANNOTATE: Final[tuple[Action, ...]] = ()
+_MOVE: Final = QT_TRANSLATE_NOOP("Action", "&Move")
+_POSITION: Final = QT_TRANSLATE_NOOP("Action", "&Position")
+
+# None of the judging ones is ever disabled: a key that does nothing would type into the comment.
+ANNOTATE: Final = (
+    Action(
+        "annotate.good",
+        QT_TRANSLATE_NOOP("Action", "&Good move"),
+        annotate.toggle("TE", 1),
+        ("Alt+1",),
+        "judge-good",
+        submenu=_MOVE,
+    ),
+    Action(
+        "annotate.very_good",
+        QT_TRANSLATE_NOOP("Action", "&Very good move"),
+        annotate.toggle("TE", 2),
+        ("Alt+2",),
+        "judge-good-strong",
+        submenu=_MOVE,
+    ),
+    Action(
+        "annotate.interesting",
+        QT_TRANSLATE_NOOP("Action", "&Interesting move"),
+        annotate.toggle("IT", 1),
+        ("Alt+3",),
+        "judge-interesting",
+        submenu=_MOVE,
+    ),
+    Action(
+        "annotate.doubtful",
+        QT_TRANSLATE_NOOP("Action", "&Doubtful move"),
+        annotate.toggle("DO", 1),
+        ("Alt+4",),
+        "judge-doubtful",
+        submenu=_MOVE,
+    ),
+    Action(
+        "annotate.bad",
+        QT_TRANSLATE_NOOP("Action", "&Bad move"),
+        annotate.toggle("BM", 1),
+        ("Alt+5",),
+        "judge-bad",
+        submenu=_MOVE,
+    ),
+    Action(
+        "annotate.very_bad",
+        QT_TRANSLATE_NOOP("Action", "Ver&y bad move"),
+        annotate.toggle("BM", 2),
+        ("Alt+6",),
+        "judge-bad-strong",
+        submenu=_MOVE,
+    ),
+    Action(
+        "annotate.good_black",
+        QT_TRANSLATE_NOOP("Action", "Good for &Black"),
+        annotate.cycle("GB"),
+        ("Alt+7",),
+        "judge-black",
+        submenu=_POSITION,
+    ),
+    Action(
+        "annotate.good_white",
+        QT_TRANSLATE_NOOP("Action", "Good for &White"),
+        annotate.cycle("GW"),
+        ("Alt+8",),
+        "judge-white",
+        submenu=_POSITION,
+    ),
+    Action(
+        "annotate.even",
+        QT_TRANSLATE_NOOP("Action", "&Even position"),
+        annotate.cycle("DM"),
+        ("Alt+9",),
+        "judge-even",
+        submenu=_POSITION,
+    ),
+    Action(
+        "annotate.unclear",
+        QT_TRANSLATE_NOOP("Action", "&Unclear position"),
+        annotate.cycle("UC"),
+        ("Alt+0",),
+        "judge-unclear",
+        submenu=_POSITION,
+    ),
+    Action(
+        "annotate.hotspot",
+        QT_TRANSLATE_NOOP("Action", "&Hotspot"),
+        annotate.cycle("HO"),
+        ("Ctrl+B",),
+        "judge-hotspot",
+    ),
+    Action(
+        "annotate.clear",
+        QT_TRANSLATE_NOOP("Action", "&Take all judgements away"),
+        annotate.clear,
+        ("Alt+Backspace",),
+        "judge-none",
+    ),
+    Action(
+        "annotate.values",
+        QT_TRANSLATE_NOOP("Action", "&Values of the node…"),
+        annotate.values,
+        ("F6",),
+        "node-values",
+        group=True,
+    ),
+    Action(
+        "annotate.next_hotspot",
+        QT_TRANSLATE_NOOP("Action", "&Next hotspot"),
+        annotate.next_hotspot,
+        ("F2",),
+        "hotspot-next",
+        group=True,
+    ),
+    Action(
+        "annotate.previous_hotspot",
+        QT_TRANSLATE_NOOP("Action", "Pre&vious hotspot"),
+        annotate.previous_hotspot,
+        ("Shift+F2",),
+        "hotspot-previous",
+    ),
+    Action(
+        "annotate.next_annotated",
+        QT_TRANSLATE_NOOP("Action", "Ne&xt annotated node"),
+        annotate.next_annotated,
+        ("Ctrl+Shift+PgDown",),
+        "annotated-next",
+    ),
+    Action(
+        "annotate.previous_annotated",
+        QT_TRANSLATE_NOOP("Action", "Previous &annotated node"),
+        annotate.previous_annotated,
+        ("Ctrl+Shift+PgUp",),
+        "annotated-previous",
+    ),
+)
+
+ANNOTATE_MENU: Final = (
+    QT_TRANSLATE_NOOP("Action", "&Annotate"),
+    (
+        *(row.id for row in ANNOTATE if row.submenu == _MOVE),
+        "|",
+        *(row.id for row in ANNOTATE if row.submenu == _POSITION),
+        "|",
+        "annotate.hotspot",
+        "annotate.clear",
+    ),
+)
+"""The submenu of a node's context menu."""
+
+JUDGING: Final = {
+    "annotate.good": ("TE", 1),
+    "annotate.very_good": ("TE", 2),
+    "annotate.interesting": ("IT", 1),
+    "annotate.doubtful": ("DO", 1),
+    "annotate.bad": ("BM", 1),
+    "annotate.very_bad": ("BM", 2),
+    "annotate.good_black": ("GB", 0),
+    "annotate.good_white": ("GW", 0),
+    "annotate.even": ("DM", 0),
+    "annotate.unclear": ("UC", 0),
+    "annotate.hotspot": ("HO", 0),
+}
+"""Id → annotation, and the strength it sets; 0: a second press emphasises, a third one removes."""

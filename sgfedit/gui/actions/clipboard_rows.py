@@ -4,17 +4,88 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, has_parent
 from sgfedit.gui.commands import clipboard
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.record_turns import RECORD_TURNS
 
+_TURNED: Final = QT_TRANSLATE_NOOP("Action", "Paste t&urned")
+_POSITION: Final = QT_TRANSLATE_NOOP("Action", "Copy p&osition")
+_PASTES: Final = {
+    "rotate_right": QT_TRANSLATE_NOOP("Action", "Paste, turned &right"),
+    "rotate_left": QT_TRANSLATE_NOOP("Action", "Paste, turned &left"),
+    "rotate_half": QT_TRANSLATE_NOOP("Action", "Paste, turned by &half"),
+    "mirror_left_right": QT_TRANSLATE_NOOP("Action", "Paste, &mirrored left and right"),
+    "mirror_top_bottom": QT_TRANSLATE_NOOP("Action", "Paste, mirrored &top and bottom"),
+    "mirror_diagonal": QT_TRANSLATE_NOOP("Action", "Paste, mirrored at the &diagonal \\"),
+    "mirror_antidiagonal": QT_TRANSLATE_NOOP("Action", "Paste, mirrored &at the diagonal /"),
+    "swap_colours": QT_TRANSLATE_NOOP("Action", "Paste with &colours swapped"),
+}
+
+# Whether anything can be pasted is not asked at each step: that would read the clipboard of the
+# desktop. A paste that makes no sense says why.
 CLIPBOARD: Final = (
     Action(
-        "edit.copy_branch",
-        QT_TRANSLATE_NOOP("Action", "Cop&y branch as SGF"),
-        clipboard.copy_branch,
-        ("Ctrl+Shift+C",),
-        "edit-copy",
+        "edit.cut_branch",
+        QT_TRANSLATE_NOOP("Action", "Cu&t branch"),
+        clipboard.cut_branch,
+        ("Ctrl+X",),
+        "edit-cut",
+        enabled=has_parent,
         group=True,
+    ),
+    Action(
+        "edit.copy_branch",
+        QT_TRANSLATE_NOOP("Action", "Cop&y branch"),
+        clipboard.copy_branch,
+        ("Ctrl+C",),
+        "edit-copy",
+    ),
+    Action(
+        "edit.paste_branch",
+        QT_TRANSLATE_NOOP("Action", "&Paste branch after this node"),
+        clipboard.paste_branch,
+        ("Ctrl+V",),
+        "edit-paste",
+    ),
+    *(
+        Action(
+            f"edit.paste_{turn.id}",
+            _PASTES[turn.id],
+            clipboard.paste_turned(turn),
+            (f"Ctrl+R, Shift+{turn.key}",),
+            turn.icon,
+            submenu=_TURNED,
+            group=turn.id in {"mirror_left_right", "swap_colours"},
+        )
+        for turn in RECORD_TURNS
+    ),
+    Action(
+        "edit.paste_game",
+        QT_TRANSLATE_NOOP("Action", "Paste as &games of this file"),
+        clipboard.paste_game,
+        ("Ctrl+Alt+V",),
+        "games",
+    ),
+    Action(
+        "edit.copy_position",
+        QT_TRANSLATE_NOOP("Action", "Copy position as &SGF"),
+        clipboard.copy_position,
+        ("Ctrl+Shift+C",),
+        submenu=_POSITION,
+    ),
+    Action(
+        "edit.copy_ascii",
+        QT_TRANSLATE_NOOP("Action", "Copy position as &text"),
+        clipboard.copy_ascii,
+        ("Ctrl+Alt+C",),
+        submenu=_POSITION,
+    ),
+    Action(
+        "edit.copy_sensei",
+        QT_TRANSLATE_NOOP("Action", "Copy position for Sensei's &Library ($$)"),
+        clipboard.copy_sensei,
+        ("Ctrl+Alt+Shift+C",),
+        submenu=_POSITION,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import charset, edit, file
+from sgfedit.gui.commands import charset, edit, file, points
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 FILE: Final = (
@@ -44,7 +44,7 @@ FILE: Final = (
         "file.revert",
         QT_TRANSLATE_NOOP("Action", "Re&vert to saved"),
         file.revert,
-        (),
+        ("Ctrl+K, R",),
         "file-revert",
         enabled=lambda state: state.document.path is not None and state.document.is_modified,
     ),
@@ -52,6 +52,7 @@ FILE: Final = (
         "file.read_as",
         QT_TRANSLATE_NOOP("Action", "Re&load with encoding…"),
         charset.read_as,
+        ("Ctrl+K, E",),
         group=True,
         enabled=lambda state: state.document.collection.encoding.reason != "new",
     ),
@@ -59,6 +60,7 @@ FILE: Final = (
         "file.save_in",
         QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
         charset.save_in,
+        ("Ctrl+K, W",),
     ),
     Action(
         "file.close", QT_TRANSLATE_NOOP("Action", "&Close"), file.close, ("Ctrl+W",), group=True
@@ -105,5 +107,12 @@ EDIT: Final = (
         ("P",),
         "pass",
         group=True,
+    ),
+    Action(
+        "edit.enter_points",
+        QT_TRANSLATE_NOOP("Action", "&Type points…"),
+        points.enter,
+        ("/",),
+        "type-points",
     ),
 )

@@ -1,10 +1,32 @@
-"""Rows of the Help menu about keys and commands."""
+"""Rows of the Help menu about finding actions and their keys."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import keys
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-KEYS: Final[tuple[Action, ...]] = ()
+KEYS: Final = (
+    Action(
+        "help.palette",
+        QT_TRANSLATE_NOOP("Action", "&Find a command…"),
+        keys.palette,
+        ("Ctrl+Shift+P",),
+        "palette",
+    ),
+    Action(
+        "help.keys",
+        QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts…"),
+        keys.edit_keys,
+        ("F1",),
+        "help",
+    ),
+    Action(
+        "help.print_keys",
+        QT_TRANSLATE_NOOP("Action", "&Print keyboard shortcuts…"),
+        keys.print_sheet,
+        ("Ctrl+K, P",),
+    ),
+)

@@ -4,7 +4,66 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.game import operations
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import mark
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-MARK: Final[tuple[Action, ...]] = ()
+if TYPE_CHECKING:
+    from sgfedit.gui.actions.row import State
+
+_CLEAR: Final = QT_TRANSLATE_NOOP("Action", "Clear mar&ks")
+
+
+def _has_marks(state: State) -> bool:
+    properties = state.node.properties
+    return any(ident in properties for ident in operations.MARKS)
+
+
+MARK: Final = (
+    Action(
+        "mark.clear_node",
+        QT_TRANSLATE_NOOP("Action", "Of this &node"),
+        mark.clear("node"),
+        ("Ctrl+D, N",),
+        "tool-erase-marks",
+        _has_marks,
+        submenu=_CLEAR,
+        group=True,
+    ),
+    Action(
+        "mark.clear_branch",
+        QT_TRANSLATE_NOOP("Action", "Of this node and all &after it"),
+        mark.clear("branch"),
+        ("Ctrl+D, B",),
+        submenu=_CLEAR,
+    ),
+    Action(
+        "mark.clear_game",
+        QT_TRANSLATE_NOOP("Action", "Of the whole &game"),
+        mark.clear("game"),
+        ("Ctrl+D, G",),
+        submenu=_CLEAR,
+    ),
+    Action(
+        "mark.clear_kinds",
+        QT_TRANSLATE_NOOP("Action", "By &kind…"),
+        mark.choose_kinds,
+        ("Ctrl+D, K",),
+        submenu=_CLEAR,
+        group=True,
+    ),
+    Action(
+        "mark.next_label",
+        QT_TRANSLATE_NOOP("Action", "Ne&xt letter or number…"),
+        mark.next_label,
+        ("Ctrl+D, L",),
+    ),
+    Action(
+        "mark.lower_case",
+        QT_TRANSLATE_NOOP("Action", "S&mall letters: a, b, c"),
+        mark.toggle_lower_case,
+        ("Ctrl+D, A",),
+        setting=("mark.lower_case", True),
+    ),
+)

@@ -38,6 +38,7 @@ PROBLEMS: Final = (
         "problems.fix_kind",
         QT_TRANSLATE_NOOP("Action", "Fix all of this &kind…"),
         problems.fix_kind,
+        ("Ctrl+K, F",),
         submenu=_SUBMENU,
     ),
     Action(
@@ -51,12 +52,14 @@ PROBLEMS: Final = (
         "problems.hide_kind",
         QT_TRANSLATE_NOOP("Action", "&Hide this kind"),
         problems.hide_kind,
+        ("Ctrl+K, H",),
         submenu=_SUBMENU,
     ),
     Action(
         "problems.kinds",
         QT_TRANSLATE_NOOP("Action", "Shown k&inds…"),
         problems.choose_kinds,
+        ("Ctrl+K, K",),
         submenu=_SUBMENU,
     ),
 )

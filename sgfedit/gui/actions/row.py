@@ -21,12 +21,14 @@ class Action(NamedTuple):
         id: Object name of the QAction; before the dot stands its menu.
         text: Menu text.
         command: What it does.
-        keys: Shortcuts, the first one is shown.
+        keys: Shortcuts, the first one is shown; what is in force, see `gui.shortcuts`.
         icon: Name of its icon.
         enabled: Whether it can be done now; None: always.
         setting: (key, value) of the setting it shows as a check mark and sets.
         submenu: The submenu it is in.
         group: Starts a new section of its menu.
+        checked: Whether the record says now what it would say; shown as a check mark. None: no
+            such mark.
     """
 
     id: str
@@ -38,6 +40,7 @@ class Action(NamedTuple):
     setting: tuple[str, object] | None = None
     submenu: str = ""
     group: bool = False
+    checked: Callable[[State], bool] | None = None
 
 
 class State:

@@ -1,18 +1,106 @@
-"""Rows of the Board menu about stones and whose turn it is."""
+"""Rows of the Board menu about stones, handicap and whose turn it is."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.operations import Place
+from sgfedit.go import Colour
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.commands import setup
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.gui.actions.row import State
+
+_TURN: Final = QT_TRANSLATE_NOOP("Action", "Side to &play")
+_PLACE: Final = QT_TRANSLATE_NOOP("Action", "Set-up at a &move goes")
+
+
+def _is_to_play(colour: Colour) -> Callable[[State], bool]:
+    return lambda state: state.document.position().to_play is colour
+
 
 SETUP: Final = (
     Action(
         "edit.swap_turn",
         QT_TRANSLATE_NOOP("Action", "Change side to p&lay"),
         setup.swap_turn,
-        ("Ctrl+Shift+P",),
+        ("X",),
+        "turn-change",
+    ),
+    Action(
+        "setup.turn_black",
+        QT_TRANSLATE_NOOP("Action", "&Black to play"),
+        setup.set_turn(Colour.BLACK),
+        ("Ctrl+H, B",),
+        "turn-black",
+        submenu=_TURN,
+        checked=_is_to_play(Colour.BLACK),
+    ),
+    Action(
+        "setup.turn_white",
+        QT_TRANSLATE_NOOP("Action", "&White to play"),
+        setup.set_turn(Colour.WHITE),
+        ("Ctrl+H, W",),
+        "turn-white",
+        submenu=_TURN,
+        checked=_is_to_play(Colour.WHITE),
+    ),
+    Action(
+        "setup.turn_unset",
+        QT_TRANSLATE_NOOP("Action", "&Not set: as the moves say"),
+        setup.unset_turn,
+        ("Ctrl+H, N",),
+        enabled=lambda state: "PL" in state.node.properties,
+        submenu=_TURN,
+    ),
+    Action(
+        "setup.clear",
+        QT_TRANSLATE_NOOP("Action", "&Clear board"),
+        setup.clear_board,
+        ("Ctrl+H, C",),
+        "board-clear",
+        group=True,
+    ),
+    Action(
+        "setup.handicap",
+        QT_TRANSLATE_NOOP("Action", "&Handicap…"),
+        setup.handicap,
+        ("Ctrl+H, H",),
+        "handicap",
+    ),
+    Action(
+        "setup.place_here",
+        QT_TRANSLATE_NOOP("Action", "Into &this node, in place of the move"),
+        setup.choose_place(Place.HERE),
+        ("Ctrl+H, 1",),
+        setting=("setup.place", Place.HERE.value),
+        submenu=_PLACE,
+    ),
+    Action(
+        "setup.place_before",
+        QT_TRANSLATE_NOOP("Action", "Into a node &before it"),
+        setup.choose_place(Place.BEFORE),
+        ("Ctrl+H, 2",),
+        setting=("setup.place", Place.BEFORE.value),
+        submenu=_PLACE,
+    ),
+    Action(
+        "setup.place_after",
+        QT_TRANSLATE_NOOP("Action", "Into a new node &after it"),
+        setup.choose_place(Place.AFTER),
+        ("Ctrl+H, 3",),
+        setting=("setup.place", Place.AFTER.value),
+        submenu=_PLACE,
+    ),
+    Action(
+        "setup.show_illegal",
+        QT_TRANSLATE_NOOP("Action", "Show moves that became &illegal"),
+        setup.show_illegal,
+        ("Ctrl+H, I",),
+        "warning",
     ),
 )

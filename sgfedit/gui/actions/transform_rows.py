@@ -1,10 +1,52 @@
-"""Rows of the Board menu that turn, mirror and recolour the record."""
+"""Rows of the Board menu that turn, mirror, recolour and resize the record."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import transform
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.record_turns import NORMALISE, RECORD_TURNS
 
-TRANSFORM: Final[tuple[Action, ...]] = ()
+_GAME: Final = QT_TRANSLATE_NOOP("Action", "Turn the &game (changes the file)")
+_TURNS: Final = {
+    "rotate_right": QT_TRANSLATE_NOOP("Action", "Turn the game &right"),
+    "rotate_left": QT_TRANSLATE_NOOP("Action", "Turn the game &left"),
+    "rotate_half": QT_TRANSLATE_NOOP("Action", "Turn the game by &half"),
+    "mirror_left_right": QT_TRANSLATE_NOOP("Action", "&Mirror the game left and right"),
+    "mirror_top_bottom": QT_TRANSLATE_NOOP("Action", "Mirror the game &top and bottom"),
+    "mirror_diagonal": QT_TRANSLATE_NOOP("Action", "Mirror the game at the &diagonal \\"),
+    "mirror_antidiagonal": QT_TRANSLATE_NOOP("Action", "Mirror the game &at the diagonal /"),
+    "swap_colours": QT_TRANSLATE_NOOP("Action", "Swap the &colours of the game"),
+    "normalise": QT_TRANSLATE_NOOP("Action", "Bring the &first move to the upper right"),
+}
+
+TRANSFORM: Final = (
+    *(
+        Action(
+            f"transform.{turn.id}",
+            _TURNS[turn.id],
+            transform.turn_game(turn),
+            (f"Ctrl+R, {turn.key}",),
+            turn.icon,
+            submenu=_GAME,
+            group=turn.id in {"rotate_right", "mirror_left_right", "swap_colours"},
+        )
+        for turn in (*RECORD_TURNS, NORMALISE)
+    ),
+    Action(
+        "transform.resize",
+        QT_TRANSLATE_NOOP("Action", "Change the board's si&ze…"),
+        transform.resize,
+        ("Ctrl+R, S",),
+        "resize-board",
+    ),
+    Action(
+        "transform.dialog",
+        QT_TRANSLATE_NOOP("Action", "Tra&nsform the record…"),
+        transform.transform,
+        ("Ctrl+R, Ctrl+R",),
+        "transform",
+    ),
+)

@@ -2,11 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from sgfedit.gui.actions.row import Action, can_shift, has_parent, is_variation
+from sgfedit.game import operations, traversal
+from sgfedit.gui.actions.row import Action, has_child, has_parent, is_variation
 from sgfedit.gui.commands import tree
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.tools import INSERT_TOOLS
+
+if TYPE_CHECKING:
+    from sgfedit.gui.actions.row import State
+
+_INSERT: Final = QT_TRANSLATE_NOOP("Action", "&Insert")
+_MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
+_GAMES: Final = QT_TRANSLATE_NOOP("Action", "&Whole games")
+
+
+def _has_others(state: State) -> bool:
+    """Whether there are other variations on the way to this node."""
+    return operations.variation_start(state.node) is not None
+
+
+def _can_go_down(state: State) -> bool:
+    """Whether this variation has another one below it."""
+    start = operations.variation_start(state.node)
+    return start is not None and traversal.sibling(start, +1) is not None
+
+
+def _is_at_fork(state: State) -> bool:
+    """Whether variations begin with this node or after it."""
+    parent = state.node.parent
+    return state.node.has_variations or (parent is not None and parent.has_variations)
+
+
+def _can_split(state: State) -> bool:
+    """Whether this node has something to split."""
+    return operations.first_part(state.node) is not None
+
+
+def _has_games(state: State) -> bool:
+    """Whether the file has other games."""
+    return len(state.document.collection.games) > 1
+
 
 TREE: Final = (
     Action(
@@ -16,12 +53,43 @@ TREE: Final = (
         ("Ctrl+Shift+N",),
     ),
     Action(
+        "tree.insert_after",
+        QT_TRANSLATE_NOOP("Action", "Empty &node after this one"),
+        tree.insert_after,
+        ("Ins",),
+        "insert-node-after",
+        submenu=_INSERT,
+    ),
+    Action(
+        "tree.insert_before",
+        QT_TRANSLATE_NOOP("Action", "Empty node &before this one"),
+        tree.insert_before,
+        ("Shift+Ins",),
+        "insert-node-before",
+        enabled=has_parent,
+        submenu=_INSERT,
+    ),
+    *(
+        Action(
+            tool.id,
+            tool.text,
+            tree.insert_with(tool.id),
+            (tool.key,),
+            tool.icon,
+            enabled=has_parent if tool.id.endswith("before") else None,
+            submenu=_INSERT,
+            group=tool.id.endswith("after"),
+        )
+        for tool in INSERT_TOOLS
+    ),
+    Action(
         "edit.delete_branch",
         QT_TRANSLATE_NOOP("Action", "&Delete branch"),
         tree.delete_branch,
         ("Ctrl+Del",),
         "edit-delete",
         enabled=has_parent,
+        group=True,
     ),
     Action(
         "edit.delete_node",
@@ -29,6 +97,22 @@ TREE: Final = (
         tree.delete_node,
         ("Ctrl+Shift+Del",),
         enabled=has_parent,
+    ),
+    Action(
+        "tree.delete_after",
+        QT_TRANSLATE_NOOP("Action", "Delete everything &after this node"),
+        tree.delete_after,
+        ("Ctrl+T, Del",),
+        "delete-after",
+        enabled=has_child,
+    ),
+    Action(
+        "tree.delete_others",
+        QT_TRANSLATE_NOOP("Action", "Delete all &other variations"),
+        tree.delete_others,
+        ("Ctrl+T, O",),
+        "delete-others",
+        enabled=_has_others,
     ),
     Action(
         "edit.promote",
@@ -44,7 +128,16 @@ TREE: Final = (
         QT_TRANSLATE_NOOP("Action", "Move variation do&wn"),
         tree.demote,
         ("Ctrl+Shift+Down",),
-        enabled=can_shift(+1),
+        "variation-demote",
+        enabled=_can_go_down,
+    ),
+    Action(
+        "tree.make_first",
+        QT_TRANSLATE_NOOP("Action", "Make &first of its fork"),
+        tree.make_first,
+        ("Ctrl+Shift+Home",),
+        "variation-first",
+        enabled=is_variation,
     ),
     Action(
         "edit.make_main_line",
@@ -54,4 +147,94 @@ TREE: Final = (
         "variation-main",
         enabled=is_variation,
     ),
+    Action(
+        "tree.split",
+        QT_TRANSLATE_NOOP("Action", "&Split node into set-up and move"),
+        tree.split,
+        ("Ctrl+T, S",),
+        "node-split",
+        enabled=_can_split,
+        submenu=_MERGE,
+        group=True,
+    ),
+    Action(
+        "tree.merge_into_parent",
+        QT_TRANSLATE_NOOP("Action", "&Merge with the node before"),
+        tree.merge_into_parent,
+        ("Ctrl+T, J",),
+        "node-merge",
+        enabled=has_parent,
+        submenu=_MERGE,
+    ),
+    Action(
+        "tree.merge_twins",
+        QT_TRANSLATE_NOOP("Action", "Merge &identical moves here"),
+        tree.merge_twins,
+        ("Ctrl+T, M",),
+        "merge-twins",
+        enabled=_is_at_fork,
+        submenu=_MERGE,
+        group=True,
+    ),
+    Action(
+        "tree.merge_all_twins",
+        QT_TRANSLATE_NOOP("Action", "Merge identical moves in the whole &game"),
+        tree.merge_all_twins,
+        ("Ctrl+T, Shift+M",),
+        submenu=_MERGE,
+    ),
+    Action(
+        "tree.new_game",
+        QT_TRANSLATE_NOOP("Action", "Make this position a &new game"),
+        tree.new_game,
+        ("Ctrl+T, R",),
+        "game-from-position",
+        submenu=_GAMES,
+    ),
+    Action(
+        "tree.attach_game",
+        QT_TRANSLATE_NOOP("Action", "Add a &game of this file as variations…"),
+        tree.attach_game,
+        ("Ctrl+T, G",),
+        "game-attach",
+        enabled=_has_games,
+        submenu=_GAMES,
+        group=True,
+    ),
+    Action(
+        "tree.attach_file",
+        QT_TRANSLATE_NOOP("Action", "Add another &file as variations…"),
+        tree.attach_file,
+        ("Ctrl+T, F",),
+        "game-attach",
+        submenu=_GAMES,
+    ),
 )
+
+TREE_MENU: Final = (
+    (
+        _INSERT,
+        (
+            "tree.insert_after",
+            "tree.insert_before",
+            "|",
+            "tree.insert_move_after",
+            "tree.insert_move_before",
+            "|",
+            "tree.insert_pair_after",
+            "tree.insert_pair_before",
+        ),
+    ),
+    (
+        _MERGE,
+        (
+            "tree.split",
+            "tree.merge_into_parent",
+            "|",
+            "tree.merge_twins",
+            "tree.merge_all_twins",
+        ),
+    ),
+    (_GAMES, ("tree.new_game", "|", "tree.attach_game", "tree.attach_file")),
+)
+"""Submenus of the context menu of a node."""

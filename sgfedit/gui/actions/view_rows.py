@@ -25,19 +25,20 @@ def _toggle(key: str) -> Callable[[MainWindow], None]:
 
 
 def _choices(
-    prefix: str, key: str, submenu: str, *choices: tuple[str, str], group: bool = False
+    prefix: str, key: str, submenu: str, *choices: tuple[str, str, str], group: bool = False
 ) -> tuple[Action, ...]:
-    """Return a radio group of actions for the values of one setting."""
+    """Return a radio group of actions for the values of one setting: value, text, key."""
     return tuple(
         Action(
             f"{prefix}_{value.replace('-', '_')}",
             text,
             _set(key, value),
+            (shortcut,),
             setting=(key, value),
             submenu=submenu,
             group=group and index == 0,
         )
-        for index, (value, text) in enumerate(choices)
+        for index, (value, text, shortcut) in enumerate(choices)
     )
 
 
@@ -66,12 +67,14 @@ VIEW: Final = (
         "view.last_move",
         QT_TRANSLATE_NOOP("Action", "Mark &last move"),
         _toggle("view.last_move"),
+        ("Ctrl+K, M",),
         setting=("view.last_move", True),
     ),
     Action(
         "view.tree_numbers",
         QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
         _toggle("tree.numbers"),
+        ("Ctrl+K, N",),
         setting=("tree.numbers", True),
     ),
     Action(
@@ -90,45 +93,45 @@ VIEW: Final = (
         "view.variations",
         "view.variations",
         QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
-        ("record", QT_TRANSLATE_NOOP("Action", "As the record says")),
-        ("children", QT_TRANSLATE_NOOP("Action", "Next moves")),
-        ("siblings", QT_TRANSLATE_NOOP("Action", "Alternatives to this move")),
-        ("none", QT_TRANSLATE_NOOP("Action", "None")),
+        ("record", QT_TRANSLATE_NOOP("Action", "As the record says"), "Ctrl+K, V"),
+        ("children", QT_TRANSLATE_NOOP("Action", "Next moves"), "Ctrl+K, C"),
+        ("siblings", QT_TRANSLATE_NOOP("Action", "Alternatives to this move"), "Ctrl+K, A"),
+        ("none", QT_TRANSLATE_NOOP("Action", "None"), "Ctrl+K, X"),
         group=True,
     ),
     *_choices(
         "view.variation_style",
         "view.variation_style",
         QT_TRANSLATE_NOOP("Action", "Variations &drawn as"),
-        ("letters", QT_TRANSLATE_NOOP("Action", "Letters")),
-        ("stones", QT_TRANSLATE_NOOP("Action", "Ghost stones")),
+        ("letters", QT_TRANSLATE_NOOP("Action", "Letters"), "Ctrl+K, L"),
+        ("stones", QT_TRANSLATE_NOOP("Action", "Ghost stones"), "Ctrl+K, G"),
     ),
     *_choices(
         "view.numbers",
         "view.move_numbers",
         QT_TRANSLATE_NOOP("Action", "Move &numbers"),
-        ("none", QT_TRANSLATE_NOOP("Action", "None")),
-        ("last", QT_TRANSLATE_NOOP("Action", "Last move")),
-        ("all", QT_TRANSLATE_NOOP("Action", "All moves")),
+        ("none", QT_TRANSLATE_NOOP("Action", "None"), "Ctrl+K, 0"),
+        ("last", QT_TRANSLATE_NOOP("Action", "Last move"), "Ctrl+K, 1"),
+        ("all", QT_TRANSLATE_NOOP("Action", "All moves"), "Ctrl+K, 2"),
     ),
     *_choices(
         "view.theme",
         "view.theme",
         QT_TRANSLATE_NOOP("Action", "&Board theme"),
-        ("auto", QT_TRANSLATE_NOOP("Action", "Automatic")),
-        ("kaya", QT_TRANSLATE_NOOP("Action", "Kaya")),
-        ("night", QT_TRANSLATE_NOOP("Action", "Night")),
-        ("paper", QT_TRANSLATE_NOOP("Action", "Paper")),
-        ("high-contrast", QT_TRANSLATE_NOOP("Action", "High contrast")),
+        ("auto", QT_TRANSLATE_NOOP("Action", "Automatic"), "Ctrl+Shift+K, A"),
+        ("kaya", QT_TRANSLATE_NOOP("Action", "Kaya"), "Ctrl+Shift+K, K"),
+        ("night", QT_TRANSLATE_NOOP("Action", "Night"), "Ctrl+Shift+K, N"),
+        ("paper", QT_TRANSLATE_NOOP("Action", "Paper"), "Ctrl+Shift+K, P"),
+        ("high-contrast", QT_TRANSLATE_NOOP("Action", "High contrast"), "Ctrl+Shift+K, H"),
         group=True,
     ),
     *_choices(
         "view.scheme",
         "view.color_scheme",
         QT_TRANSLATE_NOOP("Action", "&Appearance"),
-        ("system", QT_TRANSLATE_NOOP("Action", "As the system")),
-        ("light", QT_TRANSLATE_NOOP("Action", "Light")),
-        ("dark", QT_TRANSLATE_NOOP("Action", "Dark")),
+        ("system", QT_TRANSLATE_NOOP("Action", "As the system"), "Ctrl+Shift+K, S"),
+        ("light", QT_TRANSLATE_NOOP("Action", "Light"), "Ctrl+Shift+K, L"),
+        ("dark", QT_TRANSLATE_NOOP("Action", "Dark"), "Ctrl+Shift+K, D"),
     ),
     Action(
         "view.full_screen",
@@ -137,22 +140,50 @@ VIEW: Final = (
         ("F11",),
         group=True,
     ),
+    Action(
+        "view.tree",
+        QT_TRANSLATE_NOOP("Action", "V&ariations"),
+        view.show_or_hide("tree_dock"),
+        ("Ctrl+K, Ctrl+T",),
+        "tree",
+        group=True,
+    ),
+    Action(
+        "view.comment",
+        QT_TRANSLATE_NOOP("Action", "Co&mment"),
+        view.show_or_hide("comment_dock"),
+        ("Ctrl+K, Ctrl+E",),
+        "comment",
+    ),
+    Action(
+        "view.source",
+        QT_TRANSLATE_NOOP("Action", "So&urce"),
+        view.show_or_hide("source_dock"),
+        ("Ctrl+K, Ctrl+U",),
+        "source",
+    ),
+    Action(
+        "view.games",
+        QT_TRANSLATE_NOOP("Action", "&Games"),
+        view.show_or_hide("games_dock"),
+        ("Ctrl+K, Ctrl+G",),
+        "games",
+    ),
 )
 
 HELP: Final = (
     Action(
-        "help.keys",
-        QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts"),
-        help_.keys,
-        ("F1",),
-        "help",
+        "help.samples",
+        QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
+        help_.open_sample,
+        ("Ctrl+K, O",),
+        group=True,
     ),
-    Action("help.samples", QT_TRANSLATE_NOOP("Action", "Open a &sample game"), help_.open_sample),
     Action(
         "help.about",
         QT_TRANSLATE_NOOP("Action", "&About sgfedit"),
         help_.about,
-        (),
+        ("Ctrl+K, I",),
         "info",
         group=True,
     ),

@@ -1,17 +1,108 @@
-"""The Edit menu: the clipboard."""
+"""The Edit menu: the clipboard.
+
+Branches are plain SGF text, so that they go to other windows and other programs.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from sgfedit.game.branches import branch_text
+from sgfedit.errors import RefusalError
+from sgfedit.export import ascii_text, sensei_text, sgf_text
+from sgfedit.game import operations
+from sgfedit.gui.board_picture import picture
+from sgfedit.gui.record_turns import words
+from sgfedit.gui.tools import PLAY
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sgfedit.game.operations import Pasted
+    from sgfedit.game.operations.transforms import Transform
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.record_turns import RecordTurn
+    from sgfedit.render.diagram import Diagram
+
+_tr = QCoreApplication.translate
+
+
+def cut_branch(window: MainWindow) -> None:
+    """Put this node and all after it on the clipboard and take it out of the game."""
+    document = window.document
+    if document.current.parent is None:
+        raise RefusalError("root")
+    copy_branch(window)
+    with document.edit(_tr("Command", "Cut branch")) as edit:
+        operations.delete_branch(edit, document.current)
 
 
 def copy_branch(window: MainWindow) -> None:
-    """Copy this node and all after it as SGF text."""
-    QGuiApplication.clipboard().setText(branch_text(window.document.current))
+    """Put this node and all after it on the clipboard as SGF text."""
+    QGuiApplication.clipboard().setText(operations.copied_text(window.document.current))
+
+
+def paste_branch(window: MainWindow) -> None:
+    """Append what is on the clipboard as variations after this node."""
+    _paste(window, _tr("Command", "Paste branch"))
+
+
+def paste_turned(turn: RecordTurn) -> Callable[[MainWindow], None]:
+    """Return the command that turns what is on the clipboard and pastes it."""
+
+    def paste(window: MainWindow) -> None:
+        name = _tr("Command", "Paste: {how}").format(how=words(turn.text).lower())
+        _paste(window, name, (turn.what,))
+
+    return paste
+
+
+def _paste(window: MainWindow, name: str, transforms: Sequence[Transform] = ()) -> None:
+    document = window.document
+    with document.edit(name) as edit:
+        text = QGuiApplication.clipboard().text()
+        pasted = operations.paste_branch(edit, document.current, text, transforms)
+    _tell_left_out(window, pasted)
+
+
+def _tell_left_out(window: MainWindow, pasted: Pasted) -> None:
+    if pasted.left_out:
+        note = _tr(
+            "Command", "This game says already who played it, so {idents} stayed behind"
+        ).format(idents=", ".join(pasted.left_out))
+        window.status.note(note)
+
+
+def paste_game(window: MainWindow) -> None:
+    """Add the games on the clipboard to this file, behind its own, and show the first."""
+    document = window.document
+    with document.edit(_tr("Command", "Paste game")) as edit:
+        text = QGuiApplication.clipboard().text()
+        operations.paste_games(edit, document.collection, text)
+
+
+# Positions ----------------------------------------------------------------------------------
+
+
+def copy_position(window: MainWindow) -> None:
+    """Copy this position as a record of one node."""
+    _copy(window, sgf_text, _tr("Command", "Position copied as SGF"))
+
+
+def copy_ascii(window: MainWindow) -> None:
+    """Copy this position as letters and dots."""
+    _copy(window, ascii_text, _tr("Command", "Position copied as text"))
+
+
+def copy_sensei(window: MainWindow) -> None:
+    """Copy this position as a diagram of Sensei's Library."""
+    _copy(window, sensei_text, _tr("Command", "Position copied as a diagram of Sensei's Library"))
+
+
+def _copy(window: MainWindow, text_of: Callable[[Diagram], str], note: str) -> None:
+    # As the record has it, whatever way the board lies on the screen.
+    diagram = picture(window.document, window.settings, PLAY)
+    QGuiApplication.clipboard().setText(text_of(diagram))
+    window.status.note(note)

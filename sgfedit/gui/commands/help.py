@@ -17,13 +17,6 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 
-def keys(window: MainWindow) -> None:
-    """Show the list of shortcuts."""
-    from sgfedit.gui.dialogs.keys import KeysDialog  # noqa: PLC0415  # slow
-
-    KeysDialog(window).exec()
-
-
 def open_sample(window: MainWindow) -> None:
     """Open the annotated sample game as a new file."""
     file.open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.gui.dialogs import questions
 
@@ -90,18 +91,29 @@ def go_to(window: MainWindow) -> None:
     """Ask for a move number and show the node on this line that has it."""
     document = window.document
     line = traversal.line_through(document.current, document.preferred)
-    positions = document.game.positions
-    last = positions.at(line[-1]).move_number
+    last = document.game.positions.at(line[-1]).move_number
     number = questions.ask_move_number(window, document.position().move_number, last)
-    if number is None:
-        return
+    if number is not None:
+        go_to_number(window, number)
+
+
+def go_to_number(window: MainWindow, number: int) -> None:
+    """Show the node on this line that has a move number, the root for 0.
+
+    Raises:
+        RefusalError: this line has no such move.
+    """
+    document = window.document
+    line = traversal.line_through(document.current, document.preferred)
     if number == 0:
         _go(window, line[0])
         return
+    positions = document.game.positions
     for node in line:
         if traversal.is_move(node) and positions.at(node).move_number == number:
             _go(window, node)
             return
+    raise RefusalError("no-such-move", str(number))
 
 
 def previous_game(window: MainWindow) -> None:

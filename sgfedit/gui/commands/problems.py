@@ -96,14 +96,19 @@ def _agreed(
 ) -> Fixes | None:
     """Return what is to be changed, once the user has seen just that; None for nothing."""
     from sgfedit.app.fixing import try_out  # noqa: PLC0415  # slow
-    from sgfedit.gui.dialogs import fix_progress, fixes  # noqa: PLC0415  # slow
+    from sgfedit.gui.dialogs import fixes, progress  # noqa: PLC0415  # slow
 
     known = window.checker.problems if window.checker.is_current else None
     left_out: frozenset[Node | None] = frozenset()
     seen: tuple[FixedPlace, ...] | None = None
     while True:
         steps = try_out(window.document, known, wanted, once=once, left_out=left_out)
-        found = fix_progress.run(window, steps)
+        found = progress.run(
+            window,
+            steps,
+            _tr("Command", "Fix problems"),
+            _tr("Command", "Working out the repairs…"),
+        )
         if found is None:
             return None
         if not found.edits:

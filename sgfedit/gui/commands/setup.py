@@ -1,4 +1,4 @@
-"""The Board menu: stones, and whose turn it is."""
+"""The Board menu: stones, handicap, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -6,17 +6,101 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.errors import RefusalError
 from sgfedit.game import operations
+from sgfedit.game.illegal import ILLEGAL
+from sgfedit.go import Flag
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.go import Colour
     from sgfedit.gui.main_window import MainWindow
 
+_KINDS = (
+    (Flag.ON_STONE, "move-on-stone"),
+    (Flag.SUICIDE, "suicide"),
+    (Flag.KO, "ko-violation"),
+)
 _tr = QCoreApplication.translate
 
 
 def swap_turn(window: MainWindow) -> None:
     """Say that the other side is to play (PL)."""
     document = window.document
-    colour = document.position().to_play.opponent
+    _set_turn(window, document.position().to_play.opponent)
+
+
+def set_turn(colour: Colour) -> Callable[[MainWindow], None]:
+    """Return the command that says whose turn it is (PL)."""
+
+    def command(window: MainWindow) -> None:
+        document = window.document
+        is_said = operations.takes_setup(document.current)
+        if document.position().to_play is colour and not is_said:
+            # A node of its own would say what everybody knows.
+            raise RefusalError("turn-already")
+        _set_turn(window, colour)
+
+    return command
+
+
+def unset_turn(window: MainWindow) -> None:
+    """Leave it to the moves whose turn it is."""
+    if "PL" not in window.document.current.properties:
+        raise RefusalError("no-turn")
+    _set_turn(window, None)
+
+
+def _set_turn(window: MainWindow, colour: Colour | None) -> None:
+    document = window.document
     with document.edit(_tr("Command", "Change side to play")) as edit:
         operations.set_player(edit, document.current, colour)
+
+
+def choose_place(place: operations.Place) -> Callable[[MainWindow], None]:
+    """Return the command that chooses where set-up goes at a move."""
+    return lambda window: window.settings.set("setup.place", place.value)
+
+
+def clear_board(window: MainWindow) -> None:
+    """Take all stones off the board, at the chosen place."""
+    document = window.document
+    with document.edit(_tr("Command", "Clear board")) as edit:
+        operations.clear_board(
+            edit, document.current, document.game.positions, document.setup_place
+        )
+        if not edit.edits():
+            raise RefusalError("no-stones")
+
+
+def handicap(window: MainWindow) -> None:
+    """Ask for a handicap, and set it with its stones."""
+    from sgfedit.gui.dialogs.handicap import HandicapDialog  # noqa: PLC0415  # slow
+
+    root = window.document.game.root
+    operations.check_handicap(root)
+    answer = HandicapDialog.ask(root, window)
+    if answer is not None:
+        stones, is_fixed = answer
+        with window.document.edit(_tr("Command", "Change handicap")) as edit:
+            operations.set_handicap(edit, root, stones, is_fixed=is_fixed)
+
+
+def show_illegal(window: MainWindow) -> None:
+    """Show the next move that the last step has made illegal, and the list of problems."""
+    document, nodes = window.document, window.setup.later.nodes
+    if not nodes:
+        raise RefusalError("none-illegal")
+    index = nodes.index(document.current) + 1 if document.current in nodes else 0
+    node = nodes[index % len(nodes)]
+    flags = document.game.positions.flags(node) & ILLEGAL
+    shown = {code for flag, code in _KINDS if flags & flag}
+    hidden: list[str] = window.settings.get("problems.hidden")
+    window.settings.set("problems.hidden", [code for code in hidden if code not in shown])
+    window.problems_dock.show()
+    window.problems_dock.raise_()
+    document.go_to(node)
+    last_move = document.position().last_move
+    if last_move is not None:
+        window.board.halo.point_at((last_move,))

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
 
@@ -18,6 +22,29 @@ def add_node(window: MainWindow) -> None:
     """Append an empty node."""
     with window.document.edit(_tr("Command", "Add node")) as edit:
         operations.add_node(edit, window.document.current)
+
+
+def insert_after(window: MainWindow) -> None:
+    """Put an empty node between this one and all that follow it."""
+    with window.document.edit(_tr("Command", "Insert node")) as edit:
+        operations.insert_after(edit, window.document.current)
+
+
+def insert_before(window: MainWindow) -> None:
+    """Put an empty node between this one and the one before."""
+    with window.document.edit(_tr("Command", "Insert node")) as edit:
+        operations.insert_before(edit, window.document.current)
+
+
+def insert_with(tool_id: str) -> Callable[[MainWindow], None]:
+    """Return the command that lets the user show where moves are to be inserted."""
+
+    def insert(window: MainWindow) -> None:
+        window.board.set_tool(tool_id)
+        # The next keys are for its cursor, wherever the action was chosen.
+        window.board.setFocus()
+
+    return insert
 
 
 def delete_branch(window: MainWindow) -> None:
@@ -32,6 +59,18 @@ def delete_node(window: MainWindow) -> None:
         operations.delete_node(edit, window.document.current)
 
 
+def delete_after(window: MainWindow) -> None:
+    """Delete everything that follows this node."""
+    with window.document.edit(_tr("Command", "Delete everything after")) as edit:
+        operations.delete_after(edit, window.document.current)
+
+
+def delete_others(window: MainWindow) -> None:
+    """Delete all variations that do not lead to this node."""
+    with window.document.edit(_tr("Command", "Delete other variations")) as edit:
+        operations.delete_others(edit, window.document.current)
+
+
 def promote(window: MainWindow) -> None:
     """Move this variation one place up."""
     with window.document.edit(_tr("Command", "Move variation up")) as edit:
@@ -41,10 +80,81 @@ def promote(window: MainWindow) -> None:
 def demote(window: MainWindow) -> None:
     """Move this variation one place down."""
     with window.document.edit(_tr("Command", "Move variation down")) as edit:
-        operations.shift(edit, window.document.current, +1)
+        operations.demote(edit, window.document.current)
+
+
+def make_first(window: MainWindow) -> None:
+    """Make this variation the first one at its fork."""
+    with window.document.edit(_tr("Command", "Make first of its fork")) as edit:
+        operations.make_first(edit, window.document.current)
 
 
 def make_main_line(window: MainWindow) -> None:
     """Make the line to this node the main line."""
     with window.document.edit(_tr("Command", "Make main line")) as edit:
         operations.make_main_line(edit, window.document.current)
+
+
+def split(window: MainWindow) -> None:
+    """Make two nodes of this one: set-up and move, or two moves."""
+    with window.document.edit(_tr("Command", "Split node")) as edit:
+        operations.split_node(edit, window.document.current)
+
+
+def merge_into_parent(window: MainWindow) -> None:
+    """Make one node of this one and the one before."""
+    with window.document.edit(_tr("Command", "Merge nodes")) as edit:
+        operations.merge_into_parent(edit, window.document.current)
+
+
+def merge_twins(window: MainWindow) -> None:
+    """Merge the variations with the same move that begin with this node, or after it."""
+    node = window.document.current
+    _merge(window, [fork for fork in (node.parent, node) if fork is not None], below=False)
+
+
+def merge_all_twins(window: MainWindow) -> None:
+    """Merge variations with the same move everywhere in the game."""
+    _merge(window, [window.document.game.root], below=True)
+
+
+def _merge(window: MainWindow, forks: list[Node], *, below: bool) -> None:
+    document = window.document
+    gone: dict[Node, Node] = {}
+    with document.edit(_tr("Command", "Merge identical moves")) as edit:
+        for fork in forks:
+            if fork not in gone:
+                gone |= operations.merge_twins(edit, fork, below=below)
+        if not gone:
+            raise RefusalError("no-twins")
+        node = document.current
+        while node in gone:
+            node = gone[node]
+        edit.selected = node
+    window.status.note(
+        QCoreApplication.translate("Command", "%n node(s) merged with others", "", len(gone))
+    )
+
+
+def new_game(window: MainWindow) -> None:
+    """Append a game that begins with the position that is shown, and show it."""
+    document = window.document
+    with document.edit(_tr("Command", "Make position a new game")) as edit:
+        operations.new_game_from(edit, document.collection, document.game, document.current)
+    number = len(document.collection.games)
+    text = _tr("Command", "This is game {number} of the file now; the other one is as it was.")
+    window.status.note(text.format(number=number))
+
+
+def attach_game(window: MainWindow) -> None:
+    """Ask for other games of the file and add them as variations."""
+    from sgfedit.gui.commands import attach  # noqa: PLC0415  # few sessions need it
+
+    attach.from_this_file(window)
+
+
+def attach_file(window: MainWindow) -> None:
+    """Ask for other files and add their games as variations."""
+    from sgfedit.gui.commands import attach  # noqa: PLC0415  # few sessions need it
+
+    attach.from_files(window)

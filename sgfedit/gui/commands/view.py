@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QDockWidget
+
     from sgfedit.gui.main_window import MainWindow
 
 
@@ -31,3 +33,20 @@ def zoom_tree_in(window: MainWindow) -> None:
 def zoom_tree_out(window: MainWindow) -> None:
     """Draw the variation tree smaller."""
     window.tree.zoom(-1)
+
+
+def show_or_hide(dock_name: str) -> Callable[[MainWindow], None]:
+    """Return the command that shows a dock of the window, or hides it if it is in sight."""
+
+    def command(window: MainWindow) -> None:
+        dock: QDockWidget = getattr(window, dock_name)
+        # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
+        is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
+        if dock.isVisible() and is_in_sight:
+            dock.hide()
+            window.board.setFocus()
+        else:
+            dock.show()
+            dock.raise_()
+
+    return command

@@ -22,9 +22,10 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game import operations
 from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node, info_text
+from sgfedit.game.operations.node_values import format_clock
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fields import FORMS, Field, label_of
-from sgfedit.gui.panels.info_facts import clock
+from sgfedit.gui.dialogs.handicap import PlaceStones
 from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
@@ -60,6 +61,8 @@ class GameInfoDialog(QDialog):
         self._time.setObjectName("time")
         self.fields["TM"].edited.connect(self._show_time)
         self._show_time()
+        self._place_stones = PlaceStones(self._root, self)
+        self.fields["HA"].edited.connect(self._on_handicap_edited)
         self._lay_out()
         self._show_hint()
         width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
@@ -153,6 +156,8 @@ class GameInfoDialog(QDialog):
             label.setBuddy(widget)
             label.setToolTip(widget.toolTip())
             form.addRow(label, self._with_time(widget) if ident == "TM" else widget)
+            if ident == "HA":
+                form.addRow("", self._place_stones)
         return box
 
     def _with_time(self, field: QWidget) -> QWidget:
@@ -168,7 +173,7 @@ class GameInfoDialog(QDialog):
         seconds = parse_real(self.fields["TM"].text)
         text = self.tr("seconds")
         if seconds is not None and 0 < seconds < _LONGEST_SECONDS:
-            text = self.tr("seconds = {time}").format(time=clock(seconds))
+            text = self.tr("seconds = {time}").format(time=format_clock(seconds))
         self._time.setText(text)
 
     def _comment_page(self) -> QWidget:
@@ -196,6 +201,12 @@ class GameInfoDialog(QDialog):
             self.fields[black].replace(texts[1])
             self.fields[white].replace(texts[0])
 
+    def _on_handicap_edited(self) -> None:
+        # Stones belong to the first node: information further on is of another game.
+        if self._node is self._root:
+            field = self.fields["HA"]
+            self._place_stones.follow(field.text if field.is_changed else None)
+
     def _show_hint(self) -> None:
         """Say, without insisting, which value other programs may not understand."""
         unusual = next((field for field in self.fields.values() if not field.is_usual), None)
@@ -215,6 +226,9 @@ class GameInfoDialog(QDialog):
         root = {ident: text for ident, text in changed.items() if ident in ROOT_FIELDS}
         info = {ident: text for ident, text in changed.items() if ident not in ROOT_FIELDS}
         with self._document.edit(self.tr("Edit game info")) as edit:
+            stones = self._place_stones.stones
+            if stones is not None:
+                operations.set_handicap(edit, self._root, stones)
             operations.set_info(edit, self._root, root)
             operations.set_info(edit, self._node, info)
         super().accept()

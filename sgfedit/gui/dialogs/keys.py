@@ -1,112 +1,292 @@
-"""The list of keyboard shortcuts, made from the table of actions."""
+"""The keys of all actions: to look them up, to change them, to print them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QKeySequence, QPixmap
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
-    QHeaderView,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
     QLineEdit,
-    QTreeWidget,
-    QTreeWidgetItem,
+    QPushButton,
     QVBoxLayout,
 )
 
+from sgfedit.errors import FileError
+from sgfedit.gui import shortcuts
+from sgfedit.gui.actions.build import DEFAULT_KEYS
+from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.buttons import without_icons
+from sgfedit.gui.dialogs.key_recorder import KeyRecorder
+from sgfedit.gui.dialogs.key_tree import KeyTree
+from sgfedit.gui.key_presets import PRESETS
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+
     from sgfedit.gui.main_window import MainWindow
 
-
-_ICON_PX: Final = 16
-_LINES: Final = 36
+_LINES: Final = 42
 _SHARE_OF_SCREEN: Final = 0.9
-
-
-def _blank_icon() -> QIcon:
-    pixmap = QPixmap(_ICON_PX, _ICON_PX)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    return QIcon(pixmap)
+_FILTER_IN_LETTERS: Final = 14
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class KeysDialog(QDialog):
-    """Shows every action with its keys; typing filters the list."""
+    """Lists every action with its keys and lets them be changed; what is changed counts at once.
+
+    Without a mouse: type to filter, Down to the list, Enter to press a new key there, + to press
+    one more, Del to take the keys away, Backspace to have those of the preset back.
+    """
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
+        self._window = window
+        self._settings = window.settings
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self._filter = QLineEdit(self)
-        self._filter.setPlaceholderText(self.tr("Filter"))
-        self._filter.setObjectName("filter")
-        self._filter.setClearButtonEnabled(True)
-        self._list = QTreeWidget(self)
-        self._list.setHeaderLabels([self.tr("Action"), self.tr("Keys")])
-        self._list.setRootIsDecorated(False)
-        self._list.setAlternatingRowColors(True)
-        self._list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._list.setUniformRowHeights(True)
-        self._list.setIconSize(QSize(_ICON_PX, _ICON_PX))
-        header = self._list.header()
-        header.setStretchLastSection(True)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self._blank = _blank_icon()
-        for action in window.actions_by_id.values():
-            keys = [
-                key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
-            ]
-            if keys:
-                text = action.text().replace("&", "").rstrip("…")
-                self._add(text, ", ".join(keys), action.icon())
-        extra = (
-            (self.tr("Board cursor: show, play at it"), self.tr("Enter")),
-            (
-                self.tr("Board cursor: move, to the next star point"),
-                self.tr("Arrows, Shift+Arrows"),
-            ),
-            (self.tr("Back to the play tool, to the board"), self.tr("Esc")),
-            (self.tr("Go to the move played at a point"), self.tr("Ctrl+Click, Shift+Click")),
-            (self.tr("One move back or forward"), self.tr("Wheel")),
-        )
-        for text, key in extra:
-            self._add(text, key, self._blank)
+        self.filter = QLineEdit(self)
+        self.filter.setPlaceholderText(self.tr("Filter"))
+        self.filter.setObjectName("filter")
+        self.filter.setClearButtonEnabled(True)
+        self.by_key = QKeySequenceEdit(self)
+        self.by_key.setObjectName("filterKey")
+        self.by_key.setMaximumSequenceLength(1)
+        self.by_key.setClearButtonEnabled(True)
+        self.by_key.setAccessibleName(self.tr("Filter by a key"))
+        advance = self.fontMetrics().averageCharWidth()
+        self.by_key.setMaximumWidth(advance * 2 * _FILTER_IN_LETTERS)
+        self.preset = QComboBox(self)
+        self.preset.setObjectName("preset")
+        for name, preset in PRESETS.items():
+            self.preset.addItem(QCoreApplication.translate("Keys", preset.title), name)
+        self.note = QLabel(self)
+        self.note.setEnabled(False)
+        self.list = KeyTree(window.actions_by_id, self)
+        self.recorder = KeyRecorder(self)
+        self.change = self._button(self.tr("Chan&ge…"), "change")
+        self.add = self._button(self.tr("&Add…"), "add")
+        self.clear = self._button(self.tr("&Clear"), "clear")
+        self.reset = self._button(self.tr("&Reset"), "reset")
+        self.reset_all = self._button(self.tr("Reset a&ll…"), "resetAll")
+        self._print = self._button(self.tr("&Print…"), "print")
+        self._save = self._button(self.tr("&Save as…"), "save")
+        self._build()
+        self._connect()
+        self._refresh()
+        self._resize_to_contents()
+        self.filter.setFocus()
+
+    def _button(self, text: str, name: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setObjectName(name)
+        button.setAutoDefault(False)
+        return button
+
+    def _build(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        self._filter.textChanged.connect(self._on_filter)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        close.setAutoDefault(False)
+        top = QHBoxLayout()
+        top.addWidget(self.filter, 1)
+        label = QLabel(self.tr("or press a &key:"), self)
+        label.setBuddy(self.by_key)
+        top.addWidget(label)
+        top.addWidget(self.by_key)
+        presets = QHBoxLayout()
+        label = QLabel(self.tr("Keys &as in:"), self)
+        label.setBuddy(self.preset)
+        presets.addWidget(label)
+        presets.addWidget(self.preset)
+        presets.addWidget(self.note, 1)
+        presets.addWidget(self.reset_all)
+        edit = QHBoxLayout()
+        edit.addWidget(self.recorder, 1)
+        for button in (self.change, self.add, self.clear, self.reset):
+            edit.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        bottom = QHBoxLayout()
+        bottom.addWidget(self._print)
+        bottom.addWidget(self._save)
+        bottom.addWidget(buttons, 1)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._filter)
-        layout.addWidget(self._list)
-        layout.addWidget(buttons)
+        layout.addLayout(top)
+        layout.addLayout(presets)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(edit)
+        layout.addLayout(bottom)
         without_icons(self)
-        self._resize_to_contents()
 
-    def _add(self, text: str, keys: str, icon: QIcon) -> None:
-        """Add a row; one without an icon is indented like the others."""
-        item = QTreeWidgetItem(self._list, [text, keys])
-        item.setIcon(0, self._blank if icon.isNull() else icon)
+    def _connect(self) -> None:
+        self.filter.textChanged.connect(self.list.show_words)
+        self.by_key.keySequenceChanged.connect(self._on_filter_key)
+        self.preset.activated.connect(self._on_preset)
+        self.list.currentItemChanged.connect(self._on_selected)
+        self.list.itemDoubleClicked.connect(self._on_double_click)
+        self.change.clicked.connect(self._on_change)
+        self.add.clicked.connect(self._on_add)
+        self.clear.clicked.connect(self._on_clear)
+        self.reset.clicked.connect(self._on_reset)
+        self.reset_all.clicked.connect(self._on_reset_all)
+        self._print.clicked.connect(self._on_print)
+        self._save.clicked.connect(self._on_save)
+        self.recorder.recorded.connect(self._on_recorded)
+        self.recorder.ended.connect(self._on_ended)
+        self.filter.installEventFilter(self)
+        self.list.installEventFilter(self)
 
     def _resize_to_contents(self) -> None:
         """Be as wide as the longest row, the screen permitting."""
-        columns = sum(map(self._list.sizeHintForColumn, range(2)))
         metrics = self.fontMetrics()
-        around = self._list.verticalScrollBar().sizeHint().width() + 4 * metrics.height()
-        height = metrics.lineSpacing() * _LINES
+        width = max(self.list.width_wanted() + 2 * metrics.height(), self.sizeHint().width())
         room = self.screen().availableGeometry().size() * _SHARE_OF_SCREEN
-        self.resize(QSize(columns + around, height).boundedTo(room))
+        self.resize(QSize(width, metrics.lineSpacing() * _LINES).boundedTo(room))
 
-    def _on_filter(self, text: str) -> None:
-        found = self._list.findItems(text, Qt.MatchFlag.MatchContains, 0)
-        found += self._list.findItems(text, Qt.MatchFlag.MatchContains, 1)
-        for index in range(self._list.topLevelItemCount()):
-            item = self._list.topLevelItem(index)
-            if item is not None:
-                item.setHidden(item not in found)
+    # What is in force -----------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        self._changed = shortcuts.parsed(self._settings.get("keys.changed"))
+        self._keys = shortcuts.of_settings(DEFAULT_KEYS, self._settings)
+        self.list.show_keys(self._keys, self._changed)
+        self.preset.setCurrentIndex(self.preset.findData(self._settings.get("keys.preset")))
+        grows_down = self._settings.get("tree.orientation") == "down"
+        self.note.setText(
+            self.tr("Arrow keys follow the tree, which grows downwards.")
+            if grows_down
+            else self.tr("Arrow keys follow the tree, which grows to the right.")
+        )
+        self._enable()
+
+    def _enable(self) -> None:
+        action = self.list.action
+        self.change.setEnabled(bool(action))
+        self.add.setEnabled(bool(self._keys.get(action)))
+        self.clear.setEnabled(bool(self._keys.get(action)))
+        self.reset.setEnabled(action in self._changed)
+        self.reset_all.setEnabled(bool(self._changed))
+
+    def _store(self, changed: dict[str, tuple[str, ...]]) -> None:
+        self._settings.set("keys.changed", shortcuts.stored(changed))
+        self._refresh()
+
+    def _give(self, action: str, keys: tuple[str, ...]) -> None:
+        """Let an action have `keys`; others that the user gave them lose what is in the way."""
+        own = {action: keys}
+        others = {
+            other: tuple(
+                key
+                for key in theirs
+                if not any(c.is_fatal and c.other for c in shortcuts.clashes(key, other, own))
+            )
+            for other, theirs in self._changed.items()
+            if other != action
+        }
+        self._store({**others, **own})
+
+    # Changing -------------------------------------------------------------------------------
+
+    def _on_selected(self) -> None:
+        self.recorder.give_up()
+        self.recorder.clear()
+        self._enable()
+
+    def _on_double_click(self) -> None:
+        self._on_change()
+
+    def _on_change(self) -> None:
+        if self.list.action:
+            self.recorder.record(self.list.action, self._keys, adds=False)
+
+    def _on_add(self) -> None:
+        if self.list.action:
+            self.recorder.record(self.list.action, self._keys, adds=True)
+
+    def _on_recorded(self, action: str, key: str, adds: bool) -> None:
+        before = self._keys[action] if adds else ()
+        self._give(action, tuple(dict.fromkeys((*before, key))))
+
+    def _on_ended(self) -> None:
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_clear(self) -> None:
+        if self.list.action:
+            self._give(self.list.action, ())
+
+    def _on_reset(self) -> None:
+        action = self.list.action
+        self._store({key: keys for key, keys in self._changed.items() if key != action})
+
+    def _on_reset_all(self) -> None:
+        if questions.ask_reset_keys(self, len(self._changed)):
+            self._store({})
+
+    def _on_preset(self, index: int) -> None:
+        name = self.preset.itemData(index)
+        # A program's arrow keys go with the way its tree grows.
+        self._settings.set("tree.orientation", PRESETS[name].orientation)
+        self._settings.set("keys.preset", name)
+        self._refresh()
+
+    def _on_filter_key(self, sequence: QKeySequence) -> None:
+        self.list.show_key(sequence.toString())
+
+    # Sheet ----------------------------------------------------------------------------------
+
+    def _on_print(self) -> None:
+        from sgfedit.gui.dialogs import keys_sheet  # noqa: PLC0415  # slow
+
+        keys_sheet.print_sheet(self._window)
+
+    def _on_save(self) -> None:
+        from sgfedit.gui.dialogs import keys_sheet  # noqa: PLC0415  # slow
+
+        path = questions.ask_sheet_path(self)
+        if path is None:
+            return
+        try:
+            keys_sheet.save(path, self._settings)
+        except FileError as error:
+            questions.show_error(self, str(error))
+
+    # Keys -----------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            key = Qt.Key(event.key())
+            if watched is self.filter and key == Qt.Key.Key_Down:
+                self.list.setFocus(Qt.FocusReason.TabFocusReason)
+                return True
+            if watched is self.list and not event.modifiers() & ~_SHIFTS and self._press(key):
+                return True
+        return super().eventFilter(watched, event)
+
+    def _press(self, key: Qt.Key) -> bool:
+        """Do what a key means in the list; return whether it means anything."""
+        if key in _ENTER or key == Qt.Key.Key_F2:
+            self.change.click()
+        elif key == Qt.Key.Key_Plus:
+            self.add.click()
+        elif key == Qt.Key.Key_Delete:
+            self.clear.click()
+        elif key == Qt.Key.Key_Backspace:
+            self.reset.click()
+        else:
+            return False
+        return True
+
+    def reject(self) -> None:
+        """Close; but Esc first gives up what is being recorded."""
+        if not self.recorder.give_up():
+            super().reject()
 
     def shown(self) -> list[str]:
         """Return the actions that pass the filter."""
-        items = map(self._list.topLevelItem, range(self._list.topLevelItemCount()))
-        return [item.text(0) for item in items if item is not None and not item.isHidden()]
+        return self.list.shown()
+
+
+_SHIFTS: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier

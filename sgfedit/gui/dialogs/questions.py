@@ -146,6 +146,35 @@ def ask_misfits(parent: QWidget | None, characters: Sequence[str], charset: str)
     return chosen
 
 
+def ask_reset_keys(parent: QWidget | None, count: int) -> bool:
+    """Ask whether to give `count` actions the keys of the preset back."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Reset all keys?"),
+        _tr("Questions", "The keys that you changed are lost: those of %n action(s).", "", count),
+        ("Discard", "Cancel"),
+    )
+    return answer == "Discard"
+
+
+def ask_sheet_path(parent: QWidget | None) -> str | None:
+    """Ask where to save a sheet of keys, as PDF or HTML; None if the user gave up."""
+    filters = (
+        _tr("Questions", "PDF (*.pdf)"),
+        _tr("Questions", "Web page (*.html)"),
+    )
+    title = _tr("Questions", "Save the sheet of keys")
+    dialog = QtWidgets.QFileDialog(parent, title, "", ";;".join(filters))
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("pdf")
+    dialog.filterSelected.connect(
+        lambda chosen: dialog.setDefaultSuffix("html" if "html" in chosen else "pdf")
+    )
+    dialog.selectFile(_tr("Questions", "sgfedit keys"))
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
 def show_error(parent: QWidget | None, sentence: str) -> None:
     """Tell the user, in one sentence, what could not be done."""
     box = QtWidgets.QMessageBox(
@@ -202,6 +231,14 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("sgf")
     dialog.selectFile(proposed.name)
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
+def ask_folder(parent: QWidget | None, title: str, folder: str) -> str | None:
+    """Ask for a folder, starting in `folder`; None if the user gave up."""
+    dialog = QtWidgets.QFileDialog(parent, title, folder)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.Directory)
+    dialog.setOption(QtWidgets.QFileDialog.Option.ShowDirsOnly)
     return dialog.selectedFiles()[0] if _run(dialog) else None
 
 

@@ -2,55 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
-from sgfedit.sgf.properties import Kind, property_type
+from sgfedit.game.annotations import ANNOTATIONS, Subject, strength_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QAction, QEnterEvent, QResizeEvent
 
+    from sgfedit.game.annotations import Annotation
     from sgfedit.sgf import Node
 
 
-class Annotation(NamedTuple):
-    """One button: the property it sets, the sign on it, and whether it needs a move (FF[4])."""
-
-    ident: str
-    sign: str
-    is_of_move: bool = False
-
-    @property
-    def strongest(self) -> int:
-        """2 for a Double, 1 for a property without value."""
-        return 1 if property_type(self.ident).kind is Kind.NONE else 2
-
-
-ANNOTATIONS: Final = (
-    Annotation("TE", "!", is_of_move=True),
-    Annotation("IT", "!?", is_of_move=True),
-    Annotation("DO", "?!", is_of_move=True),
-    Annotation("BM", "?", is_of_move=True),
-    Annotation("GB", "B+"),
-    Annotation("GW", "W+"),
-    Annotation("DM", "="),
-    Annotation("UC", "∞"),
-    Annotation("HO", "★"),
-)
 # What stands together: on the move, on the position, on the node.
-_GROUPS: Final = (("TE", "IT", "DO", "BM"), ("GB", "GW", "DM", "UC"), ("HO",))
+_GROUPS: Final = tuple(
+    tuple(row.ident for row in ANNOTATIONS if row.subject is subject) for subject in Subject
+)
 
 
 class AnnotationRow(QWidget):
     """One line of buttons, or two: a click sets, a second one emphasises, one more removes.
 
     Signals:
-        chosen: Ident and emphasis (0 removes) that the user wants for the node shown.
+        chosen: Ident and strength (0 removes) that the user wants for the node shown.
     """
 
     chosen = Signal(str, int)
@@ -58,7 +37,8 @@ class AnnotationRow(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("annotations")
-        self._emphasis: dict[str, int] = {}
+        self._strengths: dict[str, int] = {}
+        self._actions: Mapping[str, QAction] = {}
         self._buttons: dict[str, QToolButton] = {}
         for row in ANNOTATIONS:
             button = self._buttons[row.ident] = _button(row, self)
@@ -80,7 +60,7 @@ class AnnotationRow(QWidget):
         frame.setParent(None)
         frame.deleteLater()
         self._widths = {
-            row.ident: metrics.horizontalAdvance(_sign(row, row.strongest)) + margin
+            row.ident: metrics.horizontalAdvance(row.sign(row.strongest)) + margin
             for row in ANNOTATIONS
         }
         self.updateGeometry()
@@ -131,37 +111,57 @@ class AnnotationRow(QWidget):
     def _on_clicked(self) -> None:
         button = self.sender()
         row = next(row for row in ANNOTATIONS if self._buttons[row.ident] is button)
-        emphasis = (self._emphasis.get(row.ident, 0) + 1) % (row.strongest + 1)
-        self.chosen.emit(row.ident, emphasis)
+        strength = (self._strengths.get(row.ident, 0) + 1) % (row.strongest + 1)
+        self.chosen.emit(row.ident, strength)
+
+    def show_keys(self, actions: Mapping[str, QAction]) -> None:
+        """Name in the tool tips the keys of the actions that do the same, by ident."""
+        self._actions = actions
+        self._describe_all()
+
+    def _describe_all(self) -> None:
+        for row in ANNOTATIONS:
+            self._describe(row, self._strengths.get(row.ident, 0))
 
     def show_node(self, node: Node) -> None:
         """Show the annotations of `node`."""
         properties = node.properties
         has_move = "B" in properties or "W" in properties
         for row in ANNOTATIONS:
-            emphasis = int(node.get(row.ident, 0)) if row.ident in properties else 0
+            strength = strength_of(properties, row.ident)
             button = self._buttons[row.ident]
             # What stands where it should not can still be seen and taken away.
-            button.setEnabled(has_move or not row.is_of_move or emphasis > 0)
-            button.setChecked(emphasis > 0)
-            if self._emphasis.get(row.ident) != emphasis:
-                self._emphasis[row.ident] = emphasis
-                button.setText(_sign(row, emphasis))
-                button.setFont(_font(self, is_bold=emphasis > 0))
-                self._describe(row, emphasis)
+            button.setEnabled(has_move or not row.needs_move or strength > 0)
+            button.setChecked(strength > 0)
+            if self._strengths.get(row.ident) != strength:
+                self._strengths[row.ident] = strength
+                button.setText(row.sign(strength))
+                button.setFont(_font(self, is_bold=strength > 0))
+                self._describe(row, strength)
 
-    def _describe(self, row: Annotation, emphasis: int) -> None:
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        # The user may have changed keys since.
+        self._describe_all()
+
+    def _describe(self, row: Annotation, strength: int) -> None:
         button = self._buttons[row.ident]
-        label = QCoreApplication.translate("Property", property_type(row.ident).label)
-        name = self.tr("{label} (strong)").format(label=label) if emphasis == 2 else label
+        name = QCoreApplication.translate("Annotation", row.name(strength))
         hints = [
             self.tr("Click to set"),
             self.tr("Click to emphasise"),
             self.tr("Click to remove"),
         ]
-        hint = hints[2 if emphasis == row.strongest else emphasis]
+        hint = hints[2 if strength == row.strongest else strength]
         button.setAccessibleName(name)
-        button.setToolTip(f"{name} ({row.ident})\n{hint}")
+        button.setToolTip(f"{name} ({row.ident})\n{hint}{self._key(row.ident)}")
+
+    def _key(self, ident: str) -> str:
+        if ident not in self._actions:
+            return ""
+        shortcut = self._actions[ident].shortcut()
+        key = shortcut.toString(QKeySequence.SequenceFormat.NativeText)
+        return f" ({key})" if key else ""
 
 
 def _font(widget: QWidget, *, is_bold: bool) -> QFont:
@@ -170,17 +170,12 @@ def _font(widget: QWidget, *, is_bold: bool) -> QFont:
     return font
 
 
-def _sign(row: Annotation, emphasis: int) -> str:
-    """Return the sign as books print it: ``!!`` for an emphasised ``!``."""
-    return row.sign if emphasis < 2 else row.sign + row.sign[-1]
-
-
 def _button(row: Annotation, parent: QWidget) -> QToolButton:
     button = QToolButton(parent)
     button.setObjectName(f"annotation.{row.ident}")
     button.setCheckable(True)
     button.setAutoRaise(True)
-    button.setText(row.sign)
+    button.setText(row.sign(0))
     # A click must not take the caret out of the comment; the Tab key still gets here.
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
 from sgfedit.gui.panels.annotations import AnnotationRow
+from sgfedit.gui.panels.chips import ChipLine
 from sgfedit.gui.panels.text_edit import CommentEdit, NameEdit, TextKeys
 from sgfedit.gui.panels.verbatim import Verbatim, typed
 from sgfedit.sgf.node import Properties, line_end
@@ -33,7 +34,7 @@ _PLACE: Final = "\x01place\x01"
 
 
 class CommentPanel(QWidget):
-    """Node name, annotations and comment of the current node.
+    """Node name, annotations, values and comment of the current node.
 
     Every key is committed at once to the node it was typed for, so nothing that happens next can
     lose it. The widgets have no undo of their own: Ctrl+Z is the document's.
@@ -55,6 +56,7 @@ class CommentPanel(QWidget):
         self._wheel = 0
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
+        self.chips = ChipLine(self)
         self.editor = CommentEdit(self)
         self._name_keys = TextKeys(self.name)
         self._comment_keys = TextKeys(self.editor)
@@ -69,6 +71,7 @@ class CommentPanel(QWidget):
         layout.setSpacing(4)
         layout.addWidget(self.name)
         layout.addWidget(self.annotations)
+        layout.addWidget(self.chips)
         layout.addWidget(self.editor, 1)
         self.setFocusProxy(self.editor)
         QWidget.setTabOrder(self.name, self.editor)
@@ -93,6 +96,8 @@ class CommentPanel(QWidget):
         self.editor.textChanged.connect(self._on_comment_changed)
         self.editor.zoomed.connect(self._on_zoomed)
         self.annotations.chosen.connect(self._on_annotation_chosen)
+        self.chips.annotation_chosen.connect(self._on_annotation_chosen)
+        self.chips.removed.connect(self._on_chip_removed)
         self._document.changed.connect(self._on_changed)
         self._document.current_changed.connect(self._on_current_changed)
         self._document.reset.connect(self._on_reset)
@@ -121,11 +126,16 @@ class CommentPanel(QWidget):
         with self._document.edit(step, origin=self, merge=key) as edit:
             place.write(edit, shown)
 
-    def _on_annotation_chosen(self, ident: str, emphasis: int) -> None:
+    def _on_annotation_chosen(self, ident: str, strength: int) -> None:
         self.commit()
-        with self._document.edit(self.tr("Annotate"), origin=self) as edit:
-            operations.set_annotation(edit, self._node, ident, emphasis)
-        self.annotations.show_node(self._node)
+        with self._document.edit(self.tr("Annotate")) as edit:
+            operations.set_annotation(edit, self._node, ident, strength)
+
+    def _on_chip_removed(self, idents: tuple[str, ...]) -> None:
+        self.commit()
+        with self._document.edit(self.tr("Take value away")) as edit:
+            for ident in idents:
+                edit.remove(self._node, ident)
 
     def _undo(self) -> None:
         self.commit()
@@ -149,6 +159,7 @@ class CommentPanel(QWidget):
     def _on_reset(self) -> None:
         self._leave_node()
         self._show_node()
+        self.chips.forget()
 
     def _leave_node(self) -> None:
         """Commit to the old node what is being composed, if that node is still in the file."""
@@ -182,6 +193,7 @@ class CommentPanel(QWidget):
         self._comment_place = _Place(self._node, "C")
         self._name_place = _Place(self._node, "N")
         self.annotations.show_node(self._node)
+        self.chips.show_node(self._node)
 
     # Menus and font --------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.operations.node_values import format_clock
 from sgfedit.go import Colour
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 
@@ -124,17 +125,7 @@ def _time_left(node: Node, colour: str) -> str:
         if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
             seconds = walker.get(f"{colour}L")
             overtime = walker.get(f"O{colour}")
-            parts = [] if seconds is None else [clock(seconds)]
+            parts = [] if seconds is None else [format_clock(seconds)]
             return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
         walker = walker.parent
     return ""
-
-
-def clock(seconds: float) -> str:
-    """Return seconds as people read them: ``h:mm:ss`` or ``m:ss``, a fraction kept."""
-    minutes, rest = divmod(abs(seconds), 60)
-    whole = format_real(round(rest, 3))
-    padded = whole if rest >= 10 else f"0{whole}"
-    hours, minutes = divmod(int(minutes), 60)
-    text = f"{hours}:{minutes:02}:{padded}" if hours else f"{minutes}:{padded}"
-    return f"-{text}" if seconds < 0 else text

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _NARROW_IN_LETTERS: Final = 92
 """Below this width clock and turn have lines of their own; in average letters."""
+_MANY: Final = 200
+"""Changed nodes that are not looked at one by one."""
 
 
 class InfoStrip(QWidget):
@@ -72,7 +74,9 @@ class InfoStrip(QWidget):
         # Typing a comment changes nothing here, and looking would parse the text with every key.
         if isinstance(change.origin, CommentPanel):
             return
-        if change.children or any(map(self._holds_info, change.properties)):
+        nodes = change.properties
+        # Looking at a whole game, node by node, would take longer than to find its info anew.
+        if change.children or len(nodes) > _MANY or any(map(self._holds_info, nodes)):
             self._info_of = None
         self._refresh()
 

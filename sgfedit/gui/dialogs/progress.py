@@ -1,4 +1,4 @@
-"""Runs repairs in slices, with a dialog to give them up once they take long."""
+"""Runs long work in slices, with a dialog to give it up once it takes long."""
 
 from __future__ import annotations
 
@@ -24,10 +24,16 @@ _SLICE_S: Final = 0.012
 _WIDTH_IN_LETTERS: Final = 44
 
 
-def run(parent: QWidget, steps: Generator[None, None, _T]) -> _T | None:
+def run(parent: QWidget, steps: Generator[None, None, _T], title: str, text: str) -> _T | None:
     """Return what `steps` return, or None if the user gave up; the generator is closed then.
 
     Nothing of `parent` is painted meanwhile, as the document may be in between.
+
+    Args:
+        parent: The window.
+        steps: Each goes a little on.
+        title: Of the dialog: what the user wanted.
+        text: What is being done.
     """
     end = perf_counter() + PATIENCE_S
     try:
@@ -35,7 +41,7 @@ def run(parent: QWidget, steps: Generator[None, None, _T]) -> _T | None:
             next(steps)
     except StopIteration as stop:
         return stop.value  # type: ignore[no-any-return]
-    dialog = FixProgress(steps, parent)
+    dialog = Progress(steps, parent, title, text)
     parent.setUpdatesEnabled(False)
     try:
         is_done = bool(dialog.exec())
@@ -46,20 +52,22 @@ def run(parent: QWidget, steps: Generator[None, None, _T]) -> _T | None:
     return dialog.result_of_steps if is_done else None  # type: ignore[return-value]
 
 
-class FixProgress(QDialog):
+class Progress(QDialog):
     """Says that something is going on, does it between events, and lets the user give up.
 
     Attributes:
         result_of_steps: What the steps returned, once the dialog is accepted.
     """
 
-    def __init__(self, steps: Generator[None, None, object], parent: QWidget) -> None:
+    def __init__(
+        self, steps: Generator[None, None, object], parent: QWidget, title: str, text: str
+    ) -> None:
         super().__init__(parent)
-        self.setObjectName("fixProgress")
-        self.setWindowTitle(self.tr("Fix problems"))
+        self.setObjectName("progress")
+        self.setWindowTitle(title)
         self.result_of_steps: object = None
         self._steps = steps
-        label = QLabel(self.tr("Working out the repairs…"), self)
+        label = QLabel(text, self)
         bar = QProgressBar(self)
         bar.setRange(0, 0)
         bar.setTextVisible(False)

@@ -1,0 +1,124 @@
+"""A position as plain text: ``X`` Black, ``O`` White, names of lines around, marks as signs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
+from sgfedit.go.colour import Colour
+from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.render.diagram import Mark
+from sgfedit.sgf.properties import property_type
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sgfedit.render.diagram import Diagram
+
+_STONES: Final = {Colour.BLACK: "X", Colour.WHITE: "O"}
+_SIGNS: Final = {
+    Mark.TRIANGLE: "^",
+    Mark.SQUARE: "#",
+    Mark.CIRCLE: "@",
+    Mark.CROSS: "*",
+    Mark.SELECTED: "%",
+}
+"""How marks look on empty points; those on stones are only listed."""
+_OTHER_SIGNS: Final = frozenset(".+XO") | frozenset(_SIGNS.values())
+
+
+def ascii_text(diagram: Diagram) -> str:
+    """Return the position as lines of text, the last one ended.
+
+    The last move stands in round brackets, move numbers in the place of their stones. Below the
+    board stand whose turn it is, and marks with their points.
+    """
+    return "".join(f"{line}\n" for line in (*_board(diagram), "", *_notes(diagram)))
+
+
+def _board(diagram: Diagram) -> Iterator[str]:
+    left, top, right, bottom = diagram.bounds
+    cells = _cells(diagram)
+    width = max(map(len, cells.values()))
+    labels = [column_label(x) for x in range(left, right + 1)]
+    if diagram.coordinates:
+        width = max(width, *map(len, labels))
+    margin = len(str(diagram.height - top)) if diagram.coordinates else 0
+    head = " " * margin + "".join(f" {label:>{width}}" for label in labels)
+    if diagram.coordinates:
+        yield head
+    for y in range(top, bottom + 1):
+        row = [f"{cells[Point(x, y)]:>{width}}" for x in range(left, right + 1)]
+        last = diagram.last_move
+        line = _bracketed(row, last.x - left if last is not None and last.y == y else -1)
+        name = row_label(y, diagram.height) if diagram.coordinates else ""
+        yield f"{name:>{margin}}{line}{name}".rstrip(" ")
+    if diagram.coordinates:
+        yield head
+
+
+def _bracketed(row: Sequence[str], last: int) -> str:
+    """Return cells in one line, the one at `last` between round brackets."""
+    gaps = [" "] * (len(row) + 1)
+    if 0 <= last < len(row):
+        gaps[last], gaps[last + 1] = "(", ")"
+    return "".join(gap + cell for gap, cell in zip(gaps, row, strict=False)) + gaps[-1]
+
+
+def _cells(diagram: Diagram) -> dict[Point, str]:
+    left, top, right, bottom = diagram.bounds
+    numbers, labels, marks = dict(diagram.numbers), _drawn_labels(diagram), dict(diagram.marks)
+    found = {}
+    for point in (Point(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1)):
+        stone = diagram.stone(point)
+        if diagram.is_hidden(point):
+            text = " "
+        elif point in numbers:
+            text = str(numbers[point])
+        elif stone is not None:
+            text = _STONES[stone]
+        elif point in labels:
+            text = labels[point]
+        elif point in marks:
+            text = _SIGNS[marks[point]]
+        else:
+            text = "+" if point in diagram.hoshi else "."
+        found[point] = text
+    return found
+
+
+def _drawn_labels(diagram: Diagram) -> dict[Point, str]:
+    """Return the labels that stand on the board: single characters that mean nothing else."""
+    return {
+        point: text
+        for point, text in diagram.labels
+        if len(text) == 1 and text not in _OTHER_SIGNS and diagram.stone(point) is None
+    }
+
+
+def _notes(diagram: Diagram) -> Iterator[str]:
+    name = diagram.to_play.name.capitalize()
+    yield f"{name} ({_STONES[diagram.to_play]}) to play"
+    if diagram.numbers:
+        point, number = min(diagram.numbers, key=lambda pair: pair[1])
+        colour = diagram.stone(point) or diagram.to_play
+        yield f"Move {number} is by {colour.name.capitalize()}"
+    for mark, sign in _SIGNS.items():
+        points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
+        if points:
+            yield mark_list(diagram, mark, points, f" ({sign})")
+    drawn = _drawn_labels(diagram)
+    yield from label_list(
+        diagram,
+        [
+            (point, text)
+            for point, text in diagram.labels
+            if point not in drawn and not diagram.is_hidden(point)
+        ],
+    )
+    for ident, pairs in (("AR", diagram.arrows), ("LN", diagram.lines)):
+        found = [names(diagram, pair).replace(" ", "-") for pair in shown(diagram, pairs)]
+        if found:
+            yield f"{property_type(ident).label}: {' '.join(found)}"
+    yield from territory_list(diagram)

@@ -1,0 +1,73 @@
+"""Judging moves and positions, and marking hotspots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT, rivals, strength_of
+from sgfedit.game.operations._values import store
+from sgfedit.game.traversal import is_move
+
+if TYPE_CHECKING:
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.node import Node
+
+
+def set_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
+    """Set an annotation of the table; those that exclude it go (FF[4], "Move annotation").
+
+    Args:
+        edit: The block this is part of.
+        node: The node.
+        ident: TE, IT, DO, BM, GB, GW, DM, UC or HO.
+        strength: 0 removes it; 1, or 2 for an emphasised one, where there are two strengths.
+
+    Raises:
+        RefusalError: it judges a move, and there is none in the node.
+    """
+    row = BY_IDENT[ident]
+    if not strength:
+        store(edit, node, ident, ())
+        return
+    # What stands where it should not can still be emphasised.
+    if row.needs_move and ident not in node.properties and not is_move(node):
+        raise RefusalError("needs-move")
+    for rival in rivals(ident):
+        store(edit, node, rival, ())
+    strength = min(strength, row.strongest)
+    if strength_of(node.properties, ident) != strength:
+        store(edit, node, ident, (str(strength) if row.strongest > 1 else "",))
+
+
+def toggle_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
+    """Set an annotation, or remove it if it is there in this very strength.
+
+    Raises:
+        RefusalError: it judges a move, and there is none in the node.
+    """
+    is_there = strength_of(node.properties, ident) == strength
+    set_annotation(edit, node, ident, 0 if is_there else strength)
+
+
+def cycle_annotation(edit: Edit, node: Node, ident: str) -> None:
+    """Set an annotation, emphasise one that is there, remove one that is emphasised.
+
+    Raises:
+        RefusalError: it judges a move, and there is none in the node.
+    """
+    steps = BY_IDENT[ident].strongest + 1
+    set_annotation(edit, node, ident, (strength_of(node.properties, ident) + 1) % steps)
+
+
+def clear_annotations(edit: Edit, node: Node) -> None:
+    """Remove every annotation of a node, with the hotspot; its value V is no judgement.
+
+    Raises:
+        RefusalError: there is none.
+    """
+    present = [row.ident for row in ANNOTATIONS if row.ident in node.properties]
+    if not present:
+        raise RefusalError("no-judgement")
+    for ident in present:
+        edit.remove(node, ident)

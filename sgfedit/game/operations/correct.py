@@ -1,0 +1,103 @@
+"""Put a stone that is on the wrong point where it belongs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.operations._values import change_points, store
+from sgfedit.game.operations.nodes import child_with_move
+from sgfedit.game.positions import set_up_of
+from sgfedit.go import Colour
+from sgfedit.sgf.values import Point, format_point, parse_move, strip
+
+if TYPE_CHECKING:
+    from sgfedit.game.edits import Edit
+    from sgfedit.game.positions import Positions
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Size
+
+_MOVES: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
+_STONES: Final = {1: "AB", 2: "AW"}
+_LISTS: Final = ("AB", "AW", "AE")
+
+
+def origin_of_stone(positions: Positions, node: Node, point: Point) -> tuple[Node, str] | None:
+    """Return who put the stone on `point` that is there at `node`. O(depth).
+
+    Returns:
+        The node, and B or W for a move, AB or AW for set-up; None if there is no stone.
+    """
+    position = positions.at(node)
+    if position.stone(*point) is None:
+        return None
+    # Somebody has put it there.
+    while not (ident := _put(node, point, position.size)) and node.parent is not None:
+        node = node.parent
+    return node, ident
+
+
+def _put(node: Node, point: Point, size: Size) -> str:
+    """Return the property of `node` that puts a stone on `point`, empty for none."""
+    properties = node.properties
+    # The last one: moves in file order, and set-up is there before any of them.
+    for ident in reversed([ident for ident in properties if ident in _MOVES]):
+        if _move(properties[ident], size)[1] == point:
+            return ident
+    return _STONES.get(set_up_of(properties, size).get(point, 0), "")
+
+
+def _move(values: tuple[str, ...], size: Size) -> tuple[int, object]:
+    """Return (index of the value that counts, move) of a property; see `effective`."""
+    index = next((i for i, value in enumerate(values) if strip(value)), 0)
+    return index, parse_move(values[index], size)
+
+
+def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: Point) -> Node:
+    """Put the stone that is on `start` at `node` on `end`; return the node that has changed.
+
+    The move that put it there plays on `end` now, or the node that set it up sets it up there.
+    All that came after it stays, legal or not; `sgfedit.game.illegal` says what is not.
+
+    Args:
+        edit: The block this is part of.
+        node: Where the stone is seen.
+        positions: Those of the game as it is now.
+        start: Where the stone is.
+        end: Where it belongs; on `start` nothing changes.
+
+    Raises:
+        RefusalError: there is no stone on `start` ("no-stone"), there is one on `end` when it is
+            put there ("taken"), or another variation plays there already ("same-move").
+    """
+    origin = origin_of_stone(positions, node, start)
+    if origin is None:
+        raise RefusalError("no-stone")
+    source, ident = origin
+    if start == end:
+        return source
+    if ident in _MOVES:
+        _check_move(positions, source, ident, end)
+        values = list(source.properties[ident])
+        index, _ = _move(source.properties[ident], positions.at(source).size)
+        values[index] = format_point(end)
+        store(edit, source, ident, values)
+        return source
+    position = positions.at(source)
+    if position.stone(*end) is not None:
+        raise RefusalError("taken")
+    for other in _LISTS:
+        added = (end,) if other == ident else ()
+        change_points(
+            edit, source, other, position.size, add=added, remove={start, end} - {*added}
+        )
+    return source
+
+
+def _check_move(positions: Positions, node: Node, ident: str, end: Point) -> None:
+    parent, size = node.parent, positions.at(node).size
+    before = positions.at(parent).stone(*end) if parent is not None else None
+    if set_up_of(node.properties, size).get(end, before is not None):
+        raise RefusalError("taken")
+    if parent is not None and child_with_move(parent, _MOVES[ident], end) is not None:
+        raise RefusalError("same-move")

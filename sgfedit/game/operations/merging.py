@@ -1,0 +1,317 @@
+"""Make one node of two without losing anything, and one variation of several that begin alike."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from sgfedit.game.checks.variations import move_text
+from sgfedit.sgf.node import is_go, line_end, size_of
+from sgfedit.sgf.properties import (
+    EXCLUSIVE_MARKS,
+    Category,
+    Kind,
+    PropertyType,
+    decode,
+    property_type,
+)
+from sgfedit.sgf.values import (
+    PASS,
+    decode_simple,
+    format_point,
+    parse_colour,
+    parse_move,
+    parse_point,
+    parse_points,
+    split_composed,
+    strip,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.values import Point, Size
+
+_MOVE: Final = re.compile(r";([BW])\[([A-Za-z]{2})\][ \t\n\r\v\f]*+(?!\[)")
+"""How most nodes begin; reading the move off their text leaves them unparsed."""
+
+_PERHAPS_MOVE: Final = re.compile(r"(?<![A-Z])[BW][a-z \t\n\r\v\f]*+\[")
+"""What a second move of the node would look like, or what looks like one in a text."""
+
+_PASS_NAMES: Final = {"tt", "zz"}
+_ANNOTATIONS: Final = (("TE", "BM", "DO", "IT"), ("GB", "GW", "DM", "UC"))
+_POINT_GROUPS: Final = (EXCLUSIVE_MARKS, ("TB", "TW"))
+_Values: TypeAlias = tuple[str, ...]
+
+
+class Combined(NamedTuple):
+    """Two nodes in one.
+
+    Attributes:
+        properties: Those of the first, with what of the second fits beside them.
+        left: Ident → raw values of the second that contradict the first.
+    """
+
+    properties: Properties
+    left: dict[str, _Values]
+
+
+def blank_line(root: Node) -> str:
+    """Return what stands between two comments that become one."""
+    return line_end(root) * 2
+
+
+def combined(first: Properties, second: Properties, size: Size, between: str) -> Combined:
+    """Return the properties of two nodes that show the same position in one.
+
+    Texts (C, GC) are joined, lists united; a point stays in one of CR MA SL SQ TR and has one
+    label. A value that differs from the only one there may be is left, as is set-up that the first
+    node has not: it would change the board of what follows there.
+
+    Args:
+        first: The properties that stay, word for word.
+        second: What is added to them.
+        size: The board.
+        between: What to put between two texts.
+    """
+    left: dict[str, _Values] = {}
+    merged = first
+    for ident, values in second.items():
+        new, rest = _added(merged, ident, values, size, between)
+        if new:
+            merged = merged.set(ident, new)
+        if rest:
+            left[ident] = rest
+    return Combined(merged, left)
+
+
+def _added(
+    merged: Properties, ident: str, values: _Values, size: Size, between: str
+) -> tuple[_Values, _Values]:
+    """Return all values that `ident` has afterwards, if it has others then, and what is left."""
+    old = merged.get(ident, ())
+    row = property_type(ident)
+    if old and row.kind is Kind.TEXT:
+        return _joined(old, values, between), ()
+    if _is_listed(row):
+        return _united(merged, ident, values, size)
+    if old:
+        return (), () if _is_same(row, old, values, size) else values
+    if row.category is Category.SETUP or any(i in merged for i in _rivals(ident, _ANNOTATIONS)):
+        return (), values
+    return values, ()
+
+
+def _is_listed(row: PropertyType) -> bool:
+    """Whether a property is a list that another node's may be added to."""
+    return row.many and not row.inherit and row.category is not Category.SETUP
+
+
+def _rivals(ident: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """Return the properties that may not stand beside `ident`, or not on the same point."""
+    group = next((group for group in groups if ident in group), ())
+    return tuple(other for other in group if other != ident)
+
+
+def _is_same(row: PropertyType, old: _Values, values: _Values, size: Size) -> bool:
+    """Whether the values of a property say the same, however they are written."""
+    if old == values:
+        return True
+    if row.kind is Kind.POINTS:
+        return set(parse_points(old, size)) == set(parse_points(values, size))
+    if row.kind is Kind.COLOUR:
+        return {parse_colour(raw) for raw in old} == {parse_colour(raw) for raw in values}
+    # Two that cannot be read are not the same.
+    mine, other = decode(row.ident, old, size), decode(row.ident, values, size)
+    return mine is not None and mine == other
+
+
+def _joined(old: _Values, values: _Values, between: str) -> _Values:
+    """Return texts with others behind them, unless they are there; empty if all are."""
+    whole = between.join(("", *old, ""))
+    new = [raw for raw in values if raw and between.join(("", raw, "")) not in whole]
+    return (between.join((*filter(None, old), *new)),) if new else ()
+
+
+def _united(
+    merged: Properties, ident: str, values: _Values, size: Size
+) -> tuple[_Values, _Values]:
+    """Return a list with other values behind it, empty if all are there; and what is left."""
+    old = merged.get(ident, ())
+    kind = property_type(ident).kind
+    added: list[str] = []
+    left: list[str] = []
+    if kind is Kind.POINTS:
+        _add_points(merged, ident, values, size, (added, left))
+    elif kind is Kind.LABELS:
+        _add_labels(old, values, (added, left))
+    else:
+        added += [raw for raw in values if raw not in old]
+    if old and kind is not Kind.UNKNOWN:
+        # FF[4], "elist": an empty value stands alone.
+        added = [raw for raw in added if strip(raw)]
+        old = tuple(raw for raw in old if strip(raw)) if added else old
+    return (*old, *added) if added else (), tuple(left)
+
+
+def _add_points(
+    merged: Properties, ident: str, values: _Values, size: Size, into: tuple[list[str], list[str]]
+) -> None:
+    added, left = into
+    old = merged.get(ident, ())
+    present = set(parse_points(old, size))
+    taken = {
+        point
+        for rival in _rivals(ident, _POINT_GROUPS)
+        for point in parse_points(merged.get(rival, ()), size)
+    }
+    for raw in values:
+        points = parse_points((raw,), size)
+        new = [point for point in points if point not in present and point not in taken]
+        if len(new) == len(points):
+            added += [raw] if raw not in old else []
+        else:
+            added += map(format_point, new)
+            left += [format_point(point) for point in points if point in taken]
+        present.update(new)
+
+
+def _add_labels(old: _Values, values: _Values, into: tuple[list[str], list[str]]) -> None:
+    added, left = into
+    texts: dict[Point | str, str] = dict(map(_label, old))
+    for raw in values:
+        point, text = _label(raw)
+        if point not in texts:
+            texts[point] = text
+            added.append(raw)
+        elif texts[point] != text:
+            left.append(raw)
+
+
+def _label(raw: str) -> tuple[Point | str, str]:
+    """Return point and text of a label; what is none stands for itself."""
+    halves = split_composed(raw)
+    point = parse_point(halves[0]) if halves else None
+    return (raw, "") if halves is None or point is None else (point, decode_simple(halves[1]))
+
+
+# Twins ------------------------------------------------------------------------------------------
+
+
+def move_key(node: Node, size: Size, *, go: bool = True) -> str:
+    """Return what two nodes with the same one move have in common; empty without one move.
+
+    Args:
+        node: The node.
+        size: The board.
+        go: Whether the game is Go, in which a pass can be written in several ways.
+    """
+    source = node.source
+    match = _MOVE.match(source)
+    is_plain = match is not None and _PERHAPS_MOVE.search(source, match.end()) is None
+    text = f"{match[1]}[{match[2]}]" if match and is_plain else move_text(node)
+    name = text[2:-1]
+    if text and go and (len(name) != 2 or name in _PASS_NAMES):
+        move = parse_move(name, size)
+        return f"{text[0]}[]" if move is PASS else text
+    return text
+
+
+def merge_twins(edit: Edit, node: Node, *, below: bool = False) -> dict[Node, Node]:
+    """Merge the children of `node` that make the same move, and in turn what follows them.
+
+    Nodes whose properties contradict each other stay apart. Iterative; O(nodes looked at).
+
+    Args:
+        edit: Takes the changes.
+        node: The fork.
+        below: Whether to look at every fork below it as well.
+
+    Returns:
+        The nodes that are gone, each with the one that has taken its place.
+    """
+    root = node.root
+    if not below:
+        return _merge(edit, node, root)
+    game = _game(root)
+    gone: dict[Node, Node] = {}
+    pending = [node]
+    while pending:
+        step: Node | None = pending.pop()
+        while step is not None:
+            if step.has_variations:
+                merged = _twins(edit, step, game)
+                _take_over(edit, step, merged)
+                gone |= merged
+                pending += step.children[:0:-1]
+            step = step.first_child
+    return gone
+
+
+def merge_twin(edit: Edit, node: Node, root: Node) -> dict[Node, Node]:
+    """Merge `node` into the sibling before it that makes the same move, and what follows it.
+
+    Returns:
+        As `merge_twins`.
+    """
+    return _merge(edit, node.parent, root, {node}) if node.parent is not None else {}
+
+
+def _game(root: Node) -> tuple[Size, bool, str]:
+    """Return what has to be known of a game: its board, whether it is Go, its blank line."""
+    return size_of(root), is_go(root), blank_line(root)
+
+
+def _merge(
+    edit: Edit, fork: Node, root: Node, only: Container[Node] | None = None
+) -> dict[Node, Node]:
+    """Merge twins at a fork; `only` some may go, and after them only their children."""
+    game = _game(root)
+    gone: dict[Node, Node] = {}
+    pending: list[tuple[Node, Container[Node] | None]] = [(fork, only)]
+    while pending:
+        parent, movable = pending.pop()
+        merged = _twins(edit, parent, game, movable) if parent.has_variations else {}
+        for first, children in _take_over(edit, parent, merged).items():
+            pending.append((first, None if only is None else frozenset(children)))
+        gone |= merged
+    return gone
+
+
+def _twins(
+    edit: Edit,
+    parent: Node,
+    game: tuple[Size, bool, str],
+    movable: Container[Node] | None = None,
+) -> dict[Node, Node]:
+    """Give the first of twins the properties of the others; return those with it."""
+    size, go, between = game
+    firsts: dict[str, Node] = {}
+    found: dict[Node, Node] = {}
+    for child in parent.children:
+        key = move_key(child, size, go=go)
+        first = firsts.setdefault(key, child) if key else child
+        if first is child or not (movable is None or child in movable):
+            continue
+        both = combined(first.properties, child.properties, size, between)
+        if not both.left:
+            if both.properties is not first.properties:
+                edit.set_properties(first, both.properties)
+            found[child] = first
+    return found
+
+
+def _take_over(edit: Edit, parent: Node, gone: dict[Node, Node]) -> dict[Node, list[Node]]:
+    """Take twins out of the tree; return which children their first ones get."""
+    adopted: dict[Node, list[Node]] = {}
+    for twin, first in gone.items():
+        adopted.setdefault(first, []).extend(twin.children)
+        edit.set_children(twin, ())
+    if gone:
+        edit.set_children(parent, [child for child in parent.children if child not in gone])
+    for first, children in adopted.items():
+        if children:
+            edit.set_children(first, (*first.children, *children))
+    return adopted

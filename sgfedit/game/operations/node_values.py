@@ -1,0 +1,225 @@
+"""Values of a node: estimate, clocks, move number, print mode, and the figure that starts there.
+
+Texts are as people write them, "B+3.5" and "12:34"; the record gets what FF[4] wants. What is not
+understood is refused before anything changes; what was not changed keeps its very text.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.operations._values import store
+from sgfedit.sgf.properties import Category, property_type
+from sgfedit.sgf.values import (
+    decode_simple,
+    effective,
+    encode_simple,
+    format_real,
+    parse_figure,
+    parse_number,
+    parse_real,
+    strip,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.node import Node
+
+NODE_VALUES: Final = ("V", "BL", "OB", "WL", "OW", "MN", "PM")
+"""Idents of the values that are one text; a figure (FG) is more."""
+
+OF_MOVES: Final = frozenset({"BL", "OB", "WL", "OW", "MN"})
+"""Move properties (FF[4]): they must not stand in a node that sets up stones."""
+
+_CLOCK: Final = re.compile(r"(?:([0-9]{1,6}):)?([0-9]{1,6}):([0-9]{1,2}(?:[.,][0-9]{1,9})?)")
+_SCORE: Final = re.compile(r"([BbWw])\+([0-9.,]+)")
+_PRINT_MODES: Final = ("0", "1", "2")
+
+
+class Figure(NamedTuple):
+    """What FG says: a printed figure starts here (FF[4], "Figure").
+
+    Attributes:
+        flags: The features that are switched off, see FLAGS; 0 for a bare ``FG[]``.
+        name: Its title.
+    """
+
+    flags: int = 0
+    name: str = ""
+
+
+NO_COORDINATES: Final = 1
+NO_NAME: Final = 2
+NO_LIST: Final = 4
+KEEP_CAPTURED: Final = 256
+NO_HOSHI: Final = 512
+OWN_LAYOUT: Final = 32768
+FLAGS: Final = (NO_COORDINATES, NO_NAME, NO_LIST, KEEP_CAPTURED, NO_HOSHI, OWN_LAYOUT)
+"""Bits of FG: no coordinates, no name, no list of moves that are not shown, captured stones stay
+on the diagram, no star points; the last one lets the program choose and ignores the others."""
+
+
+# Reading ------------------------------------------------------------------------------------
+
+
+def value_text(node: Node, ident: str) -> str:
+    """Return one of NODE_VALUES as people read it, empty if it is absent.
+
+    Times are ``h:mm:ss`` or ``m:ss``; what makes no sense is shown as it is written.
+    """
+    values = node.properties.get(ident)
+    if values is None:
+        return ""
+    raw = decode_simple(effective(values)).strip(" ")
+    seconds = parse_real(raw) if ident in {"BL", "WL"} else None
+    return raw if seconds is None else format_clock(seconds)
+
+
+def figure_of(node: Node) -> Figure | None:
+    """Return the figure that starts at `node`, or None."""
+    values = node.properties.get("FG")
+    if values is None:
+        return None
+    raw = effective(values)
+    return Figure(*parse_figure(raw)) if strip(raw) else Figure()
+
+
+def inherited_print_mode(node: Node) -> tuple[int, Node | None]:
+    """Return the PM that holds at `node` if it has none itself, and the node that sets it.
+
+    The nearest node above that has one counts (FF[4], "inherit"); without any it is 1. O(depth).
+    """
+    walker = node.parent
+    while walker is not None:
+        if "PM" in walker.source:
+            mode = walker.get("PM")
+            if isinstance(mode, int) and str(mode) in _PRINT_MODES:
+                return mode, walker
+        walker = walker.parent
+    return 1, None
+
+
+def format_clock(seconds: float) -> str:
+    """Return seconds as people read them: ``h:mm:ss`` or ``m:ss``, a fraction kept."""
+    minutes, rest = divmod(round(abs(seconds), 3), 60)
+    whole = format_real(round(rest, 3))
+    padded = whole if rest >= 10 else f"0{whole}"
+    hours, minutes = divmod(int(minutes), 60)
+    text = f"{hours}:{minutes:02}:{padded}" if hours else f"{minutes}:{padded}"
+    return f"-{text}" if seconds < 0 else text
+
+
+# Understanding what was typed ---------------------------------------------------------------
+
+
+def raw_value(ident: str, text: str) -> str:
+    """Return the raw value for one of NODE_VALUES, empty if it is to be removed.
+
+    Raises:
+        RefusalError: `text` cannot be understood.
+    """
+    text = text.strip()
+    return _READERS[ident](text) if text else ""
+
+
+def _estimate(text: str) -> str:
+    """Read V: a real, positive if good for Black (SPEC 2.6), or a score such as ``W+2.5``."""
+    score = _SCORE.fullmatch(text)
+    value = parse_real(score[2] if score else text)
+    if value is None:
+        raise RefusalError("not-a-number", text)
+    return format_real(-value if score and score[1] in "Ww" else value)
+
+
+def _seconds(text: str) -> str:
+    """Read BL or WL: ``h:mm:ss``, ``m:ss`` or seconds, to the millisecond (FF[4], "Timing")."""
+    match = _CLOCK.fullmatch(text)
+    if match is None:
+        seconds = parse_real(text)
+        if seconds is None or seconds < 0:
+            raise RefusalError("not-a-time", text)
+        return format_real(round(seconds, 3))
+    hours, minutes, rest = int(match[1] or 0), int(match[2]), float(match[3].replace(",", "."))
+    if rest >= 60 or (match[1] and minutes >= 60):
+        raise RefusalError("not-a-time", text)
+    return format_real(round(hours * 3600 + minutes * 60 + rest, 3))
+
+
+def _count(text: str) -> str:
+    number = parse_number(text)
+    if number is None or number < 0:
+        raise RefusalError("not-a-count", text)
+    return str(number)
+
+
+def _print_mode(text: str) -> str:
+    if text not in _PRINT_MODES:
+        raise RefusalError("no-print-mode", text)
+    return text
+
+
+_READERS: Final[dict[str, Callable[[str], str]]] = {
+    "V": _estimate,
+    "BL": _seconds,
+    "OB": _count,
+    "WL": _seconds,
+    "OW": _count,
+    "MN": _count,
+    "PM": _print_mode,
+}
+
+
+# Writing ------------------------------------------------------------------------------------
+
+
+def set_node_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
+    """Set values from what a user typed; an empty text removes one.
+
+    Args:
+        edit: The block this is part of.
+        node: The node.
+        texts: Ident of NODE_VALUES → text; what says the same as the record is left alone.
+
+    Raises:
+        RefusalError: a text cannot be understood, or belongs to a move where stones are set up;
+            nothing has been changed.
+    """
+    changed = {ident: text for ident, text in texts.items() if text != value_text(node, ident)}
+    raw = {ident: raw_value(ident, text) for ident, text in changed.items()}
+    if any(raw[ident] for ident in OF_MOVES & raw.keys()) and _sets_up(node):
+        raise RefusalError("values-with-setup")
+    for ident, value in raw.items():
+        if not _says(node, ident, value):
+            store(edit, node, ident, (value,) if value else ())
+
+
+def _sets_up(node: Node) -> bool:
+    return any(property_type(ident).category is Category.SETUP for ident in node.properties)
+
+
+def _says(node: Node, ident: str, value: str) -> bool:
+    """Whether the record says `value` already, perhaps in other digits."""
+    values = node.properties.get(ident)
+    if values is None or not value:
+        return False
+    return len(values) == 1 and parse_real(values[0]) == parse_real(value)
+
+
+def set_figure(edit: Edit, node: Node, figure: Figure | None) -> None:
+    """Let a printed figure start at `node`, or none with None; one that is there keeps its text.
+
+    Without flags and name it is written ``FG[]``, as all versions of SGF understand it.
+    """
+    if figure == figure_of(node):
+        return
+    if figure is None:
+        store(edit, node, "FG", ())
+    elif figure == Figure():
+        store(edit, node, "FG", ("",))
+    else:
+        name = encode_simple(figure.name, composed=True)
+        store(edit, node, "FG", (f"{figure.flags}:{name}",))

@@ -1,0 +1,252 @@
+"""Put a record that came as text into a file: as variations after a node, or as games of its own.
+
+A branch brings its moves, set-up, marks and comments; what belongs to a file or a board (FF, GM,
+SZ, CA, AP, ST) stays behind, because root properties never move. Information about a game comes
+along unless the line it comes to has some already, as there is one set on a line (FF[4], "Game
+info"). The text is Unicode, whatever its CA says.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.branches import branch_text, copy_branch
+from sgfedit.game.collection import Game
+from sgfedit.game.edits import Edit
+from sgfedit.game.operations.merging import merge_twin
+from sgfedit.game.operations.point_maps import Turned, ValueMap
+from sgfedit.game.operations.rewriting import PointRewriter
+from sgfedit.game.operations.transforms import Part, carry_out, plan_in_steps
+from sgfedit.game.positions import has_corner_views
+from sgfedit.game.traversal import path_to
+from sgfedit.go.symmetry import IDENTITY
+from sgfedit.sgf.charset_names import label_of
+from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.node import Properties, is_go, size_of
+from sgfedit.sgf.parser import GameTree, parse
+from sgfedit.sgf.properties import GAME_INFO, Category, property_type
+from sgfedit.sgf.values import (
+    DEFAULT_SIZE,
+    WHITE,
+    effective,
+    encode_simple,
+    parse_point,
+    strip,
+)
+from sgfedit.sgf.writer import run
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sgfedit.game.collection import Collection
+    from sgfedit.game.operations.transforms import Transform
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Size
+
+_BEGINNING: Final = 40
+_QUOTED_GAME: Final = re.compile(r"(?m)^(?:[ \t]*>)+(?=[^\n]*\(\s*;)")
+
+
+class Pasted(NamedTuple):
+    """What was pasted.
+
+    Attributes:
+        node: The first node of it, or the one that had the same move.
+        left_out: Game info that stayed behind, as there is some on this line.
+    """
+
+    node: Node
+    left_out: tuple[str, ...] = ()
+
+
+def copied_text(node: Node) -> str:
+    """Return `node` and all below it as SGF text.
+
+    A board that is not 19x19 is named in it, without which the points could not be told.
+    """
+    text = branch_text(node)
+    root = node.root
+    if node is root or size_of(root) == DEFAULT_SIZE:
+        return text
+    return text.replace("(;", f"(;SZ[{effective(root.properties['SZ'])}]", 1)
+
+
+def read_record(text: str) -> list[Node]:
+    """Return the roots of the games in `text`, whatever stands around them.
+
+    Lines may begin with the ``>`` of quoted mail.
+
+    Raises:
+        RefusalError: "no-text", or "not-a-record" with what the text begins with.
+    """
+    plain = text.strip(WHITE)
+    if not plain:
+        raise RefusalError("no-text")
+    trees = parse(_unquoted(text)).trees
+    if not trees:
+        line = plain.splitlines()[0]
+        raise RefusalError(
+            "not-a-record", line if len(line) <= _BEGINNING else f"{line[:_BEGINNING]}…"
+        )
+    return [copy_branch(tree.root) for tree in trees]
+
+
+def _unquoted(text: str) -> str:
+    """Return `text` without the marks of quoted mail, if a game begins in a quoted line."""
+    first = _QUOTED_GAME.search(text)
+    if first is None:
+        return text
+    depth = first[0].count(">")
+    return re.sub(rf"(?m)^(?:[ \t]*>){{1,{depth}}} ?", "", text)
+
+
+def paste_branch(
+    edit: Edit, node: Node, text: str, transforms: Sequence[Transform] = ()
+) -> Pasted:
+    """Append the games in `text` as variations after `node`, and show the first.
+
+    What makes a move that a child of `node` makes already is merged with it, unless their
+    properties contradict each other. A root that holds nothing but what stays behind is left out.
+
+    Args:
+        edit: Takes the changes.
+        node: Where to append.
+        text: A record, perhaps with other text around it.
+        transforms: How to turn and recolour it first.
+
+    Raises:
+        RefusalError: "no-text", "not-a-record", "other-kind", "other-size", "empty-record", and
+            what `plan_in_steps` says of `transforms`. Nothing has changed then.
+    """
+    target = node.root
+    roots = read_record(text)
+    for root in roots:
+        _check_game(root, target)
+        _turn(root, target, transforms)
+    keeps_info = not _has_info(node)
+    tops: list[Node] = []
+    left_out: dict[str, None] = {}
+    for root in roots:
+        tops += _without_root(root, target, left_out, keeps_info=keeps_info)
+    if not tops:
+        raise RefusalError("empty-record")
+    edit.set_children(node, (*node.children, *tops))
+    gone: dict[Node, Node] = {}
+    for top in tops:
+        gone |= merge_twin(edit, top, target)
+    edit.selected = gone.get(tops[0], tops[0])
+    return Pasted(edit.selected, tuple(left_out))
+
+
+def _check_game(root: Node, target: Node) -> None:
+    """Raise a RefusalError if a record cannot go on the board of `target`."""
+    if "GM" in root.properties and is_go(root) != is_go(target):
+        raise RefusalError("other-kind")
+    size = size_of(target)
+    if any(ident in root.properties for ident in ("SZ", "FF", "GM")):
+        named = size_of(root)
+        if named != size:
+            raise RefusalError("other-size", f"{_in_words(named)} instead of {_in_words(size)}")
+    elif size != DEFAULT_SIZE and is_go(target):
+        # Nothing says how large its board is: the points have to fit.
+        rewriter = PointRewriter(ValueMap(Turned(size, IDENTITY)))
+        for node in root.subtree():
+            rewriter.rewrite(node.source)
+        if rewriter.off:
+            raise RefusalError("other-size", f"{rewriter.off} is not on {_in_words(size)}")
+
+
+def _in_words(size: Size) -> str:
+    return f"{size[0]} × {size[1]}"
+
+
+def _turn(root: Node, target: Node, transforms: Sequence[Transform]) -> None:
+    """Turn a record that is in no file, as a part of a game like that of `target`."""
+    for what in transforms:
+        # Its own board size may not be named.
+        part = Part(target, root)
+        carry_out(Edit(), run(plan_in_steps((part,), what)))
+
+
+def _has_info(node: Node) -> bool:
+    """Whether `node` or one above it tells of a whole game. O(depth)."""
+    return any(not GAME_INFO.isdisjoint(one.properties) for one in path_to(node))
+
+
+def _without_root(
+    root: Node, target: Node, left_out: dict[str, None], *, keeps_info: bool
+) -> tuple[Node, ...]:
+    """Return the nodes of a record that go into a tree: its root as a node, or what follows it.
+
+    Args:
+        root: Changed: what is about the whole file goes.
+        target: The root of the game it goes into.
+        left_out: Gets the game info that goes.
+        keeps_info: Whether there is room for game info.
+    """
+    if "FF" in root.properties and has_corner_views(root) and not has_corner_views(target):
+        _spell_out_views(root)
+    old = root.properties
+    left = old
+    for ident in old:
+        category = property_type(ident).category
+        if category is Category.ROOT:
+            left = left.remove(ident)
+        elif category is Category.GAME_INFO and not keeps_info:
+            left = left.remove(ident)
+            left_out[ident] = None
+    scratch = Edit()
+    scratch.set_properties(root, left)
+    children = root.children
+    is_game = any(ident != "SZ" for ident in old if ident not in left)
+    if left or not is_game:
+        return (root,)
+    scratch.set_children(root, ())
+    return children
+
+
+def _spell_out_views(root: Node) -> None:
+    """Write two corners (FF[3], "VW") as a rectangle, which is what they mean."""
+    scratch = Edit()
+    for node in root.subtree():
+        values = node.properties.get("VW", ()) if "VW" in node.source else ()
+        if len(values) == 2 and all(map(parse_point, values)):
+            scratch.set(node, "VW", (":".join(map(strip, values)),))
+
+
+def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ...]:
+    """Add the games in `text` behind those of the file, and show the first.
+
+    Their CA names the charset of this file, as the text has none of its own; only in a file
+    whose games have a charset each they keep theirs.
+
+    Raises:
+        RefusalError: "no-text" or "not-a-record".
+    """
+    contents = collection.contents
+    # The line end of the file stays in front of what follows it.
+    is_blank = not contents.suffix.strip(WHITE)
+    gap = (contents.suffix if is_blank else "") or "\n"
+    games = tuple(
+        Game(GameTree(root, prefix="(" if number else f"{gap}("))
+        for number, root in enumerate(read_record(text))
+    )
+    if collection.encoding.name != PER_GAME:
+        for game in games:
+            _name_charset(game.root, collection)
+    contents = contents._replace(
+        games=(*contents.games, *games), suffix="" if is_blank else contents.suffix
+    )
+    edit.set_contents(collection, contents)
+    edit.selected = games[0].root
+    return games
+
+
+def _name_charset(root: Node, collection: Collection) -> None:
+    first = collection.games[0].root.properties if collection.games else Properties()
+    if "CA" in first:
+        Edit().set(root, "CA", first["CA"])
+    elif "CA" in root.properties:
+        Edit().set(root, "CA", (encode_simple(label_of(collection.charset)),))

@@ -1,0 +1,220 @@
+"""Insert nodes into a line, take out what is not wanted, make one node of two."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.operations._values import change_points, points_of
+from sgfedit.game.operations.merging import blank_line, combined, merge_twin, move_key
+from sgfedit.game.operations.nodes import move_node
+from sgfedit.game.operations.setup import has_move
+from sgfedit.sgf.node import Node, Properties, is_go, size_of
+from sgfedit.sgf.properties import Category, property_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sgfedit.game.edits import Edit
+    from sgfedit.go import Colour
+    from sgfedit.sgf.values import Move, Point, Size
+
+_STONES: Final = ("AB", "AW", "AE")
+
+
+def insert_after(edit: Edit, node: Node, properties: Properties | None = None) -> Node:
+    """Insert a node between `node` and all its children; show and return it.
+
+    Args:
+        edit: Takes the change.
+        node: Any node.
+        properties: What the new node holds; nothing by default.
+    """
+    return _insert_after(edit, node, [Node(properties or Properties())])
+
+
+def insert_before(edit: Edit, node: Node, properties: Properties | None = None) -> Node:
+    """Insert a node between `node` and its parent; show and return it.
+
+    Args:
+        edit: Takes the change.
+        node: Any node but a root.
+        properties: What the new node holds; nothing by default.
+
+    Raises:
+        RefusalError: `node` is a root ("before-root").
+    """
+    return _insert_before(edit, node, [Node(properties or Properties())])
+
+
+def insert_moves(
+    edit: Edit, node: Node, moves: Sequence[tuple[Colour, Move]], *, before: bool = False
+) -> Node:
+    """Insert moves, one behind the other; what stood there follows the last one. Show that one.
+
+    Later moves may become illegal; the problems of the file name them. FF[4] wants no two siblings
+    with the same move ("Variations"): if one has the inserted move already, what `node` begins
+    becomes a variation behind it.
+
+    Args:
+        edit: Takes the change.
+        node: The node before or behind which they come.
+        moves: At least one.
+        before: Between `node` and its parent instead of between `node` and all its children.
+
+    Raises:
+        RefusalError: nothing comes before a root ("before-root").
+    """
+    chain = [move_node(node, colour, move) for colour, move in moves]
+    if not before:
+        return _insert_after(edit, node, chain)
+    last = _insert_before(edit, node, chain)
+    gone = _merge_with_sibling(edit, chain[0])
+    while last in gone:
+        last = gone[last]
+    edit.selected = last
+    return last
+
+
+def _merge_with_sibling(edit: Edit, node: Node) -> dict[Node, Node]:
+    """Merge `node` with the first sibling that makes the same move; see `merge_twins`."""
+    root = node.root
+    size, go = size_of(root), is_go(root)
+    key = move_key(node, size, go=go)
+    siblings = node.parent.children if node.parent is not None else ()
+    twins = [child for child in siblings if move_key(child, size, go=go) == key]
+    if len(twins) < 2:
+        return {}
+    return merge_twin(edit, twins[1] if twins[0] is node else node, root)
+
+
+def _insert_after(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:
+    children = node.children
+    edit.set_children(node, chain[:1])
+    _link(edit, chain)
+    edit.set_children(chain[-1], children)
+    edit.selected = chain[-1]
+    return chain[-1]
+
+
+def _insert_before(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:
+    parent = node.parent
+    if parent is None:
+        raise RefusalError("before-root")
+    edit.set_children(parent, [chain[0] if child is node else child for child in parent.children])
+    _link(edit, chain)
+    edit.set_children(chain[-1], (node,))
+    edit.selected = chain[-1]
+    return chain[-1]
+
+
+def _link(edit: Edit, chain: Sequence[Node]) -> None:
+    for before, after in pairwise(chain):
+        edit.set_children(before, (after,))
+
+
+# Deleting ---------------------------------------------------------------------------------------
+
+
+def delete_after(edit: Edit, node: Node) -> None:
+    """Delete everything that follows `node`; O(1).
+
+    Raises:
+        RefusalError: nothing does ("nothing-after").
+    """
+    if node.first_child is None:
+        raise RefusalError("nothing-after")
+    edit.set_children(node, ())
+
+
+def delete_others(edit: Edit, node: Node) -> None:
+    """Delete all variations that do not lead to `node`; what follows it stays. O(depth).
+
+    Raises:
+        RefusalError: there are none ("no-others").
+    """
+    found = False
+    walker = node
+    while walker.parent is not None:
+        if walker.parent.has_variations:
+            edit.set_children(walker.parent, (walker,))
+            found = True
+        walker = walker.parent
+    if not found:
+        raise RefusalError("no-others")
+
+
+# One node of two --------------------------------------------------------------------------------
+
+
+def merge_into_parent(edit: Edit, node: Node) -> Node:
+    """Give the parent of `node` all that `node` holds and what follows it; show and return it.
+
+    Set-up of `node` counts where both have some, and so does its player to play; texts are joined,
+    lists united. Nothing else may differ.
+
+    Raises:
+        RefusalError: it cannot be done without a loss; the reasons are "root", "has-siblings",
+            "merge-root-move", "two-moves", "setup-and-move", "values-differ".
+    """
+    parent = node.parent
+    if parent is None:
+        raise RefusalError("root")
+    if parent.has_variations:
+        raise RefusalError("has-siblings")
+    _check_moves(parent, node)
+    root = node.root
+    size = size_of(root)
+    rest = node.properties
+    for ident in node.properties:
+        if property_type(ident).category is Category.SETUP:
+            rest = rest.remove(ident)
+    both = combined(parent.properties, rest, size, blank_line(root))
+    if both.left:
+        ident = next(iter(both.left))
+        raise RefusalError("values-differ", property_type(ident).label or ident)
+    if both.properties is not parent.properties:
+        edit.set_properties(parent, both.properties)
+    _add_setup(edit, parent, node, size)
+    children = node.children
+    edit.set_children(node, ())
+    edit.set_children(parent, children)
+    edit.selected = parent
+    return parent
+
+
+def _check_moves(parent: Node, node: Node) -> None:
+    """Refuse what FF[4] forbids in one node: two moves, a move beside set-up, a root's move."""
+    if _plays(node) and parent.parent is None:
+        raise RefusalError("merge-root-move")
+    if _plays(node) and _plays(parent):
+        raise RefusalError("two-moves")
+    if (_sets_up(node) and has_move(parent)) or (_sets_up(parent) and has_move(node)):
+        raise RefusalError("setup-and-move")
+
+
+def _plays(node: Node) -> bool:
+    return "B" in node.properties or "W" in node.properties
+
+
+def _sets_up(node: Node) -> bool:
+    return any(property_type(ident).category is Category.SETUP for ident in node.properties)
+
+
+def _add_setup(edit: Edit, node: Node, later: Node, size: Size) -> None:
+    """Give `node` the set-up of the node behind it as well, of which each point counts."""
+    if not _sets_up(node):
+        for ident in later.properties:
+            if property_type(ident).category is Category.SETUP:
+                edit.set(node, ident, later.properties[ident])
+        return
+    points = {ident: points_of(later, ident, size) for ident in _STONES}
+    is_root = node.parent is None
+    for ident in _STONES:
+        others: Iterable[Point] = (p for o in _STONES if o != ident for p in points[o])
+        # Before the root there is nothing to clear.
+        added = () if ident == "AE" and is_root else points[ident]
+        change_points(edit, node, ident, size, add=added, remove=set(others))
+    if "PL" in later.properties:
+        edit.set(node, "PL", later.properties["PL"])

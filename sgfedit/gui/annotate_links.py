@@ -1,0 +1,96 @@
+"""Connects the actions that annotate with what the current node has, and searches for others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.annotations import strength_of
+from sgfedit.gui.actions.annotate_rows import JUDGING
+from sgfedit.gui.seeker import Seeker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sgfedit.game.annotations import Annotation
+    from sgfedit.game.edits import Change
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf import Node
+
+
+def name_of(annotation: Annotation, strength: int) -> str:
+    """Return the name of an annotation in the user's language."""
+    return QCoreApplication.translate("Annotation", annotation.name(strength))
+
+
+class AnnotateLinks(QObject):
+    """Check marks of the annotating actions, notes on what they did, and jumps to annotations."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._missed_reason = ""
+        self._seeker = Seeker(window.document, self)
+        self._seeker.found.connect(self._on_found)
+        self._seeker.missed.connect(self._on_missed)
+        self._judging = [
+            (window.actions_by_id[action_id], ident, strength)
+            for action_id, (ident, strength) in JUDGING.items()
+        ]
+        for action, _ident, _strength in self._judging:
+            action.setCheckable(True)
+            # Qt has toggled the check mark; the node decides.
+            action.triggered.connect(self._refresh)
+        window.comment.annotations.show_keys(
+            {ident: action for action, ident, _strength in reversed(self._judging)}
+        )
+        window.comment.chips.values_wanted.connect(window.actions_by_id["annotate.values"].trigger)
+        window.document.changed.connect(self._on_changed)
+        window.document.current_changed.connect(self._refresh)
+        window.document.reset.connect(self._refresh)
+        self._refresh()
+
+    # Check marks ----------------------------------------------------------------------------
+
+    def _on_changed(self, change: Change) -> None:
+        # Typing changes no annotation, and looking would parse the text with every key.
+        if change.origin is not self._window.comment:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Let the check marks say what the current node has; some 10 µs where nothing changes."""
+        properties = self._window.document.current.properties
+        for action, ident, strength in self._judging:
+            found = strength_of(properties, ident)
+            action.setChecked(found == strength if strength else found > 0)
+
+    def say(self, annotation: Annotation) -> None:
+        """Note in the status bar what has become of an annotation."""
+        strength = strength_of(self._window.document.current.properties, annotation.ident)
+        text = "{name}" if strength else self.tr("Taken away: {name}")
+        self._window.status.note(text.format(name=name_of(annotation, strength)))
+
+    # Jumps ----------------------------------------------------------------------------------
+
+    def seek(
+        self, nodes: Iterator[Node | None], is_wanted: Callable[[Node], bool], reason: str
+    ) -> None:
+        """Show the first of `nodes` that is wanted; say that there is none with `reason`.
+
+        Args:
+            nodes: Where to look; None where it goes round.
+            is_wanted: What to look for.
+            reason: One of errors.REFUSALS.
+        """
+        self._missed_reason = reason
+        self._seeker.start(nodes, is_wanted)
+
+    def _on_found(self, node: Node, is_round: bool) -> None:
+        self._window.document.go_to(node)
+        if is_round:
+            self._window.status.note(self.tr("Gone round: this was the last one that way"))
+
+    def _on_missed(self) -> None:
+        self._window.refuse(RefusalError(self._missed_reason))

@@ -1,0 +1,77 @@
+"""What a board shows of its document: settings, tool and pointer decide, `render` draws it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.gui.appearance import is_dark
+from sgfedit.gui.tools import PLAY
+from sgfedit.render.diagram import (
+    Diagram,
+    MoveNumbers,
+    Options,
+    VariationMarks,
+    build,
+    figure_options,
+    variation_style,
+)
+from sgfedit.render.theme import theme_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPalette
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.go import Colour
+    from sgfedit.gui.gestures import Tool
+    from sgfedit.render.theme import Theme
+    from sgfedit.sgf import Point
+
+
+def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
+    """Return the diagram of the current node as the user wants to see it, while `tool` is active.
+
+    O(board + markup + variations); with move numbers also the moves before.
+    """
+    get = settings.get
+    node, position = document.current, document.position()
+    move_numbers = MoveNumbers(get("view.move_numbers"))
+    options = Options(
+        coordinates=get("view.coordinates"),
+        variations=variation_style(document.game.root, get("view.variations")),
+        variation_marks=VariationMarks(get("view.variation_style")),
+        last_move=get("view.last_move"),
+        move_numbers=move_numbers,
+        # Who changes the visible part has to see what is not in it.
+        whole_board=tool.ident == "VW" and position.view is not None,
+    )
+    numbers = None
+    if move_numbers is not MoveNumbers.NONE:
+        numbers = document.game.positions.numbers(node)
+    return build(position, node, figure_options(node, options), numbers=numbers)
+
+
+def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point) -> Diagram:
+    """Return `diagram` with the stone that `tool` would put under the pointer, if it is one.
+
+    The gesture of a tool may have a static method ``hover(tool, document, point)`` that returns
+    the colour of this stone, or None. Other tools show the stones they set, on free points.
+    """
+    asks: Callable[[Tool, Document, Point], Colour | None] | None
+    asks = getattr(tool.gesture, "hover", None)
+    if asks is not None:
+        colour = asks(tool, document, point)
+    elif tool is PLAY:
+        colour = document.position().to_play
+    else:
+        colour = tool.colour if document.position().stone(*point) is None else None
+    return diagram.with_hover(point, colour) if colour is not None else diagram
+
+
+def board_theme(settings: Settings, palette: QPalette) -> Theme:
+    """Return the theme that the settings name; "auto" follows the palette."""
+    dark = is_dark(palette)
+    name = settings.get("view.theme")
+    return theme_for("kaya" if name == "auto" else name, dark=dark and name == "auto")

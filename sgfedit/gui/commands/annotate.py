@@ -1,0 +1,76 @@
+"""The Annotate menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.game import operations
+from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
+
+
+def toggle(ident: str, strength: int) -> Callable[[MainWindow], None]:
+    """Return the command that judges a move with one key, and takes that back with the same."""
+
+    def command(window: MainWindow) -> None:
+        document = window.document
+        with document.edit(_tr("Command", "Annotate")) as edit:
+            operations.toggle_annotation(edit, document.current, ident, strength)
+        window.annotate.say(BY_IDENT[ident])
+
+    return command
+
+
+def cycle(ident: str) -> Callable[[MainWindow], None]:
+    """Return the command that sets an annotation, emphasises it, and takes it away."""
+
+    def command(window: MainWindow) -> None:
+        document = window.document
+        with document.edit(_tr("Command", "Annotate")) as edit:
+            operations.cycle_annotation(edit, document.current, ident)
+        window.annotate.say(BY_IDENT[ident])
+
+    return command
+
+
+def clear(window: MainWindow) -> None:
+    """Take all judgements of this node away."""
+    document = window.document
+    with document.edit(_tr("Command", "Take judgements away")) as edit:
+        operations.clear_annotations(edit, document.current)
+
+
+def values(window: MainWindow) -> None:
+    """Show the dialog of estimate, clocks, move number and figure."""
+    from sgfedit.gui.dialogs.node_values import NodeValuesDialog  # noqa: PLC0415  # slow
+
+    NodeValuesDialog.ask(window.document, window)
+
+
+def next_annotated(window: MainWindow) -> None:
+    """Go on to the next node of the game with any annotation, in the order of the file."""
+    window.annotate.seek(nodes_after(window.document.current), is_annotated, "no-annotated-node")
+
+
+def previous_annotated(window: MainWindow) -> None:
+    """Go back to the last node before this one with any annotation, in the order of the file."""
+    window.annotate.seek(nodes_before(window.document.current), is_annotated, "no-annotated-node")
+
+
+def next_hotspot(window: MainWindow) -> None:
+    """Go on to the next hotspot of the game, in the order of the file."""
+    window.annotate.seek(nodes_after(window.document.current), is_hotspot, "no-hotspot")
+
+
+def previous_hotspot(window: MainWindow) -> None:
+    """Go back to the last hotspot before this node, in the order of the file."""
+    window.annotate.seek(nodes_before(window.document.current), is_hotspot, "no-hotspot")

@@ -1,0 +1,15 @@
+"""Playing and marking by typing coordinates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+
+def enter(window: MainWindow) -> None:
+    """Open the line for points: D4 Q16 plays there, or does what the active tool does."""
+    from sgfedit.gui.point_entry import PointEntry  # noqa: PLC0415  # slow
+
+    PointEntry.open_in(window)

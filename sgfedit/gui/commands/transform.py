@@ -1,0 +1,90 @@
+"""The Board menu: turn, mirror, recolour and resize the record itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.game.operations import Scope
+from sgfedit.gui.record_turns import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+    from sgfedit.game.operations import Plan
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.record_turns import RecordTurn
+
+_tr = QCoreApplication.translate
+
+
+def turn_game(turn: RecordTurn) -> Callable[[MainWindow], None]:
+    """Return the command that does it to the whole game; it asks only if there is a question."""
+    return lambda window: _turn_game(window, turn)
+
+
+def _turn_game(window: MainWindow, turn: RecordTurn) -> None:
+    document, name = window.document, words(turn.text)
+    parts = operations.parts_of(document.collection, document.current, Scope.GAME)
+    plan = planned(window, operations.plan_in_steps(parts, turn.what), name)
+    if plan is None:
+        return
+    if plan.unknown:
+        _ask(window, turn.id)
+    else:
+        _carry_out(window, name, plan)
+
+
+def transform(window: MainWindow) -> None:
+    """Ask what to do to what."""
+    _ask(window, "")
+
+
+def resize(window: MainWindow) -> None:
+    """Ask how large the board shall be."""
+    from sgfedit.gui.dialogs.transform_parts import RESIZE  # noqa: PLC0415  # slow
+
+    _ask(window, RESIZE)
+
+
+def _ask(window: MainWindow, chosen: str) -> None:
+    from sgfedit.gui.dialogs.transform import TransformDialog  # noqa: PLC0415  # slow
+
+    answer = TransformDialog.ask(window.document, window.settings, window, chosen)
+    if answer is not None:
+        _carry_out(window, *answer)
+
+
+def _carry_out(window: MainWindow, name: str, plan: Plan) -> None:
+    if plan.changes:
+        window.document.apply(name, tuple(plan.changes))
+    else:
+        window.status.note(_tr("Command", "It is like that already: nothing changes"))
+
+
+def planned(window: MainWindow, steps: Generator[None, None, Plan], name: str) -> Plan | None:
+    """Return what `steps` plan, None if the user gave up.
+
+    Raises:
+        RefusalError: as the steps.
+    """
+    from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
+
+    text = _tr("Command", "Reading the nodes…")
+    found = progress.run(window, _refusals_returned(steps), name, text)
+    if isinstance(found, RefusalError):
+        raise found
+    return found
+
+
+def _refusals_returned(
+    steps: Generator[None, None, Plan],
+) -> Generator[None, None, Plan | RefusalError]:
+    """Return a refusal instead of raising it where only Qt would hear of it."""
+    try:
+        return (yield from steps)
+    except RefusalError as refusal:
+        return refusal

@@ -1,0 +1,295 @@
+"""The dialog for the values of a node: estimate, clocks, move number, and how it is printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.game.operations import node_values
+from sgfedit.gui.dialogs.buttons import without_icons
+from sgfedit.gui.dialogs.fields import label_of
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.panels.chip_texts import estimate
+from sgfedit.gui.panels.verbatim import Verbatim, showable
+from sgfedit.gui.tree_cells import describe
+from sgfedit.sgf.values import parse_real
+
+if TYPE_CHECKING:
+    from sgfedit.app.document import Document
+
+_TYPED: Final = tuple(ident for ident in node_values.NODE_VALUES if ident != "PM")
+_EXAMPLES: Final = {"V": "3.5", "BL": "12:34", "WL": "12:34", "OB": "5", "OW": "5", "MN": "1"}
+_TITLE_LETTERS: Final = 64
+_MODES: Final = (
+    QT_TRANSLATE_NOOP("PrintMode", "No numbers"),
+    QT_TRANSLATE_NOOP("PrintMode", "Numbers as they are"),
+    QT_TRANSLATE_NOOP("PrintMode", "Numbers from the last hundred on: 2 for 102"),
+)
+_FEATURES: Final = (
+    (node_values.NO_COORDINATES, QT_TRANSLATE_NOOP("Figure", "&Coordinates")),
+    (node_values.NO_HOSHI, QT_TRANSLATE_NOOP("Figure", "&Star points")),
+    (node_values.NO_NAME, QT_TRANSLATE_NOOP("Figure", "Na&me of the figure")),
+    (node_values.NO_LIST, QT_TRANSLATE_NOOP("Figure", "&List of moves not shown")),
+    (node_values.KEEP_CAPTURED, QT_TRANSLATE_NOOP("Figure", "Remo&ve captured stones")),
+)
+
+
+class NodeValuesDialog(QDialog):
+    """V, the clocks, MN, PM and FG of the current node; OK applies all as one undoable step."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("nodeValues")
+        self.setWindowTitle(self.tr("Values of the node"))
+        self._document = document
+        self._node = document.current
+        self.fields = {ident: self._field(ident) for ident in _TYPED}
+        self.mode = self._mode_box()
+        self._meaning = QLabel(self)
+        self._meaning.setObjectName("meaning")
+        self._hint = QLabel(self)
+        self._hint.setObjectName("hint")
+        self._hint.setWordWrap(True)
+        self._build_figure()
+        self._lay_out()
+        self.fields["V"].textChanged.connect(self._show_meaning)
+        self._show_meaning()
+        self.fields["V"].setFocus()
+
+    # Fields -----------------------------------------------------------------------------------
+
+    def _field(self, ident: str) -> QLineEdit:
+        field = QLineEdit(showable(node_values.value_text(self._node, ident)), self)
+        field.setObjectName(ident)
+        field.setAccessibleName(label_of(ident))
+        field.setToolTip(f"{label_of(ident)} ({ident})")
+        field.setPlaceholderText(self.tr("such as {example}").format(example=_EXAMPLES[ident]))
+        field.setModified(False)
+        field.textEdited.connect(self._take_back_hint)
+        return field
+
+    def _mode_box(self) -> QComboBox:
+        """Return the choice of the print mode; what is inherited is named with where from."""
+        box = QComboBox(self)
+        box.setObjectName("PM")
+        box.setAccessibleName(label_of("PM"))
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(24)
+        box.addItem(self._inherited(), "")
+        for mode, text in enumerate(_MODES):
+            box.addItem(_mode_name(text), str(mode))
+        current = node_values.value_text(self._node, "PM")
+        if box.findData(current) < 0:
+            box.addItem(showable(current), current)  # means nothing, and is kept unless changed
+        box.setCurrentIndex(box.findData(current))
+        return box
+
+    def _inherited(self) -> str:
+        mode, node = node_values.inherited_print_mode(self._node)
+        name = _mode_name(_MODES[mode])
+        if node is None:
+            return self.tr("Not set: {mode}").format(mode=name)
+        number = self._document.game.position(node).move_number
+        text = self.tr("Inherited from move {number}: {mode}")
+        return text.format(number=number, mode=name)
+
+    def _build_figure(self) -> None:
+        before = self._figure = node_values.figure_of(self._node)
+        figure = before or node_values.Figure()
+        self._figure_name = Verbatim(figure.name)
+        self.figure = QGroupBox(self.tr("A printed &figure starts here"), self)
+        self.figure.setObjectName("FG")
+        self.figure.setCheckable(True)
+        self.figure.setChecked(before is not None)
+        self.figure_name = QLineEdit(self._figure_name.shown, self.figure)
+        self.figure_name.setObjectName("figureName")
+        self.features = {
+            bit: _check_box(text, self.figure, is_checked=not figure.flags & bit)
+            for bit, text in _FEATURES
+        }
+        self.own_layout = _check_box(
+            QT_TRANSLATE_NOOP("Figure", "As the &printing program likes it"),
+            self.figure,
+            is_checked=bool(figure.flags & node_values.OWN_LAYOUT),
+        )
+        self.own_layout.toggled.connect(self._enable_features)
+        self.figure.toggled.connect(self._enable_features)
+        self._enable_features()
+
+    def _enable_features(self) -> None:
+        is_free = self.figure.isChecked() and not self.own_layout.isChecked()
+        for box in self.features.values():
+            box.setEnabled(is_free)
+
+    # Layout -----------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._title())
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._add_row(form, self.tr("&Value"), "V", self._meaning)
+        left = self.tr("moves or periods left")
+        self._add_row(form, self.tr("&Black's time left"), "BL", QLabel(left), self.fields["OB"])
+        self._add_row(form, self.tr("&White's time left"), "WL", QLabel(left), self.fields["OW"])
+        self._add_row(form, self.tr("Move &number"), "MN", QLabel(self._counted()))
+        label = QLabel(self.tr("N&umbers in figures"), self)
+        label.setBuddy(self.mode)
+        form.addRow(label, self.mode)
+        layout.addLayout(form)
+        layout.addWidget(self.figure)
+        self._lay_out_figure()
+        layout.addStretch(1)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        without_icons(self)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        last = QHBoxLayout()
+        last.addWidget(self._hint, 1)
+        last.addWidget(buttons)
+        layout.addLayout(last)
+
+    def _title(self) -> QLabel:
+        number = self._document.position().move_number
+        text = describe(self._node, number)
+        label = QLabel(self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        is_long = len(text) > _TITLE_LETTERS
+        label.setText(showable(text[:_TITLE_LETTERS] + "…" if is_long else text))
+        font = label.font()
+        font.setWeight(font.Weight.DemiBold)
+        label.setFont(font)
+        return label
+
+    def _add_row(self, form: QFormLayout, text: str, ident: str, *beside: QWidget) -> None:
+        field = self.fields[ident]
+        label = QLabel(text, self)
+        label.setBuddy(field)
+        label.setToolTip(field.toolTip())
+        row = QHBoxLayout()
+        row.addWidget(field, 2)
+        for widget in beside:
+            row.addWidget(widget, 1 if isinstance(widget, QLineEdit) else 0)
+        form.addRow(label, row)
+
+    def _lay_out_figure(self) -> None:
+        grid = QGridLayout(self.figure)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        label = QLabel(self.tr("Na&me"), self.figure)
+        label.setBuddy(self.figure_name)
+        grid.addWidget(label, 0, 0)
+        grid.addWidget(self.figure_name, 0, 1, 1, 2)
+        boxes = [*self.features.values(), self.own_layout]
+        for number, box in enumerate(boxes):
+            grid.addWidget(box, 1 + number // 2, 1 + number % 2)
+
+    def _counted(self) -> str:
+        """Return what is to be said of MN: it matters at a move only."""
+        is_move = "B" in self._node.properties or "W" in self._node.properties
+        return self.tr("of the move here") if is_move else self.tr("of the move before the next")
+
+    # Working ----------------------------------------------------------------------------------
+
+    def _show_meaning(self) -> None:
+        """Say whom the value is good for: the sign is easily mistaken."""
+        text = self.fields["V"].text()
+        try:
+            raw = node_values.raw_value("V", text)
+        except RefusalError:
+            raw = ""
+        value = parse_real(raw)
+        if value is None:
+            self._meaning.setText(self.tr("points, positive if good for Black"))
+        elif value:
+            self._meaning.setText(self.tr("points: {score}").format(score=estimate(value)))
+        else:
+            self._meaning.setText(self.tr("points: even"))
+
+    def _take_back_hint(self) -> None:
+        self._hint.clear()
+
+    def _changed(self) -> dict[str, str]:
+        """Return what the user has changed; what was not touched keeps its very text."""
+        texts = {ident: field.text() for ident, field in self.fields.items() if field.isModified()}
+        mode = str(self.mode.currentData())
+        if mode != node_values.value_text(self._node, "PM"):
+            texts["PM"] = mode
+        return texts
+
+    def _wanted_figure(self) -> node_values.Figure | None:
+        if not self.figure.isChecked():
+            return None
+        known = sum(node_values.FLAGS)
+        flags = self._figure.flags & ~known if self._figure else 0
+        flags += sum(bit for bit, box in self.features.items() if not box.isChecked())
+        flags += node_values.OWN_LAYOUT if self.own_layout.isChecked() else 0
+        name = self._figure_name.edited(self.figure_name.text())
+        return node_values.Figure(flags, name)
+
+    def accept(self) -> None:
+        """Write what was changed as one step; say what cannot be understood and stay."""
+        texts = self._changed()
+        try:
+            with self._document.edit(self.tr("Change values")) as edit:
+                operations.set_node_values(edit, self._node, texts)
+                operations.set_figure(edit, self._node, self._wanted_figure())
+        except RefusalError as refusal:
+            self._refuse(refusal, texts)
+            return
+        super().accept()
+
+    def _refuse(self, refusal: RefusalError, texts: dict[str, str]) -> None:
+        """Say what is wrong, and put the caret where it is."""
+        self._hint.setText(str(refusal))
+        ident = next(
+            (ident for ident in texts if _is_refused(ident, texts[ident])),
+            next((ident for ident in texts if ident in node_values.OF_MOVES), "V"),
+        )
+        self.fields[ident].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.fields[ident].selectAll()
+
+    @classmethod
+    def ask(cls, document: Document, parent: QWidget | None = None) -> bool:
+        """Show the dialog; return whether it was left with OK."""
+        dialog = cls(document, parent)
+        is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return is_accepted
+
+
+def _mode_name(text: str) -> str:
+    return QCoreApplication.translate("PrintMode", text)
+
+
+def _check_box(text: str, parent: QWidget, *, is_checked: bool) -> QCheckBox:
+    box = QCheckBox(QCoreApplication.translate("Figure", text), parent)
+    box.setChecked(is_checked)
+    return box
+
+
+def _is_refused(ident: str, text: str) -> bool:
+    try:
+        node_values.raw_value(ident, text)
+    except RefusalError:
+        return True
+    return False

@@ -1,0 +1,151 @@
+"""What the command palette offers: every action, files opened lately, a move by its number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.gui import fuzzy, shortcuts
+from sgfedit.gui.actions import MENUS
+from sgfedit.gui.actions.build import tr
+from sgfedit.gui.commands import file, navigate
+from sgfedit.gui.key_list import SEPARATOR, plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from PySide6.QtGui import QIcon, QKeySequence
+
+    from sgfedit.gui.main_window import MainWindow
+
+_MAX_MOVE_DIGITS: Final = 4
+_FILE: Final = "file:"
+_WORTH_SHOWING: Final = 0.45
+_tr = QCoreApplication.translate
+
+
+class Entry(NamedTuple):
+    """One line of the palette.
+
+    Attributes:
+        id: What is remembered of it when it is used.
+        text: Its name.
+        menu: Where else it is found.
+        keys: The strokes of its first key, as they are shown here.
+        icon: May be null.
+        is_enabled: Whether it can be done now.
+        run: Does it.
+    """
+
+    id: str
+    text: str
+    menu: str
+    keys: tuple[str, ...]
+    icon: QIcon
+    is_enabled: bool
+    run: Callable[[], object]
+
+
+class Found(NamedTuple):
+    """An entry that fits what was typed, and where in its name the letters are."""
+
+    entry: Entry
+    places: tuple[int, ...] = ()
+
+
+def strokes_shown(sequence: QKeySequence) -> tuple[str, ...]:
+    """Return the strokes of a key as they are shown here."""
+    return tuple(map(shortcuts.stroke_text, shortcuts.combinations(sequence)))
+
+
+def entries(window: MainWindow) -> list[Entry]:
+    """Return what can be found, in the order of the menus."""
+    return [*_actions(window), *_files(window)]
+
+
+def _actions(window: MainWindow) -> Iterator[Entry]:
+    for title, rows in MENUS:
+        menu = plain(tr(title))
+        for row in rows:
+            action = window.actions_by_id[row.id]
+            yield Entry(
+                row.id,
+                plain(action.text()),
+                f"{menu}{SEPARATOR}{plain(tr(row.submenu))}" if row.submenu else menu,
+                strokes_shown(action.shortcut()),
+                action.icon(),
+                action.isEnabled(),
+                action.trigger,
+            )
+
+
+def _files(window: MainWindow) -> Iterator[Entry]:
+    menu = _tr("Palette", "Open recent")
+    icon = window.actions_by_id["file.open"].icon()
+    for path in window.settings.get("files.recent"):
+        yield Entry(_FILE + path, Path(path).name, menu, (), icon, True, _Opening(window, path))
+
+
+class _Opening:
+    """Opens a file."""
+
+    def __init__(self, window: MainWindow, path: str) -> None:
+        self._window = window
+        self._path = path
+
+    def __call__(self) -> None:
+        file.open_path(self._window, self._path)
+
+
+class _GoingTo:
+    """Goes to a move of this line."""
+
+    def __init__(self, window: MainWindow, number: int) -> None:
+        self._window = window
+        self._number = number
+
+    def __call__(self) -> None:
+        navigate.go_to_number(self._window, self._number)
+
+
+def move_entry(window: MainWindow, query: str) -> Entry | None:
+    """Return the entry that goes to move `query`; None if that is no number."""
+    text = query.strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= _MAX_MOVE_DIGITS):
+        return None
+    number = int(text)
+    return Entry(
+        "",
+        _tr("Palette", "Go to move {number}").format(number=number),
+        plain(tr("&Navigate")),
+        (),
+        window.actions_by_id["navigate.go_to"].icon(),
+        True,
+        _GoingTo(window, number),
+    )
+
+
+def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Found]:
+    """Return the entries that fit `query`, best first; those used last lead where all are alike.
+
+    Args:
+        query: What was typed; nothing finds everything.
+        among: All entries.
+        recent: Ids of those used lately, the last one first.
+    """
+    ages = {entry_id: age for age, entry_id in enumerate(recent)}
+    oldest = len(ages)
+    if not query.strip():
+        return sorted(map(Found, among), key=lambda found: ages.get(found.entry.id, oldest))
+    scored = [
+        (fit, entry)
+        for entry in among
+        if (fit := fuzzy.fit(query, entry.text, entry.menu)) is not None
+    ]
+    # What fits by a few scattered letters is noise beside what fits well.
+    least = max((fit.score for fit, _ in scored), default=0) * _WORTH_SHOWING
+    scored = [pair for pair in scored if pair[0].score >= least]
+    scored.sort(key=lambda pair: (-pair[0].score, ages.get(pair[1].id, oldest), len(pair[1].text)))
+    return [Found(entry, fit.places) for fit, entry in scored]

@@ -1,0 +1,129 @@
+"""All that keys and the mouse do, by menu: for the list of keys and the printed sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.gui import shortcuts
+from sgfedit.gui.actions import MENUS
+from sgfedit.gui.actions.build import ROWS, tr
+from sgfedit.gui.board_mouse import GESTURES
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sgfedit.gui.actions import Action
+
+_tr = QCoreApplication.translate
+
+SEPARATOR: Final = " › "
+"""Between the name of a menu and that of what is in it."""
+
+_BOARD: Final = (
+    (
+        QT_TRANSLATE_NOOP("Keys", "Show the cursor; then do what a click there does"),
+        QT_TRANSLATE_NOOP("Keys", "Enter"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "The same as a click with these"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl, Alt, Shift+Enter"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Move the cursor"),
+        QT_TRANSLATE_NOOP("Keys", "Arrows"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Move it to the next star line or the edge"),
+        QT_TRANSLATE_NOOP("Keys", "Shift+Arrows"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Give up; hide the cursor; play again"),
+        QT_TRANSLATE_NOOP("Keys", "Esc"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Menu of the point"),
+        QT_TRANSLATE_NOOP("Keys", "Menu"),
+    ),
+)
+_PANELS: Final = (
+    (
+        QT_TRANSLATE_NOOP("Keys", "From the comment back to the board"),
+        QT_TRANSLATE_NOOP("Keys", "Esc"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Menu of the node, in the tree"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Enter"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Delete the branch, in the tree"),
+        QT_TRANSLATE_NOOP("Keys", "Del"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Larger or smaller text, in the comment"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel"),
+    ),
+)
+_FIXED: Final = (
+    (QT_TRANSLATE_NOOP("Keys", "Cursor of the board"), _BOARD),
+    (QT_TRANSLATE_NOOP("Keys", "Mouse on the board"), GESTURES),
+    (QT_TRANSLATE_NOOP("Keys", "Panels"), _PANELS),
+)
+"""What cannot be changed."""
+
+
+class KeyRow(NamedTuple):
+    """One thing that can be done.
+
+    Attributes:
+        action: Id of its action; empty for what is none, whose keys cannot be changed.
+        text: What it does.
+        keys: What to press for it, as shown here.
+        submenu: The submenu it is in.
+    """
+
+    action: str
+    text: str
+    keys: tuple[str, ...]
+    submenu: str = ""
+
+    @property
+    def full_text(self) -> str:
+        """The text after that of its submenu: "Move numbers › All moves"."""
+        return f"{self.submenu}{SEPARATOR}{self.text}" if self.submenu else self.text
+
+
+class Section(NamedTuple):
+    """The rows of a menu, or of what is in none."""
+
+    title: str
+    rows: tuple[KeyRow, ...]
+
+
+def sections(keys: Mapping[str, Sequence[str]]) -> list[Section]:
+    """Return everything by menu, given the keys that are in force."""
+    found = [
+        Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
+        for title, rows in MENUS
+    ]
+    for title, fixed in _FIXED:
+        rows = tuple(KeyRow("", _tr("Keys", text), (_tr("Keys", key),)) for text, key in fixed)
+        found.append(Section(_tr("Keys", title), rows))
+    return found
+
+
+def _row(row: Action, keys: Sequence[str]) -> KeyRow:
+    shown = tuple(map(shortcuts.native, keys))
+    return KeyRow(row.id, plain(tr(row.text)), shown, plain(tr(row.submenu)))
+
+
+def full_text(action_id: str) -> str:
+    """Return the name of an action with that of its submenu."""
+    return _row(ROWS[action_id], ()).full_text
+
+
+def plain(text: str) -> str:
+    """Return a menu text without its mnemonic and its dots."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")

@@ -1,0 +1,177 @@
+"""What the variation tree shows of a document: layout, looks, numbers, folds, the current line."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.game import traversal
+from sgfedit.game.layout import TreeLayout
+from sgfedit.gui.tree_cells import describe, title
+from sgfedit.gui.tree_geometry import CurrentLine
+from sgfedit.gui.tree_paint import TreePainter
+
+if TYPE_CHECKING:
+    from sgfedit.app.document import Document
+    from sgfedit.game.edits import Change
+    from sgfedit.sgf import Node
+
+
+class Stale(Enum):
+    """What has to be painted anew after a change."""
+
+    NOTHING = auto()
+    CURRENT = auto()
+    LOOKS = auto()
+    LAYOUT = auto()
+
+
+class TreeContents:
+    """The tree of the game that is shown; its owner tells it of all changes.
+
+    Attributes:
+        document: The open file.
+        layout: Node ↔ cell. The current node is never hidden.
+        painter: Paints cells; knows looks and numbers.
+    """
+
+    layout: TreeLayout
+    painter: TreePainter
+
+    def __init__(self, document: Document, *, folds_others: bool = False) -> None:
+        """Lay out the game; see `set_folds_others`."""
+        self.document = document
+        self._folds_others = folds_others
+        self.reset()
+
+    def reset(self) -> None:
+        """Show the game of the document anew, nothing folded by hand."""
+        self._line: CurrentLine | None = None
+        self.layout = TreeLayout(self.document.game.root, self._off_line())
+        self.painter = TreePainter(self.document.game.size)
+
+    def follow(self, change: Change) -> Stale:
+        """Take over a change of the document."""
+        looks_same = all(map(self.painter.has_same_look, change.properties))
+        if not change.children and looks_same:
+            # So with nearly every key of a comment.
+            return Stale.NOTHING
+        renumbered = self.painter.forget_looks(change.properties)
+        if self.painter.size != self.document.game.size:
+            # The size decides what "tt" means.
+            self.painter = TreePainter(self.document.game.size)
+        if change.children:
+            self.layout.update(change.children)
+            self.painter.forget_numbers()
+            self._line = None
+            self.reveal_current()
+            return Stale.LAYOUT
+        is_alone = change.properties == {self.document.current} and not renumbered
+        return Stale.CURRENT if is_alone else Stale.LOOKS
+
+    # The current line -----------------------------------------------------------------------
+
+    @property
+    def line(self) -> CurrentLine:
+        """The line through the current node."""
+        if self._line is None:
+            document = self.document
+            self._line = CurrentLine(self.layout, document.preferred, document.current)
+        return self._line
+
+    def go_on(self) -> Stale:
+        """Follow the document to another node of the game."""
+        node = self.document.current
+        if not self.layout.folded_above(node):
+            if self._line is not None and self._line.holds(self.layout.cell_of(node)):
+                return Stale.CURRENT
+            self._line = None
+            if not self._folds_others:
+                return Stale.LOOKS
+        self._line = None
+        return Stale.LAYOUT if self.reveal_current() else Stale.LOOKS
+
+    # Folds ----------------------------------------------------------------------------------
+
+    @property
+    def folds_others(self) -> bool:
+        """Whether all that is off the current line is folded, and nothing by hand."""
+        return self._folds_others
+
+    def set_folds_others(self, folds_others: bool) -> None:
+        """Fold all that is off the current line from now on, or unfold all."""
+        self._folds_others = folds_others
+        self._line = None
+        self.layout.fold(self._off_line())
+
+    def reveal_current(self) -> bool:
+        """Unfold what hides the current node, and return whether anything looks different."""
+        before = self.layout.folded
+        if self._folds_others:
+            self.layout.fold(self._off_line())
+        else:
+            hiding = self.layout.folded_above(self.document.current)
+            self.layout.fold(before.difference(hiding))
+        if self.layout.folded == before:
+            return False
+        self._line = None
+        return True
+
+    def fold(self, node: Node, is_folded: bool) -> None:
+        """Hide what hangs on `node`, or show it; the current node becomes one that is shown.
+
+        Where all others are folded anyway, this ends.
+        """
+        self._folds_others = False
+        folded = self.layout.folded
+        self.layout.fold(folded | {node} if is_folded else folded - {node})
+        self._line = None
+
+    def unfold_all(self) -> None:
+        """Show everything."""
+        self._folds_others = False
+        self.layout.fold(())
+        self._line = None
+
+    def _off_line(self) -> set[Node]:
+        """Return the variations off the current line that have something to fold, if they are."""
+        if not self._folds_others:
+            return set()
+        line = traversal.line_through(self.document.current, self.document.preferred)
+        found: set[Node] = set()
+        for node in line:
+            if node.has_variations:
+                found.update(child for child in node.children if child.first_child is not None)
+        return found.difference(line)
+
+    # Words ----------------------------------------------------------------------------------
+
+    def text_of(self, node: Node) -> str:
+        """Return the line that describes `node`, with the number of variations after it."""
+        text = describe(node, self.number_of(node), self.document.game.size)
+        if node.has_variations:
+            count = QCoreApplication.translate("TreeView", "variations: {count}")
+            text = f"{text} · {count.format(count=len(node.children))}"
+        if node in self.layout.folded and node.first_child is not None:
+            text = f"{text} · {QCoreApplication.translate('TreeView', 'folded')}"
+        return text
+
+    def title_of(self, node: Node) -> str:
+        """Return what `node` is, without what is written about it."""
+        return title(node, self.number_of(node), self.document.game.size)
+
+    def number_of(self, node: Node) -> int:
+        """Return the number of the last move at `node`."""
+        return self.painter.numbers.of(node)
+
+    def seed_numbers(self, count: int) -> None:
+        """Take the number of the current node over from its position, which is known anyway.
+
+        Args:
+            count: How many nodes are in sight.
+        """
+        numbers, current = self.painter.numbers, self.document.current
+        if not numbers.knows(current):
+            numbers.seed(current, self.document.position().move_number, count)

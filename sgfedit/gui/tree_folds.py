@@ -1,0 +1,54 @@
+"""Folding in the variation tree: of the view only, nothing of it is in the file or the history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.sgf import Node
+
+
+class TreeFolds:
+    """Hides and shows what hangs on nodes.
+
+    The current node is always shown: going to a hidden one unfolds what hides it. While the
+    setting ``tree.fold_others`` is on, all that is off the current line is folded; folding by hand
+    ends it.
+    """
+
+    def __init__(self, view: TreeView) -> None:
+        self._view = view
+
+    def is_folded(self, node: Node) -> bool:
+        """Whether anything that hangs on `node` is hidden by its fold."""
+        return node.first_child is not None and node in self._view.contents.layout.folded
+
+    def set_folded(self, node: Node, is_folded: bool) -> None:
+        """Hide what hangs on `node`, or show it; a current node that would go gives way to it."""
+        if node.first_child is None or is_folded == self.is_folded(node):
+            return
+        view = self._view
+        view.contents.fold(node, is_folded)
+        if view.contents.layout.folded_above(view.document.current):
+            view.document.go_to(node)
+        self._follow()
+
+    def toggle(self, node: Node) -> None:
+        """Hide what hangs on `node` if it is shown, else show it."""
+        self.set_folded(node, not self.is_folded(node))
+
+    def unfold_all(self) -> None:
+        """Show everything."""
+        self._view.contents.unfold_all()
+        self._follow()
+
+    def fold_others(self, is_on: bool) -> None:
+        """Hide all that is off the current line from now on, or show it."""
+        if is_on != self._view.contents.folds_others:
+            self._view.contents.set_folds_others(is_on)
+            self._view.relaid()
+
+    def _follow(self) -> None:
+        self._view.settings.set("tree.fold_others", False)
+        self._view.relaid()

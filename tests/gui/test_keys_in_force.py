@@ -1,0 +1,221 @@
+"""Keys as they are pressed in a window: those in force, sequences, hints, panels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+
+from sgfedit.gui.actions.build import DEFAULT_KEYS, ROWS
+from sgfedit.gui.key_hints import Hint, KeyHints, second_strokes
+from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.shortcuts import combinations
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.app.settings import Settings
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+WAIT_MS = 30_000
+
+
+@pytest.fixture(autouse=True)
+def active(window: MainWindow, qtbot: QtBot) -> None:
+    """Let keys reach the window."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+
+
+def keys_of(window: MainWindow, action: str) -> list[str]:
+    return [key.toString() for key in window.actions_by_id[action].shortcuts()]
+
+
+def hints(window: MainWindow) -> KeyHints:
+    found = window.findChild(KeyHints)
+    assert found is not None
+    return found
+
+
+def test_a_window_has_the_keys_of_the_settings(settings: Settings, qtbot: QtBot) -> None:
+    settings.set("keys.changed", ["file.save=F9"])
+    settings.set("keys.preset", "sabaki")
+    settings.set("tree.orientation", "down")
+
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+
+    assert keys_of(window, "file.save") == ["F9"]
+    assert keys_of(window, "navigate.next") == ["Down"]
+    assert keys_of(window, "edit.undo") == list(DEFAULT_KEYS["edit.undo"])
+
+
+def test_all_windows_have_other_keys_at_once(
+    window: MainWindow, settings: Settings, qtbot: QtBot
+) -> None:
+    other = MainWindow(settings)
+    qtbot.addWidget(other)
+
+    settings.set("keys.changed", ["mark.triangle=F9", "mark.circle=4"])
+
+    for each in (window, other):
+        assert keys_of(each, "mark.triangle") == ["F9"]
+        assert keys_of(each, "mark.circle") == ["4"]
+        assert each.actions_by_id["mark.triangle"].toolTip() == "Triangle (F9)"
+
+
+def test_keys_that_changed_places_do_what_they_say(window: MainWindow) -> None:
+    window.settings.set("keys.changed", ["mark.triangle=5", "mark.circle=4"])
+
+    QTest.keyClicks(window.board, "4")
+    assert window.board.tool.id == "mark.circle"
+    QTest.keyClicks(window.board, "5")
+    assert window.board.tool.id == "mark.triangle"
+
+
+def test_arrow_keys_of_the_board_follow_the_tree(window: MainWindow, sample: Path) -> None:
+    window.document.open(sample)
+    root = window.document.game.root
+
+    QTest.keyClick(window.board, Qt.Key.Key_Right)
+    assert window.document.current.parent is root
+    QTest.keyClick(window.board, Qt.Key.Key_Left)
+    window.settings.set("tree.orientation", "down")
+    QTest.keyClick(window.board, Qt.Key.Key_Right)
+    assert window.document.current is root
+    QTest.keyClick(window.board, Qt.Key.Key_Down)
+    assert window.document.current.parent is root
+
+
+def test_tooltips_of_buttons_show_the_key(window: MainWindow) -> None:
+    assert window.actions_by_id["file.open"].toolTip() == "Open (Ctrl+O)"
+    assert window.actions_by_id["tool.play"].toolTip().endswith("(0)")
+
+
+def test_two_strokes_do_an_action(window: MainWindow) -> None:
+    was = window.settings.get("view.last_move")
+
+    QTest.keyClick(window.board, Qt.Key.Key_K, CONTROL)
+    QTest.keyClick(window.board, Qt.Key.Key_M)
+
+    assert window.settings.get("view.last_move") is not was
+
+
+def test_the_second_stroke_of_a_sequence_types_nothing(window: MainWindow) -> None:
+    editor = window.comment.editor
+    editor.setFocus()
+
+    QTest.keyClick(editor, Qt.Key.Key_H, CONTROL)
+    QTest.keyClick(editor, Qt.Key.Key_3)
+    QTest.keyClick(editor, Qt.Key.Key_A)
+
+    assert editor.toPlainText() == "a"
+    assert window.settings.get("setup.place") == "after"
+
+
+def test_a_second_stroke_that_nothing_has_ends_the_sequence(window: MainWindow) -> None:
+    QTest.keyClick(window.board, Qt.Key.Key_K, CONTROL)
+    QTest.keyClick(window.board, Qt.Key.Key_F12)
+    QTest.keyClicks(window.board, "4")
+
+    assert window.board.tool.id == "mark.triangle"
+
+
+def test_text_keeps_the_keys_it_has_a_meaning_for(window: MainWindow) -> None:
+    was = window.settings.get("view.last_move")
+    window.settings.set("keys.changed", ["view.last_move=Ctrl+A, M"])
+    editor = window.comment.editor
+    editor.setFocus()
+    QTest.keyClicks(editor, "one two")
+
+    QTest.keyClick(editor, Qt.Key.Key_A, CONTROL)
+    assert not hints(window)._timer.isActive()
+    QTest.keyClicks(editor, "m4")
+
+    assert editor.toPlainText() == "m4"
+    assert window.settings.get("view.last_move") is was
+
+
+# Hints --------------------------------------------------------------------------------------
+
+
+def test_what_may_follow_is_known_for_every_first_stroke() -> None:
+    found = second_strokes({"a.one": ("Ctrl+K, M", "F9"), "a.two": ("Ctrl+K, Shift+N",)})
+
+    assert list(found.values()) == [[Hint("M", "a.one"), Hint("Shift+N", "a.two")]]
+
+
+def test_after_a_first_stroke_the_second_ones_are_shown(window: MainWindow, qtbot: QtBot) -> None:
+    QTest.keyClick(window.board, Qt.Key.Key_K, CONTROL)
+
+    qtbot.waitUntil(lambda: Hint("M", "view.last_move") in hints(window).shown, timeout=WAIT_MS)
+    assert window.rect().contains(hints(window).geometry())
+    assert not hints(window).grab().isNull()
+    QTest.keyClick(window.board, Qt.Key.Key_M)
+    assert hints(window).shown == []
+
+
+def test_a_wrong_second_stroke_hides_them(window: MainWindow, qtbot: QtBot) -> None:
+    QTest.keyClick(window.board, Qt.Key.Key_K, CONTROL)
+    qtbot.waitUntil(lambda: bool(hints(window).shown), timeout=WAIT_MS)
+
+    QTest.keyClick(window.board, Qt.Key.Key_F12)
+
+    assert hints(window).shown == []
+
+
+def test_hints_follow_the_settings(window: MainWindow, qtbot: QtBot) -> None:
+    QTest.keyClick(window.board, Qt.Key.Key_K, CONTROL)
+    QTest.keyClick(window.board, Qt.Key.Key_F12)
+    window.settings.set("keys.changed", ["file.save=Ctrl+J, S"])
+
+    QTest.keyClick(window.board, Qt.Key.Key_J, CONTROL)
+
+    qtbot.waitUntil(lambda: hints(window).shown == [Hint("S", "file.save")], timeout=WAIT_MS)
+    QTest.keyClick(window.board, Qt.Key.Key_F12)  # Qt waits for it in the next test else
+
+
+# Panels and checks --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "dock"),
+    [
+        ("view.tree", "tree_dock"),
+        ("view.comment", "comment_dock"),
+        ("view.source", "source_dock"),
+        ("view.games", "games_dock"),
+    ],
+)
+def test_panels_are_shown_and_hidden_with_keys(window: MainWindow, action: str, dock: str) -> None:
+    panel = getattr(window, dock)
+
+    def press() -> None:
+        for stroke in combinations(QKeySequence(DEFAULT_KEYS[action][0])):
+            QTest.keyClick(window.board, stroke.key(), stroke.keyboardModifiers())
+
+    before = panel.isVisible()
+    press()
+    assert panel.isVisible() is not before
+    assert window.actions_by_id[action].isChecked() is not before
+    press()
+    assert panel.isVisible() is before
+
+
+def test_check_marks_say_what_is_set_however_often_it_is_chosen(window: MainWindow) -> None:
+    action = window.actions_by_id["view.theme_paper"]
+
+    action.trigger()
+    action.trigger()
+
+    assert action.isChecked()
+    assert not window.actions_by_id["view.theme_auto"].isChecked()
+
+
+def test_every_row_is_found_by_its_id() -> None:
+    assert all(row.id == action_id for action_id, row in ROWS.items())
