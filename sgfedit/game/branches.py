@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.values import WHITE
-from sgfedit.sgf.writer import write_tree
+from sgfedit.sgf.writer import run, write_in_steps
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from sgfedit.sgf.node import Properties
+
+NODES_A_STEP: Final = 200
 
 
 def copy_branch(node: Node, properties: Properties | None = None) -> Node:
@@ -22,8 +26,14 @@ def copy_branch(node: Node, properties: Properties | None = None) -> Node:
         node: The first node of the branch.
         properties: What the copy of that node holds instead of its own properties.
     """
+    return run(copy_in_steps(node, properties))
+
+
+def copy_in_steps(node: Node, properties: Properties | None = None) -> Generator[None, None, Node]:
+    """Return what `copy_branch` returns, pausing every few hundred nodes."""
     top = copy_node(node) if properties is None else Node(properties)
     stack = [(node, top)]
+    count = 0
     while stack:
         source, copy = stack.pop()
         children = []
@@ -34,6 +44,9 @@ def copy_branch(node: Node, properties: Properties | None = None) -> Node:
             stack.append((child, twin))
         single = children[0] if len(children) == 1 else None
         copy._children = single or tuple(children) or None  # noqa: SLF001
+        count += 1
+        if not count % NODES_A_STEP:
+            yield
     return top
 
 
@@ -45,4 +58,10 @@ def copy_node(node: Node) -> Node:
 
 def branch_text(node: Node) -> str:
     """Return `node` and all below it as SGF text that other programs can paste."""
-    return write_tree(GameTree(copy_branch(node)))
+    return run(text_in_steps(node))
+
+
+def text_in_steps(node: Node) -> Generator[None, None, str]:
+    """Return what `branch_text` returns, pausing every few hundred nodes."""
+    copy = yield from copy_in_steps(node)
+    return (yield from write_in_steps(GameTree(copy), NODES_A_STEP))

@@ -78,28 +78,26 @@ def newly_illegal(
     A generator: it yields every so many nodes, each of which costs some 10 µs.
 
     Args:
-        before: What `changed_stones` found, of one game whose nodes do not change meanwhile.
+        before: What `changed_stones` found; the nodes of those games do not change meanwhile.
         nodes: How many of them to go through between two yields.
     """
-    tops = _tops(before)
-    if not tops:
-        return ()
-    root = tops[0].root
-    was, now = Positions(root, before), Positions(root)
     found: list[Node] = []
-    if not now.is_go:
-        return ()
-    for top in tops:
-        # The way there can be long as well.
-        for step in path_to(top)[::nodes]:
-            was.flags(step)
-            now.flags(step)
-            yield
-        for number, node in enumerate(top.subtree(), 1):
-            if _is_worse(node, was.flags(node), now.flags(node)):
-                found.append(node)
-            if number % nodes == 0:
+    tops = _tops(before)
+    for root in dict.fromkeys(top.root for top in tops):
+        was, now = Positions(root, before), Positions(root)
+        if not now.is_go:
+            continue
+        for top in (top for top in tops if top.root is root):
+            # The way there can be long as well.
+            for step in path_to(top)[::nodes]:
+                was.flags(step)
+                now.flags(step)
                 yield
+            for number, node in enumerate(top.subtree(), 1):
+                if _is_worse(node, was.flags(node), now.flags(node)):
+                    found.append(node)
+                if number % nodes == 0:
+                    yield
     return tuple(found)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 DELAY_MS: Final = 350
 """Who knows the key is done by then, and need not see anything."""
 
-_COLUMN_IN_LETTERS: Final = 42
+_COLUMN_IN_LETTERS: Final = 49
 _MAX_COLUMNS: Final = 4
 _MODIFIER_KEYS: Final = {
     Qt.Key.Key_Control,

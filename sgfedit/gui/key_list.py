@@ -66,7 +66,20 @@ _PANELS: Final = (
         QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel"),
     ),
 )
+_TYPED: Final = (
+    (QT_TRANSLATE_NOOP("Keys", "Play there, or do what the active tool does"), "D4 Q16 R3"),
+    (QT_TRANSLATE_NOOP("Keys", "White first; a pass"), "w D4 pass"),
+    (QT_TRANSLATE_NOOP("Keys", "Triangle, circle, square, cross, selected"), "tr cr sq ma sl D4"),
+    (QT_TRANSLATE_NOOP("Keys", "The letters or numbers that come next"), "a D4 Q16; 1 R3"),
+    (QT_TRANSLATE_NOOP("Keys", "This label; no label"), "D4=ko Q16="),
+    (QT_TRANSLATE_NOOP("Keys", "Arrow, line"), "ar D4 Q16; ln D4 Q16"),
+    (QT_TRANSLATE_NOOP("Keys", "Set up black, white, nothing"), "ab aw ae D4"),
+    (QT_TRANSLATE_NOOP("Keys", "Territory, dim, visible part, no marks"), "tb tw dd vw er D4"),
+    (QT_TRANSLATE_NOOP("Keys", "All points of a rectangle"), "sq C3:F6"),
+    (QT_TRANSLATE_NOOP("Keys", "Marks, then moves"), "a D4; tr R3; Q16 R14"),
+)
 _FIXED: Final = (
+    (QT_TRANSLATE_NOOP("Keys", "In the line for points"), _TYPED),
     (QT_TRANSLATE_NOOP("Keys", "Cursor of the board"), _BOARD),
     (QT_TRANSLATE_NOOP("Keys", "Mouse on the board"), GESTURES),
     (QT_TRANSLATE_NOOP("Keys", "Panels"), _PANELS),

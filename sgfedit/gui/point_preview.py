@@ -34,12 +34,28 @@ def outcome(document: Document, clauses: Sequence[Clause]) -> Diagram | None:
             node = typing.enter(clauses)
         except RefusalError:
             return None
-        position = Positions(node.root).at(node)
-        diagram = build(position, node, _OPTIONS)
+        positions = Positions(node.root)
+        diagram = build(positions.at(node), node, _OPTIONS)
+        if node is not document.current:
+            # What is marked before the moves belongs to another node, but is typed as well.
+            diagram = _with_marks_of(
+                diagram, build(positions.at(document.current), document.current, _OPTIONS)
+            )
     points = (move for move in typing.played if isinstance(move, Point))
     numbers = {point: number for number, point in enumerate(points, 1)}
     shown = ((point, n) for point, n in numbers.items() if diagram.stone(point) is not None)
     return replace(diagram, numbers=tuple(shown))
+
+
+def _with_marks_of(diagram: Diagram, other: Diagram) -> Diagram:
+    return replace(
+        diagram,
+        marks=(*other.marks, *diagram.marks),
+        labels=tuple({**dict(other.labels), **dict(diagram.labels)}.items()),
+        arrows=(*other.arrows, *diagram.arrows),
+        lines=(*other.lines, *diagram.lines),
+        territory=(*other.territory, *diagram.territory),
+    )
 
 
 class Previewed(PointGesture):

@@ -85,13 +85,21 @@ class TreeContents:
         """Follow the document to another node of the game."""
         node = self.document.current
         if not self.layout.folded_above(node):
-            if self._line is not None and self._line.holds(self.layout.cell_of(node)):
+            if self._line is not None and self._leads_through(self._line, node):
                 return Stale.CURRENT
             self._line = None
             if not self._folds_others:
                 return Stale.LOOKS
         self._line = None
         return Stale.LAYOUT if self.reveal_current() else Stale.LOOKS
+
+    def _leads_through(self, line: CurrentLine, node: Node) -> bool:
+        """Whether `line` goes through `node` and on to where the document goes next."""
+        layout = self.layout
+        if not line.holds(layout.cell_of(node)):
+            return False
+        child = traversal.following(node, self.document.preferred)
+        return child is None or node in layout.folded or line.holds(layout.cell_of(child))
 
     # Folds ----------------------------------------------------------------------------------
 

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+
 if TYPE_CHECKING:
     from sgfedit.gui.tree_view import TreeView
     from sgfedit.sgf import Node
 
 
-class TreeFolds:
+class TreeFolds(QObject):
     """Hides and shows what hangs on nodes.
 
     The current node is always shown: going to a hidden one unfolds what hides it. While the
     setting ``tree.fold_others`` is on, all that is off the current line is folded; folding by hand
     ends it.
+
+    Signals:
+        noted: What was hidden by hand, and what shows it again.
     """
 
+    noted = Signal(str)
+
     def __init__(self, view: TreeView) -> None:
+        super().__init__(view)
         self._view = view
 
     def is_folded(self, node: Node) -> bool:
@@ -33,6 +41,12 @@ class TreeFolds:
         if view.contents.layout.folded_above(view.document.current):
             view.document.go_to(node)
         self._follow()
+        if is_folded:
+            title = view.contents.title_of(node)
+            words = self.tr(
+                "Folded what follows “{node}” · + in the tree unfolds it, * everything"
+            )
+            self.noted.emit(words.format(node=title))
 
     def toggle(self, node: Node) -> None:
         """Hide what hangs on `node` if it is shown, else show it."""

@@ -18,6 +18,7 @@ class TreeLinks(QObject):
         super().__init__(window)
         self._window = window
         window.tree.drag.hinted.connect(self._on_hinted)
+        window.tree.folds.noted.connect(window.status.note)
         window.tree.drag.refused.connect(window.refuse)
         window.tree.delete_requested.connect(window.actions_by_id["edit.delete_branch"].trigger)
         window.board.turned.connect(self._on_turned)

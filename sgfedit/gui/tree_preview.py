@@ -50,6 +50,10 @@ class TreePreview(QWidget):
         self.turning: Turning = AS_RECORDED
         self.node: Node | None = None
         self.text = ""
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            # It must not lie above the windows of other programs.
+            application.applicationStateChanged.connect(self.hide_node)
 
     def forget(self) -> None:
         """Drop what was derived from the tree, which has changed."""

@@ -29,7 +29,8 @@ _CORNER: Final = 0.49
 def draw_signs(pen: Pen, look: Look, *, is_small: bool) -> None:
     """Draw what a node holds besides its move or its stones; dots where a cell is small."""
     if look.hotspot:
-        _draw_stars(pen, look.hotspot)
+        # Two would leave nothing of a small stone.
+        _draw_stars(pen, 1 if is_small else look.hotspot)
     if look.sign:
         (_draw_dot if is_small else _draw_judgement)(pen, look.sign)
     if look.position:

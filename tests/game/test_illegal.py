@@ -163,3 +163,12 @@ def test_the_way_to_a_late_node_is_gone_in_steps() -> None:
     edit.set(node, "AB", ("aa", "cc"))
 
     assert found(changed_stones(edit.edits())) == [";B[cc]"]
+
+
+def test_games_of_a_file_are_looked_at_one_after_the_other() -> None:
+    first, second = loads("(;SZ[5];B[aa];W[bb])(;SZ[5];B[bb];W[aa])").games
+    edit = Edit()
+    for game in (first, second):
+        edit.set(game.root, "AB", ("bb",))
+
+    assert found(changed_stones(edit.edits())) == [";W[bb]", ";B[bb]"]

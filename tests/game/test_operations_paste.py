@@ -14,6 +14,7 @@ from sgfedit.game import operations
 from sgfedit.game.branches import branch_text
 from sgfedit.game.edits import Edit, apply, inverted
 from sgfedit.game.operations import SwapColours, Turn
+from sgfedit.game.positions import Positions
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, ROTATE_LEFT
 from sgfedit.sgf.encoding import PER_GAME
 
@@ -320,3 +321,50 @@ def test_what_is_no_game_is_not_added(text: str, reason: str) -> None:
 
     assert refusal.value.reason == reason
     assert dumps(collection).decode() == GAME
+
+
+# Positions ----------------------------------------------------------------------------------
+
+POSITION = "(;FF[4]GM[1]SZ[9]AB[cc][dd]AW[ee]PL[W])"
+
+
+@pytest.mark.parametrize("at", range(3))
+@pytest.mark.parametrize("place", operations.Place)
+def test_a_pasted_position_is_what_is_on_the_board_then(at: int, place: operations.Place) -> None:
+    collection, node = node_of(GAME, at)
+    game = collection.games[0]
+
+    holder = operations.paste_position(Edit(), node, game.positions, POSITION, place)
+
+    there = loads(dumps(collection)).games[0]
+    found = Positions(game.root).at(holder)
+    assert [found.stone(2, 2), found.stone(3, 3), found.stone(4, 4)] == ["B", "B", "W"]
+    assert sum(map(bool, found.stones)) == 3
+    assert found.to_play == "W"
+    assert len(list(there.nodes())) == len(list(game.nodes()))
+
+
+def test_of_a_game_the_position_at_its_end_is_pasted() -> None:
+    collection, node = node_of("(;SZ[9])", 0)
+    game = collection.games[0]
+
+    operations.paste_position(Edit(), node, game.positions, "(;B[aa];W[ba];B[ii];W[ab])")
+
+    assert dumps(collection) == b"(;SZ[9]AB[ii]AW[ba][ab]PL[B])"
+
+
+def test_the_position_that_is_there_changes_nothing() -> None:
+    collection, node = node_of(GAME, 2)
+    game = collection.games[0]
+    before = dumps(collection)
+
+    operations.paste_position(Edit(), node, game.positions, "(;SZ[9]AB[aa]AW[bb])")
+
+    assert dumps(collection) == before
+
+
+def test_a_position_of_another_board_is_refused() -> None:
+    collection, node = node_of(GAME, 0)
+
+    with pytest.raises(RefusalError, match="13 × 13"):
+        operations.paste_position(Edit(), node, collection.games[0].positions, "(;SZ[13]AB[aa])")

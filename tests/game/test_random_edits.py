@@ -78,9 +78,7 @@ def _set_player(edit: Edit, _game: Game, node: Node, numbers: Numbers) -> None:
 
 def _set_handicap(edit: Edit, game: Game, _node: Node, numbers: Numbers) -> None:
     with suppress(RefusalError):
-        operations.set_handicap(
-            edit, game.root, numbers[1] % 14, is_fixed=numbers[2] % 3 != 0
-        )
+        operations.set_handicap(edit, game.root, numbers[1] % 14, is_fixed=numbers[2] % 3 != 0)
 
 
 def _move_stone(edit: Edit, game: Game, node: Node, numbers: Numbers) -> None:

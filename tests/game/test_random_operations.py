@@ -31,7 +31,6 @@ from sgfedit.game.operations.node_values import NODE_VALUES
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.sgf import PASS
 from tests.conftest import REAL_RECORDS
 
@@ -235,6 +234,9 @@ OPERATIONS: Final[dict[str, Operation]] = {
     # the clipboard
     "paste_branch": _paste,
     "paste_games": lambda h: operations.paste_games(h.edit, h.collection, "(;SZ[5];B[ab])(;)"),
+    "paste_position": lambda h: operations.paste_position(
+        h.edit, h.node, h.positions, "(;AB[ab]AW[cc])", h.place
+    ),
     # the whole record
     "transform": _transform,
     "set_charset": lambda h: operations.set_charset(h.edit, h.collection, "utf-8"),
@@ -264,12 +266,15 @@ OPERATIONS: Final[dict[str, Operation]] = {
     "set_text": _set_text,
     "set_info": _set_info,
     "set_annotation": lambda h: operations.set_annotation(
-        h.edit, h.node, h.some("TE", "BM", "DO", "IT", "GB", "GW", "DM", "UC", "HO"), h.strength
+        h.edit, h.node, h.some(*BY_IDENT), h.strength
     ),
-    "cycle_annotation": lambda h: operations.cycle_annotation(h.edit, h.node, h.some("GB", "TE")),
+    "cycle_annotation": lambda h: operations.cycle_annotation(h.edit, h.node, h.some(*BY_IDENT)),
+    "toggle_annotation": lambda h: operations.toggle_annotation(
+        h.edit, h.node, h.some(*BY_IDENT), 1 + h.numbers[2] % 2
+    ),
     "clear_annotations": lambda h: operations.clear_annotations(h.edit, h.node),
     "set_node_values": lambda h: operations.set_node_values(
-        h.edit, h.node, {h.some("V", "BL", "OB", "MN", "PM"): "1"}
+        h.edit, h.node, {h.some(*NODE_VALUES): ("", "1", "x")[h.strength]}
     ),
     "set_figure": lambda h: operations.set_figure(
         h.edit, h.node, h.some(None, operations.Figure(), operations.Figure(257, "a:]\\"))
@@ -423,7 +428,7 @@ class _RealTrees(_Editing):
 
 
 @pytest.mark.parametrize(
-    ("machine", "examples", "steps"), [(_SmallTrees, 120, 12), (_RealTrees, 25, 8)]
+    ("machine", "examples", "steps"), [(_SmallTrees, 240, 12), (_RealTrees, 40, 8)]
 )
 def test_any_sequence_of_operations_is_consistent_undone_and_redone(
     request: pytest.FixtureRequest, machine: type[_Editing], examples: int, steps: int

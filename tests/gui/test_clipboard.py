@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit import dumps, loads
+from sgfedit.gui.dialogs import progress
 from sgfedit.gui.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -135,7 +137,6 @@ def test_game_info_that_stays_behind_is_told(window: MainWindow) -> None:
 
 
 def _texts(widget: QWidget) -> str:
-    from PySide6.QtWidgets import QLabel  # noqa: PLC0415
 
     return " ".join(label.text() for label in widget.findChildren(QLabel))
 
@@ -275,5 +276,47 @@ def test_nothing_selected_in_a_text_field_cuts_no_branch(window: MainWindow, sam
         assert taken() == "(;B[aa])"
         QTest.keyClick(field, Qt.Key.Key_V, CTRL)
 
-    assert window.comment.name.text() == "(;B[aa])"
+    assert window.comment.name.text().endswith("(;B[aa])")
     assert len(list(window.document.game.nodes())) == before
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_C, Qt.Key.Key_X])
+def test_copying_a_very_long_branch_can_be_given_up(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    monkeypatch.setattr(progress, "PATIENCE_S", 0)
+    show(window, "(;SZ[9]" + ";B[aa];W[bb]" * 20_000 + ")")
+    window.document.go_to(window.document.game.root.children[0])
+    before = dumps(window.document.collection)
+    put("untouched")
+    timer = QTimer()
+    timer.timeout.connect(give_up)
+    timer.start(1)
+
+    press(window, key)
+    timer.stop()
+
+    assert taken() == "untouched"
+    assert dumps(window.document.collection) == before
+
+
+def give_up() -> None:
+    dialog = QApplication.activeModalWidget()
+    if dialog is not None:
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+
+def test_a_copied_position_is_set_up_elsewhere(window: MainWindow) -> None:
+    show(window)
+    window.document.go_to(window.document.game.root.children[0].children[0])
+    press(window, Qt.Key.Key_C, CTRL | SHIFT)
+    window.document.go_to(window.document.game.root.children[1])
+
+    press(window, Qt.Key.Key_H)
+    press(window, Qt.Key.Key_V, Qt.KeyboardModifier.NoModifier)
+
+    position = window.document.position()
+    assert [position.stone(*point) for point in ((2, 2), (6, 2), (6, 6))] == ["B", "W", None]
+    assert position.to_play == "B"
+    assert window.document.history.undo_step is not None
+    assert window.document.history.undo_step.name == "Paste position"

@@ -208,3 +208,15 @@ def test_nothing_moves_for_another_digit(strip: InfoStrip, document: Document) -
     for step in (0, 1, 2, 3, 4):
         document.go_to(at(document, step))
         assert strip.white.geometry() == place
+
+
+def test_another_game_with_the_same_facts_is_shown_as_well(
+    strip: InfoStrip, document: Document
+) -> None:
+    document.open_text(loads(GAME + GAME))
+    width = strip.black.width()
+
+    document.select_game(1)
+
+    assert width > 0
+    assert strip.black.width() == width

@@ -339,6 +339,13 @@ def test_comments_forks_and_the_main_line_are_jumped_to(window: MainWindow, samp
     trigger(window, "navigate.end")
     trigger(window, "navigate.main_line")
     assert document.current is fork
+    # The tree shows the line one goes on with, the main line.
+    cell_of = window.tree.contents.layout.cell_of
+    assert window.tree.contents.line.holds(cell_of(fork.children[0]))
+    assert not window.tree.contents.line.holds(cell_of(fork.children[-1]))
+    trigger(window, "navigate.next")
+    assert document.current is fork.children[0]
+    trigger(window, "navigate.previous")
     trigger(window, "navigate.previous_fork")
     assert document.current.depth() < fork.depth()
 

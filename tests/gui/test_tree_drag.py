@@ -16,6 +16,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.gui.tree_view import TreeView
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
@@ -47,13 +48,16 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def tree(qtbot: QtBot, document: Document, settings: Settings) -> TreeView:
+def tree(qtbot: QtBot, document: Document, settings: Settings) -> Iterator[TreeView]:
     tree = TreeView(document, settings)
     qtbot.addWidget(tree)
     tree.resize(420, 300)
     with qtbot.waitExposed(tree):
         tree.show()
-    return tree
+    yield tree
+    # Else they would be down in the next test.
+    for button in (LEFT, RIGHT):
+        QTest.mouseRelease(tree.viewport(), button, PLAIN, QPoint(1, 1))
 
 
 def named(document: Document, name: str) -> Node:

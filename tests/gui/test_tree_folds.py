@@ -53,11 +53,12 @@ def mark_of(tree: TreeView, name: str) -> QPoint:
 # Keys ---------------------------------------------------------------------------------------
 
 
-def test_minus_folds_and_plus_unfolds(tree: TreeView) -> None:
+def test_minus_folds_and_plus_unfolds(window: MainWindow, tree: TreeView) -> None:
     go_to(tree, "e")
 
     QTest.keyClick(tree, Qt.Key.Key_Minus)
     assert shown(tree) == "rabcdeg"
+    assert window.status.message.text().startswith("Folded what follows “After move 0”")
 
     QTest.keyClick(tree, Qt.Key.Key_Plus, Qt.KeyboardModifier.ShiftModifier)
     assert shown(tree) == "rabcdefg"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -48,6 +48,19 @@ def rest_on(tree: TreeView, *children: int) -> None:
     rest_at(tree, tree.rect_of(node(tree, *children)).center())
 
 
+def hover(tree: TreeView, point: QPoint) -> None:
+    """Move the pointer with no button down."""
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        QPointF(point),
+        QPointF(tree.viewport().mapToGlobal(point)),
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        PLAIN,
+    )
+    QApplication.sendEvent(tree.viewport(), event)
+
+
 def picture(tree: TreeView) -> QImage:
     return tree.preview.grab().toImage()
 
@@ -71,15 +84,15 @@ def test_the_pointer_takes_the_board_from_node_to_node(tree: TreeView) -> None:
     rest_on(tree, 0)
     first = picture(tree)
 
-    QTest.mouseMove(tree.viewport(), tree.rect_of(node(tree, 0, 0)).center())
+    hover(tree, tree.rect_of(node(tree, 0, 0)).center())
     assert tree.preview.node is node(tree, 0, 0)
     assert picture(tree) != first
 
-    QTest.mouseMove(tree.viewport(), QPoint(tree.viewport().width() - 5, 150))
+    hover(tree, QPoint(tree.viewport().width() - 5, 150))
     assert not tree.preview.isVisible()
 
     # Hidden, it waits for the pointer to rest again.
-    QTest.mouseMove(tree.viewport(), tree.rect_of(node(tree, 0)).center())
+    hover(tree, tree.rect_of(node(tree, 0)).center())
     assert not tree.preview.isVisible()
 
 

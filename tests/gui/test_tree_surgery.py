@@ -31,6 +31,8 @@ def show(window: MainWindow, text: str, steps: int = 0) -> None:
     window.document.open_text(loads(text))
     window.activateWindow()
     window.board.setFocus()
+    # A pointer that is where it is to go does not move.
+    QTest.mouseMove(window.board, QPoint(3, 3))
     for _ in range(steps):
         QTest.keyClick(window.board, Qt.Key.Key_Right)
 

@@ -105,9 +105,11 @@ from sgfedit.game.operations.nodes import (
 )
 from sgfedit.game.operations.paste import (
     Pasted,
+    copied_in_steps,
     copied_text,
     paste_branch,
     paste_games,
+    paste_position,
     read_record,
 )
 from sgfedit.game.operations.regions import (
@@ -186,6 +188,7 @@ __all__ = [
     "clear_points",
     "clear_region",
     "combined",
+    "copied_in_steps",
     "copied_text",
     "copy_branch_to",
     "cycle_annotation",
@@ -228,6 +231,7 @@ __all__ = [
     "parts_of",
     "paste_branch",
     "paste_games",
+    "paste_position",
     "plan_in_steps",
     "play",
     "promote",

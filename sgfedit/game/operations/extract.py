@@ -45,7 +45,7 @@ def new_game_from(edit: Edit, collection: Collection, game: Game, node: Node) ->
     A copy of all that follows comes behind it. `game` stays as it is. O(nodes copied).
 
     Raises:
-        RefusalError: it is no game of Go, so that nothing is known of its board ("position-not-go").
+        RefusalError: it is no game of Go, and nothing known of its board ("position-not-go").
     """
     if not game.positions.is_go:
         raise RefusalError("position-not-go")

@@ -12,12 +12,14 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.branches import branch_text, copy_branch
+from sgfedit.game.branches import copy_branch, text_in_steps
 from sgfedit.game.collection import Game
 from sgfedit.game.edits import Edit
+from sgfedit.game.operations._values import store
 from sgfedit.game.operations.merging import merge_twin
 from sgfedit.game.operations.point_maps import Turned, ValueMap
 from sgfedit.game.operations.rewriting import PointRewriter
+from sgfedit.game.operations.setup import Place, set_stones, takes_setup
 from sgfedit.game.operations.transforms import Part, carry_out, plan_in_steps
 from sgfedit.game.positions import has_corner_views
 from sgfedit.game.traversal import path_to
@@ -30,6 +32,7 @@ from sgfedit.sgf.properties import GAME_INFO, Category, property_type
 from sgfedit.sgf.values import (
     DEFAULT_SIZE,
     WHITE,
+    Point,
     effective,
     encode_simple,
     parse_point,
@@ -38,10 +41,11 @@ from sgfedit.sgf.values import (
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from sgfedit.game.collection import Collection
     from sgfedit.game.operations.transforms import Transform
+    from sgfedit.game.positions import Positions
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
 
@@ -66,7 +70,12 @@ def copied_text(node: Node) -> str:
 
     A board that is not 19x19 is named in it, without which the points could not be told.
     """
-    text = branch_text(node)
+    return run(copied_in_steps(node))
+
+
+def copied_in_steps(node: Node) -> Generator[None, None, str]:
+    """Return what `copied_text` returns, pausing every few hundred nodes."""
+    text = yield from text_in_steps(node)
     root = node.root
     if node is root or size_of(root) == DEFAULT_SIZE:
         return text
@@ -138,6 +147,49 @@ def paste_branch(
         gone |= merge_twin(edit, top, target)
     edit.selected = gone.get(tops[0], tops[0])
     return Pasted(edit.selected, tuple(left_out))
+
+
+def paste_position(
+    edit: Edit, node: Node, positions: Positions, text: str, place: Place = Place.AFTER
+) -> Node:
+    """Set up at `node` the position that the first game of `text` ends with, and whose turn it is.
+
+    The board is then exactly that one; see `set_stones` for where it is stored.
+
+    Args:
+        edit: Takes the changes.
+        node: The current node.
+        positions: Those of its game.
+        text: A record, such as a copied position; of a whole game the end of its main line.
+        place: Where set-up goes at a move; not before it, as the move would change the board.
+
+    Returns:
+        The node that holds it; `node` where the same stones are on the board already.
+
+    Raises:
+        RefusalError: "no-text", "not-a-record", "other-kind", "other-size", and those of
+            `set_stones`. Nothing has changed then.
+    """
+    root = read_record(text)[0]
+    _check_game(root, node.root)
+    if "SZ" not in root.properties:
+        # Its points fit, and so they are those of this board.
+        columns, rows = size_of(node.root)
+        Edit().set(root, "SZ", (f"{columns}:{rows}",))
+    game = Game(GameTree(root))
+    *_, last = game
+    wanted = game.position(last)
+    points = [Point(x, y) for y in range(wanted.height) for x in range(wanted.width)]
+    holder = set_stones(
+        edit,
+        node,
+        positions,
+        {point: wanted.stone(*point) for point in points},
+        Place.AFTER if place is Place.BEFORE else place,
+    )
+    if takes_setup(holder):
+        store(edit, holder, "PL", (wanted.to_play.value,))
+    return holder
 
 
 def _check_game(root: Node, target: Node) -> None:

@@ -96,6 +96,9 @@ NODE_MENU: Final = (
     "annotate.values",
     "edit.properties",
     "edit.source",
+    "|",
+    "tree.fold",
+    "tree.statistics",
 )
 """Ids of the context menu of a node in the tree."""
 

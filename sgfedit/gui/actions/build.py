@@ -19,7 +19,7 @@ from sgfedit.gui.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from sgfedit.gui.actions import Action
     from sgfedit.gui.main_window import MainWindow
@@ -28,6 +28,7 @@ ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
 ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
+_ICONS_AT_ONCE: Final = 6
 _OTHER_ICONS_MS: Final = 100
 """When to draw the icons that cannot be seen yet: once the window is painted."""
 
@@ -194,28 +195,45 @@ def refresh_checks(window: MainWindow) -> None:
     window.actions_by_id[window.board.tool.id].setChecked(True)
 
 
+# Icons --------------------------------------------------------------------------------------
+
+
 def set_icons(window: MainWindow) -> None:
     """Draw the icons in the palette's text colour; again when the palette changes.
 
-    First those of the tool bars, in the sizes that the screens need; soon after that those of
-    menus and those for other screens, which nobody sees before.
+    First those of the tool bars, in the sizes that the screens need; soon after that, a few at a
+    time, those of menus and those for other screens, which nobody sees before.
     """
     is_fine = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
-    _draw_icons(window, _IN_BARS, ICON_SIZES if is_fine else ICON_SIZES[:1])
-    # The first timer waits for the event loop: opening a file can take longer than the second.
-    QTimer.singleShot(
-        0,
-        window,
-        lambda: QTimer.singleShot(_OTHER_ICONS_MS, window, lambda: _draw_other_icons(window)),
-    )
+    bars = [row for row in ACTIONS if row.icon and row.id in _IN_BARS]
+    _draw_icons(window, bars, ICON_SIZES if is_fine else ICON_SIZES[:1])
+    for earlier in window.findChildren(_OtherIcons):
+        earlier.deleteLater()  # of the palette before
+    _OtherIcons(window)
 
 
-def _draw_other_icons(window: MainWindow) -> None:
-    _draw_icons(window, window.actions_by_id, ICON_SIZES)
+class _OtherIcons(QObject):
+    """Draws all icons in all sizes while nothing else is to be done."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._rows = [row for row in ACTIONS if row.icon]
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._on_timeout)
+        # The first timer waits for the event loop: opening a file can take longer than the other.
+        QTimer.singleShot(0, self, lambda: self._timer.start(_OTHER_ICONS_MS))
+
+    def _on_timeout(self) -> None:
+        now, self._rows = self._rows[:_ICONS_AT_ONCE], self._rows[_ICONS_AT_ONCE:]
+        _draw_icons(self._window, now, ICON_SIZES)
+        self._timer.setInterval(0)
+        if not self._rows:
+            self._timer.stop()
+            self.deleteLater()
 
 
-def _draw_icons(window: MainWindow, ids: Container[str], sizes: Sequence[int]) -> None:
+def _draw_icons(window: MainWindow, rows: Iterable[Action], sizes: Sequence[int]) -> None:
     colour = window.palette().buttonText().color()
-    for row in ACTIONS:
-        if row.icon and row.id in ids:
-            window.actions_by_id[row.id].setIcon(icon(row.icon, colour, sizes))
+    for row in rows:
+        window.actions_by_id[row.id].setIcon(icon(row.icon, colour, sizes))

@@ -68,6 +68,12 @@ CLIPBOARD: Final = (
         "games",
     ),
     Action(
+        "edit.paste_position",
+        QT_TRANSLATE_NOOP("Action", "Paste position as set-&up"),
+        clipboard.paste_position,
+        ("Ctrl+H, V",),
+    ),
+    Action(
         "edit.copy_position",
         QT_TRANSLATE_NOOP("Action", "Copy position as &SGF"),
         clipboard.copy_position,

@@ -34,14 +34,26 @@ def cut_branch(window: MainWindow) -> None:
     document = window.document
     if document.current.parent is None:
         raise RefusalError("root")
-    copy_branch(window)
-    with document.edit(_tr("Command", "Cut branch")) as edit:
-        operations.delete_branch(edit, document.current)
+    if _copy_branch(window):
+        with document.edit(_tr("Command", "Cut branch")) as edit:
+            operations.delete_branch(edit, document.current)
 
 
 def copy_branch(window: MainWindow) -> None:
     """Put this node and all after it on the clipboard as SGF text."""
-    QGuiApplication.clipboard().setText(operations.copied_text(window.document.current))
+    _copy_branch(window)
+
+
+def _copy_branch(window: MainWindow) -> bool:
+    """Return whether it is done; writing many thousands of nodes can be given up."""
+    from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
+
+    steps = operations.copied_in_steps(window.document.current)
+    title, doing = _tr("Command", "Copy branch"), _tr("Command", "Writing the nodes…")
+    text = progress.run(window, steps, title, doing)
+    if text is not None:
+        QGuiApplication.clipboard().setText(text)
+    return text is not None
 
 
 def paste_branch(window: MainWindow) -> None:
@@ -81,6 +93,16 @@ def paste_game(window: MainWindow) -> None:
     with document.edit(_tr("Command", "Paste game")) as edit:
         text = QGuiApplication.clipboard().text()
         operations.paste_games(edit, document.collection, text)
+
+
+def paste_position(window: MainWindow) -> None:
+    """Set up the position on the clipboard here, instead of the one that is shown."""
+    document = window.document
+    with document.edit(_tr("Command", "Paste position")) as edit:
+        text = QGuiApplication.clipboard().text()
+        edit.selected = operations.paste_position(
+            edit, document.current, document.game.positions, text, document.setup_place
+        )
 
 
 # Positions ----------------------------------------------------------------------------------

@@ -84,7 +84,11 @@ def next_comment(window: MainWindow) -> None:
 
 def main_line(window: MainWindow) -> None:
     """Go back to where this line leaves the main line."""
-    _go(window, traversal.main_line_node(window.document.current))
+    document = window.document
+    node = traversal.main_line_node(document.current)
+    # From there the next step follows the main line, not the one that was visited last.
+    document.preferred.pop(node, None)
+    _go(window, node)
 
 
 def go_to(window: MainWindow) -> None:

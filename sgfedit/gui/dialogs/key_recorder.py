@@ -21,7 +21,7 @@ from sgfedit.gui.severity import severity_icon
 from sgfedit.gui.shortcuts import Clash
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PySide6.QtCore import QObject
 
@@ -66,28 +66,33 @@ class KeyRecorder(QWidget):
         self.take.setObjectName("take")
         self.take.setAutoDefault(True)
         self.take.hide()
-        line = QHBoxLayout()
-        line.addWidget(self.label)
-        line.addWidget(self.field, 1)
+        self._line = QHBoxLayout()
+        self._line.addWidget(self.label)
+        self._line.addWidget(self.field, 1)
         below = QHBoxLayout()
         below.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
         below.addWidget(self.says, 1)
         below.addWidget(self.take)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(line)
+        layout.addLayout(self._line)
         layout.addLayout(below)
         self.field.editingFinished.connect(self._on_recorded)
         self.take.clicked.connect(self._on_take)
         self.field.installEventFilter(self)
         self.stop()
 
+    def add_buttons(self, buttons: Iterable[QWidget]) -> None:
+        """Put what begins the recording beside the line."""
+        for button in buttons:
+            self._line.addWidget(button)
+
     def record(self, action: str, keys: Mapping[str, Sequence[str]], *, adds: bool) -> None:
         """Wait for a key for `action`, given the keys of all that are in force."""
         self._action, self._keys, self._adds = action, keys, adds
         self._say("", "")
         name = full_text(action)
-        ask = self.tr("Press another key for {action}") if adds else self.tr("Press {action}")
+        ask = self.tr("Another key for {action}:") if adds else self.tr("Key for {action}:")
         self.label.setText(ask.format(action=f"“{name}”"))
         self.field.setEnabled(True)
         self.field.clear()
@@ -97,7 +102,7 @@ class KeyRecorder(QWidget):
         """Wait for no key any more; what was said of the last one stays."""
         self._pending = ""
         self.take.hide()
-        self.label.setText(self.tr("New key"))
+        self.label.setText(self.tr("New key:"))
         self.field.clear()
         self.field.setEnabled(False)
 

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QTreeWidget,
+    QTreeWidgetItem,
+)
 
 from sgfedit.gui import shortcuts
 from sgfedit.gui.key_list import sections
@@ -14,8 +19,9 @@ from sgfedit.gui.key_list import sections
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from PySide6.QtCore import QPersistentModelIndex
     from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
     from sgfedit.gui.key_list import KeyRow
 
@@ -27,6 +33,16 @@ def _blank_icon() -> QIcon:
     pixmap = QPixmap(_ICON_PX, _ICON_PX)
     pixmap.fill(Qt.GlobalColor.transparent)
     return QIcon(pixmap)
+
+
+class _Rows(QStyledItemDelegate):
+    """Rows with room to breathe."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        size = super().sizeHint(option, index)
+        return size.expandedTo(QSize(0, option.fontMetrics.height() * 3 // 2))
 
 
 class KeyTree(QTreeWidget):
@@ -45,9 +61,9 @@ class KeyTree(QTreeWidget):
         self.setAlternatingRowColors(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setUniformRowHeights(True)
+        self.setItemDelegate(_Rows(self))
         self.setIconSize(QSize(_ICON_PX, _ICON_PX))
         self.header().setStretchLastSection(True)
-        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     # Filling --------------------------------------------------------------------------------
 
@@ -79,6 +95,8 @@ class KeyTree(QTreeWidget):
                     parent = submenus[row.submenu]
                 self._rows.append(self._row(parent, row))
         self.expandAll()
+        # Of all rows: columns that move while one filters would be a nuisance.
+        self.resizeColumnToContents(0)
         self.setCurrentItem(self._rows[0])
 
     def _branch(self, item: QTreeWidgetItem, *, bold: bool = False) -> QTreeWidgetItem:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from sgfedit.errors import FileError
 from sgfedit.gui import shortcuts
 from sgfedit.gui.actions.build import DEFAULT_KEYS
+from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.key_list import sections
 from sgfedit.gui.key_presets import PRESETS
 
@@ -302,8 +303,9 @@ def print_sheet(window: MainWindow) -> None:
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPageLayout(_page_layout())
-    printer.setDocName(_tr("Keys", "sgfedit: keyboard and mouse"))
+    printer.setDocName(_tr("Keys", "sgfedit keys"))
     dialog = QPrintDialog(printer, window)
+    without_icons(dialog)
     if dialog.exec():
         Sheet(window.settings).draw(printer)
     dialog.deleteLater()

@@ -106,6 +106,7 @@ class Palette(QFrame):
         self._nothing.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        layout.setSpacing(_MARGIN)
         layout.addWidget(self.line)
         layout.addWidget(self.list, 1)
         layout.addWidget(self._nothing, 1)
@@ -134,7 +135,7 @@ class Palette(QFrame):
         width = metrics.averageCharWidth() * _WIDTH_IN_LETTERS
         rows = max(1, min(_ROWS, len(self._model.found)))
         row = max(metrics.height(), self.list.sizeHintForRow(0))
-        around = 2 * _MARGIN + 2 * self.frameWidth() + self.layout().spacing()
+        around = 3 * _MARGIN + 2 * self.frameWidth()
         height = self.line.sizeHint().height() + row * rows + around
         top = window.menuBar().height()
         room = QSize(window.width() - 4 * _MARGIN, window.height() - top - 4 * _MARGIN)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
 _WORTH_SHOWING: Final = 0.45
+_CANNOT: Final = 25
+"""How much worse what cannot be done now has to fit to come first."""
+
 _tr = QCoreApplication.translate
 
 
@@ -147,5 +150,11 @@ def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Fo
     # What fits by a few scattered letters is noise beside what fits well.
     least = max((fit.score for fit, _ in scored), default=0) * _WORTH_SHOWING
     scored = [pair for pair in scored if pair[0].score >= least]
-    scored.sort(key=lambda pair: (-pair[0].score, ages.get(pair[1].id, oldest), len(pair[1].text)))
+
+    def order(pair: tuple[fuzzy.Fit, Entry]) -> tuple[int, int, int]:
+        fit, entry = pair
+        score = fit.score if entry.is_enabled else fit.score - _CANNOT
+        return -score, ages.get(entry.id, oldest), len(entry.text)
+
+    scored.sort(key=order)
     return [Found(entry, fit.places) for fit, entry in scored]

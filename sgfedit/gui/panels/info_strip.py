@@ -87,7 +87,7 @@ class InfoStrip(QWidget):
         self._refresh()
 
     def _on_reset(self) -> None:
-        self._info_of = None
+        self._info_of = self._facts = None
         self._needs = (0,) * 6
         self._refresh()
         self._arrange()

@@ -1,0 +1,68 @@
+"""The QActions of a window: icons, check marks, refusals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from sgfedit.gui.actions import ACTIONS, TOOLBAR
+from sgfedit.gui.actions import build as action_build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.gui.main_window import MainWindow
+
+WAIT_MS = 30_000
+
+
+def test_icons_of_bars_are_there_at_once_and_the_others_soon(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    shown = [action_id for action_id in TOOLBAR if action_id != "|"]
+    assert all(not window.actions_by_id[action_id].icon().isNull() for action_id in shown)
+
+    with_icon = [row.id for row in ACTIONS if row.icon]
+    qtbot.waitUntil(
+        lambda: all(not window.actions_by_id[i].icon().isNull() for i in with_icon),
+        timeout=WAIT_MS,
+    )
+
+
+def test_icons_are_drawn_once_for_each_palette(window: MainWindow, qtbot: QtBot) -> None:
+    action_build.set_icons(window)
+    action_build.set_icons(window)
+
+    qtbot.waitUntil(lambda: not window.findChildren(action_build._OtherIcons), timeout=WAIT_MS)
+
+
+def test_an_action_says_whether_the_node_says_it_already(
+    window: MainWindow, sample: Path, qtbot: QtBot
+) -> None:
+    window.document.open(sample)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    action = window.actions_by_id["annotate.even"]
+    QTest.keyClick(window.board, Qt.Key.Key_Right)
+    assert not action.isChecked()
+
+    QTest.keyClick(window.board, Qt.Key.Key_9, Qt.KeyboardModifier.AltModifier)
+    assert action.isChecked()
+    QTest.keyClick(window.board, Qt.Key.Key_Left)
+    assert not action.isChecked()
+    QTest.keyClick(window.board, Qt.Key.Key_Right)
+    assert action.isChecked()
+
+
+def test_what_is_refused_is_said_and_leaves_the_check_mark(window: MainWindow) -> None:
+    action = window.actions_by_id["annotate.good"]
+
+    action.setEnabled(True)
+    action.trigger()
+
+    assert not action.isChecked()
+    assert not window.document.is_modified
