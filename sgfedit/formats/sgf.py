@@ -10,10 +10,11 @@ from itertools import repeat
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.errors import FileError
+from sgfedit.errors import CharsetError, FileError
 from sgfedit.game.collection import Collection, Game
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.entities import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import decode as decode_value
@@ -21,7 +22,7 @@ from sgfedit.sgf.reading import Read, read, read_text
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
     from sgfedit.sgf.parser import GameTree
 
@@ -119,6 +120,20 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
         CharsetError: see `dumps`.
     """
     texts = yield from texts_in_steps(collection, nodes=nodes)
+    try:
+        return _encoded(collection, texts)
+    except CharsetError:
+        from sgfedit.game.operations import misfits  # noqa: PLC0415  # rarely needed
+
+        if misfits(collection):
+            raise
+    # What does not fit stands between the nodes, belongs to nothing and cannot be edited: in a
+    # file that was given another charset it is written as numbers.
+    encodings = [one.name for one in collection.save_encodings]
+    return _encoded(collection, map(escape_unencodable, texts, encodings))
+
+
+def _encoded(collection: Collection, texts: Iterable[str]) -> bytes:
     encoding = collection.save_encoding
     if encoding.name != PER_GAME:
         return encoding.encode("".join(texts))

@@ -399,6 +399,15 @@ def test_changing_the_declared_charset_changes_the_bytes() -> None:
     assert dumps(collection) == "(;CA[UTF-8]C[é])".encode()
 
 
+def test_junk_that_does_not_fit_another_charset_is_written_as_numbers() -> None:
+    collection = loads("围(;CA[UTF-8]C[é])柯(;C[x])棋".encode())
+    Edit().set(collection.games[0].root, "CA", ["ISO-8859-1"])
+
+    assert dumps(collection) == "&#22260;(;CA[ISO-8859-1]C[é])&#26607;(;C[x])&#26827;".encode(
+        "latin-1"
+    )
+
+
 # Games in charsets of their own ---------------------------------------------------------------
 
 MIXED = (

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Collection, Node, dumps, loads
 from sgfedit.game.edits import Edit
+from sgfedit.game.operations import misfits
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import can_repair, fix, repair
 from tests.game.repairs.safety import check_nodes
@@ -148,6 +149,9 @@ def test_any_repair_of_a_damaged_file_leaves_one_that_is_read_the_same(
         found = [problem for problem in collection.problems if can_repair(problem)]
         if found:
             repair(Edit(), collection, [chance.choice(found)])
+    # A CA that came out of a broken value may name a charset that lacks characters of the file:
+    # whoever saves is asked then.
+    assume(not misfits(collection))
 
     again = read_again(collection)
     assert list(map(structure, nodes_of(again))) == list(map(structure, nodes_of(collection)))
