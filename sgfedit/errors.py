@@ -48,6 +48,7 @@ REFUSALS: Final = {
     "no-twins": "No two variations have the same move, unless they differ in what they say of it.",
     "position-not-go": "Only of a game of Go is known what is on the board.",
     "attach-itself": "A game cannot be attached to itself.",
+    "other-start": "That game begins otherwise, which is understood only of games of Go.",
     "attach-nothing": "This game has all of that game already.",
     "into-itself": "A branch cannot be moved into itself.",
     "needs-move": "Only a move can be good, bad, doubtful or interesting: this node has none.",

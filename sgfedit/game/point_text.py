@@ -1,7 +1,7 @@
 """What a user types to play and to mark without a mouse: ``D4 Q16 R3``, ``tr D4; a Q16 R3``.
 
 ```text
-line    = clause { ";" clause }
+line    = clause { [ ";" ] clause }    without a semicolon where a word begins the clause
 clause  = [ word ] item { item }       what the word does with the items, see WORDS
 item    = point                        D4, d4; d4q16 are two
         | point ":" point              all points between two corners, or the two ends of an arrow
@@ -134,11 +134,11 @@ def parse(text: str, size: Size, word: Word = PLAY) -> list[Clause]:
     clauses = []
     tokens: list[_Token] = []
     for match in [*_ITEM.finditer(text), None]:
-        if match is not None and match[0] != ";":
-            tokens.append(_Token(match[0], match.start(), match.end()))
-        elif tokens:
+        if tokens and (match is None or match[0] == ";" or match[0].casefold() in WORDS):
             clauses.append(_clause(tokens, size, word))
             tokens = []
+        if match is not None and match[0] != ";":
+            tokens.append(_Token(match[0], match.start(), match.end()))
     return clauses
 
 

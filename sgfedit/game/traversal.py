@@ -6,12 +6,17 @@ None of them recurses; each costs the distance it goes.
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from sgfedit.sgf.node import Node
+
+MOVES: Final = ("B", "W")
+"""The idents of moves."""
 
 
 def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node | None:
@@ -59,12 +64,26 @@ def sibling(node: Node, by: int) -> Node | None:
 
 def neighbour_variation(node: Node, by: int) -> Node | None:
     """Return the next (+1) or previous (-1) variation, at this fork or the nearest one above."""
-    walker: Node | None = node
-    while walker is not None:
-        found = sibling(walker, by)
-        if found is not None:
+    start = variation_start(node)
+    while start is not None:
+        found = sibling(start, by)
+        if found is not None or start.parent is None:
             return found
-        walker = walker.parent
+        start = variation_start(start.parent)
+    return None
+
+
+def variation_start(node: Node) -> Node | None:
+    """Return the first node of the variation that `node` is in: the nearest that has siblings.
+
+    None on a line without any; O(depth).
+    """
+    walker = node
+    parent = walker.parent
+    while parent is not None:
+        if parent.has_variations:
+            return walker
+        walker, parent = parent, parent.parent
     return None
 
 
@@ -105,6 +124,15 @@ def is_move(node: Node) -> bool:
     return "B" in node.properties or "W" in node.properties
 
 
+def move_text(node: Node) -> str:
+    """Return a node's one move as written but without white space; empty if none or two."""
+    properties = node.properties
+    found = [ident for ident in MOVES if ident in properties]
+    if len(found) != 1 or len(properties[found[0]]) != 1:
+        return ""
+    return f"{found[0]}[{strip(properties[found[0]][0])}]"
+
+
 def line_through(node: Node, preferred: Mapping[Node, Node] | None = None) -> list[Node]:
     """Return the nodes from the root over `node` to the end of its line."""
     line = path_to(node)
@@ -128,11 +156,11 @@ def path_to(node: Node) -> list[Node]:
 def main_line_node(node: Node) -> Node:
     """Return the node where the line to `node` leaves the main line; `node` if it never does."""
     found = node
-    walker = node
-    while walker.parent is not None:
-        if walker.parent.first_child is not walker:
-            found = walker.parent
-        walker = walker.parent
+    start = variation_start(node)
+    while start is not None and start.parent is not None:
+        if start.parent.first_child is not start:
+            found = start.parent
+        start = variation_start(start.parent)
     return found
 
 

@@ -32,6 +32,7 @@ class AnnotateLinks(QObject):
         super().__init__(window)
         self._window = window
         self._missed_reason = ""
+        self._is_back = False
         self._seeker = Seeker(window.document, self)
         self._seeker.found.connect(self._on_found)
         self._seeker.missed.connect(self._on_missed)
@@ -66,16 +67,22 @@ class AnnotateLinks(QObject):
             found = strength_of(properties, ident)
             action.setChecked(found == strength if strength else found > 0)
 
-    def say(self, annotation: Annotation) -> None:
-        """Note in the status bar what has become of an annotation."""
+    def say(self, annotation: Annotation, before: int) -> None:
+        """Note in the status bar what has become of an annotation of strength `before`."""
         strength = strength_of(self._window.document.current.properties, annotation.ident)
         text = "{name}" if strength else self.tr("Taken away: {name}")
-        self._window.status.note(text.format(name=name_of(annotation, strength)))
+        name = name_of(annotation, strength or before)
+        self._window.status.note_on_step(text.format(name=name))
 
     # Jumps ----------------------------------------------------------------------------------
 
     def seek(
-        self, nodes: Iterator[Node | None], is_wanted: Callable[[Node], bool], reason: str
+        self,
+        nodes: Iterator[Node | None],
+        is_wanted: Callable[[Node], bool],
+        reason: str,
+        *,
+        is_back: bool = False,
     ) -> None:
         """Show the first of `nodes` that is wanted; say that there is none with `reason`.
 
@@ -83,14 +90,18 @@ class AnnotateLinks(QObject):
             nodes: Where to look; None where it goes round.
             is_wanted: What to look for.
             reason: One of errors.REFUSALS.
+            is_back: Whether they are in the opposite order of the file.
         """
         self._missed_reason = reason
+        self._is_back = is_back
         self._seeker.start(nodes, is_wanted)
 
     def _on_found(self, node: Node, is_round: bool) -> None:
         self._window.document.go_to(node)
         if is_round:
-            self._window.status.note(self.tr("Gone round: this was the last one that way"))
+            first = self.tr("After the last one: the first of the game")
+            last = self.tr("Before the first one: the last of the game")
+            self._window.status.note(last if self._is_back else first)
 
     def _on_missed(self) -> None:
         self._window.refuse(RefusalError(self._missed_reason))

@@ -13,6 +13,8 @@ _MAX_SKIPPED: Final = -12
 _WHOLE: Final = 20
 _IN_MENU: Final = 4
 """What a letter found in the name of a menu counts."""
+_IN_WORDS: Final = 20
+"""What a letter of a search word counts: less than in a row in the name, more than scattered."""
 
 
 class Fit(NamedTuple):
@@ -27,22 +29,25 @@ class Fit(NamedTuple):
     places: tuple[int, ...] = ()
 
 
-def fit(query: str, name: str, menu: str = "") -> Fit | None:
+def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
     """Return how the words of `query` fit a name and the menu it is in; None: not at all.
 
-    Each word has to be found in one of them, its letters in order but not next to each other.
-    Case does not matter. O(query x name).
+    Each word has to be found in one of them, its letters in order but not next to each other, or
+    to begin one of the search words in `words`. Case does not matter. O(query x name).
     """
-    folded, in_menu = name.casefold(), menu.casefold()
+    folded, in_menu, among = name.casefold(), menu.casefold(), f" {words}".casefold()
     if len(folded) != len(name):
         # Places are those of the name as it is shown.
         folded = "".join(letter.lower()[0] for letter in name)
     score, places = 0, set[int]()
     for word in query.casefold().split():
         found = _word(word, folded)
-        if found is not None:
+        in_words = _IN_WORDS * len(word) if f" {word}" in among else 0
+        if found is not None and found.score >= in_words:
             score += found.score
             places.update(found.places)
+        elif in_words:
+            score += in_words
         elif _is_within(word, in_menu):
             score += _IN_MENU * len(word)
         else:

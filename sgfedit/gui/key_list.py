@@ -62,6 +62,14 @@ _PANELS: Final = (
         QT_TRANSLATE_NOOP("Keys", "Del"),
     ),
     (
+        QT_TRANSLATE_NOOP("Keys", "Do what was typed but stay here, in the line for points"),
+        QT_TRANSLATE_NOOP("Keys", "Shift+Enter"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Keys", "Lines typed before, in the line for points"),
+        QT_TRANSLATE_NOOP("Keys", "Up, Down"),
+    ),
+    (
         QT_TRANSLATE_NOOP("Keys", "Larger or smaller text, in the comment"),
         QT_TRANSLATE_NOOP("Keys", "Ctrl+Wheel"),
     ),
@@ -76,7 +84,7 @@ _TYPED: Final = (
     (QT_TRANSLATE_NOOP("Keys", "Set up black, white, nothing"), "ab aw ae D4"),
     (QT_TRANSLATE_NOOP("Keys", "Territory, dim, visible part, no marks"), "tb tw dd vw er D4"),
     (QT_TRANSLATE_NOOP("Keys", "All points of a rectangle"), "sq C3:F6"),
-    (QT_TRANSLATE_NOOP("Keys", "Marks, then moves"), "a D4; tr R3; Q16 R14"),
+    (QT_TRANSLATE_NOOP("Keys", "Marks, then moves"), "a D4 tr R3; Q16 R14"),
 )
 _FIXED: Final = (
     (QT_TRANSLATE_NOOP("Keys", "In the line for points"), _TYPED),
@@ -95,12 +103,14 @@ class KeyRow(NamedTuple):
         text: What it does.
         keys: What to press for it, as shown here.
         submenu: The submenu it is in.
+        words: What else one might search it by.
     """
 
     action: str
     text: str
     keys: tuple[str, ...]
     submenu: str = ""
+    words: str = ""
 
     @property
     def full_text(self) -> str:
@@ -129,7 +139,8 @@ def sections(keys: Mapping[str, Sequence[str]]) -> list[Section]:
 
 def _row(row: Action, keys: Sequence[str]) -> KeyRow:
     shown = tuple(map(shortcuts.native, keys))
-    return KeyRow(row.id, plain(tr(row.text)), shown, plain(tr(row.submenu)))
+    words = tr(row.words) if row.words else ""
+    return KeyRow(row.id, plain(tr(row.text)), shown, plain(tr(row.submenu)), words)
 
 
 def full_text(action_id: str) -> str:

@@ -50,6 +50,7 @@ def word_of(tool: Tool) -> Word:
 class PointEntry(QFrame):
     """Lies over the status bar; Enter does what was typed, Esc gives up, Up brings lines back.
 
+    Shift+Enter does the same but the view stays at its node: for variations, one after the other.
     While one types, the board shows what Enter would do.
     """
 
@@ -119,8 +120,8 @@ class PointEntry(QFrame):
     def _on_edited(self) -> None:
         self._say(
             self.tr(
-                "tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=text · ar ln D4 Q16 · ab aw ae D4 · "
-                "play D4 pass · ; next"
+                "Shift+Enter stays here · tr cr sq ma sl D4 · a D4 Q16 · 1 D4 · D4=text · "
+                "ar ln D4 Q16 · ab aw ae D4 · play D4 pass · ; next"
             )
         )
         self._show_outcome()
@@ -147,16 +148,19 @@ class PointEntry(QFrame):
         except PointTextError:
             return []
 
-    def _enter(self) -> None:
+    def _enter(self, *, stays: bool) -> None:
         """Do what was typed, as one step, or say what is wrong with it and select that."""
         window, text = self._window, self.line.text()
         document = window.document
+        here, step = document.current, document.history.undo_step
         try:
             clauses = self._parsed(text)
             self._end_preview()
             with document.edit(self.tr("Type points")) as edit:
                 typing = Typing(edit, document.current, document.next_labels, document.setup_place)
                 typing.enter(clauses)
+                if stays:
+                    edit.selected = here
         except PointTextError as error:
             self._say(str(error), is_wrong=True)
             self.line.setSelection(error.start, error.end - error.start)
@@ -170,6 +174,10 @@ class PointEntry(QFrame):
             lines = [text.strip(), *settings.get("points.recent")]
             settings.set("points.recent", list(dict.fromkeys(lines))[:_REMEMBERED])
         self.dismiss()
+        if clauses and stays:
+            is_new = document.history.undo_step is not step
+            words = self.tr("Added: {points}") if is_new else self.tr("There already: {points}")
+            window.status.note(words.format(points=text.strip()))
 
     def _say(self, text: str, *, is_wrong: bool = False) -> None:
         self.sign.setVisible(is_wrong)
@@ -224,23 +232,24 @@ class PointEntry(QFrame):
                 event.accept()
                 return True
             if kind == QEvent.Type.KeyPress:
-                self._press(Qt.Key(event.key()))
+                self._press(Qt.Key(event.key()), event.modifiers())
                 return True
         return super().eventFilter(watched, event)
 
-    def _press(self, key: Qt.Key) -> None:
+    def _press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
         if key == Qt.Key.Key_Escape:
             self.dismiss()
         elif key in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             self._recall(1 if key == Qt.Key.Key_Up else -1)
         else:
-            self._enter()
+            self._enter(stays=bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
 
     def _on_focus_out(self, event: QEvent | QFocusEvent) -> None:
-        # A menu of the line, or another window, takes the focus for a while only.
+        # A menu, or another window, takes the focus for a while only.
         reason = getattr(event, "reason", lambda: None)()
         if reason not in {
             Qt.FocusReason.ActiveWindowFocusReason,
+            Qt.FocusReason.MenuBarFocusReason,
             Qt.FocusReason.PopupFocusReason,
         }:
             self.dismiss()

@@ -37,6 +37,8 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
     document, board = window.document, window.board
     menu = QMenu(window)
     menu.setObjectName("pointMenu")
+    # A style draws a heading as low as a line, so that the frame would cut it.
+    menu.setContentsMargins(0, menu.fontMetrics().descent() + 1, 0, 0)
     menu.addSection(vertex(point.x, point.y, document.position().height))
     is_taken = document.position().stone(*point) is not None
     words = _tr("Command", "Play here, on the stone") if is_taken else _tr("Command", "Play here")

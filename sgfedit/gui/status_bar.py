@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from sgfedit.app.document import Document
+    from sgfedit.game.edits import Change
     from sgfedit.gui.badges import Badges
 
 NOTE_SECONDS: Final = 6
@@ -56,6 +57,7 @@ class StatusBar(QStatusBar):
         self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
         self._worst = ""
+        self._on_step = ""
         self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
         self.addWidget(self.point)
         self.addWidget(self.message, 1)
@@ -66,6 +68,7 @@ class StatusBar(QStatusBar):
             line.hide()
             line.changed.connect(self.share_room)
         document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
         self.problem_count.hide()
         self._on_reset()
 
@@ -81,6 +84,11 @@ class StatusBar(QStatusBar):
             seconds: How long; 0 leaves it until the next one.
         """
         self.message.show_text(text, seconds)
+
+    def note_on_step(self, text: str) -> None:
+        """Show a remark on the last step until there is another one, or it is taken back."""
+        self.note(text)
+        self._on_step = text
 
     def show_problems(self, counts: Mapping[str, int]) -> None:
         """Say how many errors and warnings there are; nothing where there are none.
@@ -124,6 +132,11 @@ class StatusBar(QStatusBar):
 
     def _on_reset(self) -> None:
         self.note("")
+
+    def _on_changed(self, _change: Change) -> None:
+        if self._on_step and self.message.text() == self._on_step:
+            self.note("")
+        self._on_step = ""
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

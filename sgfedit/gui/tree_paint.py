@@ -69,9 +69,8 @@ class TreePainter:
         renumbered = False
         for node in nodes:
             old = self._looks.pop(node, None)
-            moves, set_to = numbering(node)
-            if old is None or old.moves != moves or old.renumbers or set_to is not None:
-                renumbered = True
+            # Asked once is enough: a turned game changes all its nodes.
+            renumbered = renumbered or _renumbers(old, node)
         if renumbered:
             self.numbers.forget()
         return renumbered
@@ -261,3 +260,9 @@ class _Canvas:
 
 def _transposed(box: QRect) -> QRect:
     return QRect(box.y(), box.x(), box.height(), box.width())
+
+
+def _renumbers(old: Look | None, node: Node) -> bool:
+    """Whether nodes after `node` may have other numbers than when it looked like `old`."""
+    moves, set_to = numbering(node)
+    return old is None or old.moves != moves or old.renumbers or set_to is not None

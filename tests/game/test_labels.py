@@ -83,6 +83,20 @@ class TestNextLabels:
         labels.begin(one, "Q")
         assert labels.next(one, LETTER) == "Q"
 
+    def test_small_letters_that_are_there_are_gone_on_with(self) -> None:
+        labels = NextLabels()
+
+        assert labels.next(node("LB[aa:a][bb:b][cc:d][dd:1]"), LETTER) == "c"
+        assert labels.next(node("LB[aa:a][bb:A]"), LETTER) == "B"
+        assert labels.next(node("L[aa]LB[bb:b]"), LETTER) == "B"
+        assert labels.next(node("LB[aa:weak]"), LETTER) == "A"
+
+    def test_a_beginning_in_capitals_stays_beside_small_letters(self) -> None:
+        labels, one = NextLabels(), node("LB[aa:a][bb:b]")
+        labels.begin(one, "A")
+
+        assert labels.next(one, LETTER) == "A"
+
     @pytest.mark.parametrize("text", ["", "Aa", "ABC", "07", "12345", "-1", "x1", "é"])
     def test_nothing_else_can_be_counted_from(self, text: str) -> None:
         labels, one = NextLabels(), node()

@@ -159,6 +159,120 @@ def test_the_visible_part_stays_what_it_was(
     assert done.first.properties.get("VW") == raw
 
 
+@pytest.mark.parametrize(
+    ("text", "other", "after"),
+    [
+        ("(;SZ[9];B[aa])", "(;SZ[9]B[dd]C[x];W[cc])", "(;SZ[9](;B[aa])(;B[dd]C[x];W[cc]))"),
+        (
+            "(;SZ[9]B[aa];W[bb])",
+            "(;SZ[9]B[dd];W[cc])",
+            "(;SZ[9]B[aa](;W[bb])(;AE[aa]PL[B];B[dd];W[cc]))",
+        ),
+        (
+            "(;SZ[9]B[aa];W[bb])",
+            "(;SZ[9];B[dd];W[cc])",
+            "(;SZ[9]B[aa](;W[bb])(;AE[aa]PL[B];B[dd];W[cc]))",
+        ),
+        ("(;SZ[9]B[aa];W[bb])", "(;SZ[9]B[aa];W[cc])", "(;SZ[9]B[aa](;W[bb])(;W[cc]))"),
+        (
+            "(;SZ[9]AB[ee]B[aa];W[bb])",
+            "(;SZ[9]B[aa]TE[1];W[cc])",
+            "(;SZ[9]AB[ee]B[aa](;W[bb])(;AE[aa][ee]PL[B];B[aa]TE[1];W[cc]))",
+        ),
+        (
+            "(;SZ[9];B[aa])",
+            "(;SZ[9]B[dd]W[ee];B[cc])",
+            "(;SZ[9](;B[aa])(;B[dd]W[ee];B[cc]))",
+        ),
+    ],
+)
+def test_a_move_in_a_root_changes_no_board_of_the_other_game(
+    text: str, other: str, after: str
+) -> None:
+    collection, done = attach(text, other)
+
+    assert written(collection) == after
+    there, here = loads(other).games[0], collection.games[0]
+    wanted, found = there.root, done.first
+    while wanted.first_child is not None:
+        wanted = wanted.first_child
+    while found.first_child is not None:
+        found = found.first_child
+    assert here.position(found).stones == there.position(wanted).stones
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "after"),
+    [
+        (
+            "(;SZ[9]FF[4];B[aa];W[dd])",
+            "(;SZ[9]VW[aa:cc];B[aa](;W[bb])(;W[cc]))",
+            "(;SZ[9]FF[4]C[Visible part: A9 A8 A7 B9 B8 B7 C9 C8 C7];B[aa]"
+            "(;W[dd])(;W[bb]VW[aa:cc])(;W[cc]VW[aa:cc]))",
+        ),
+        (
+            "(;SZ[9]FF[4]VW[aa:cc];B[aa]DD[aa]PM[2];W[bb])",
+            "(;SZ[9]FF[4];B[aa](;W[cc])(;W[ee]VW[ee]PM[0]))",
+            "(;SZ[9]FF[4]VW[aa:cc];B[aa]DD[aa]PM[2]"
+            "(;W[bb])(;W[cc]DD[]PM[1]VW[])(;W[ee]VW[ee]PM[0]DD[]))",
+        ),
+        (
+            "(;SZ[9]FF[4]VW[aa:cc];B[aa])",
+            "(;SZ[9]FF[4]AB[cc];W[aa])",
+            "(;SZ[9]FF[4]VW[aa:cc](;B[aa])(;AB[cc]PL[W]VW[];W[aa]))",
+        ),
+        (
+            "(;SZ[9]FF[4];B[aa])",
+            "(;SZ[9]FF[3]VW[aa][cc];B[bb])",
+            "(;SZ[9]FF[4]C[Visible part: A9 A8 A7 B9 B8 B7 C9 C8 C7](;B[aa])(;B[bb]VW[aa:cc]))",
+        ),
+        (
+            "(;SZ[9]FF[4];B[aa];W[dd])",
+            "(;SZ[9]FF[4];B[aa]MN[50];W[cc])",
+            "(;SZ[9]FF[4];B[aa]C[Move number: 50](;W[dd])(;W[cc]))",
+        ),
+    ],
+)
+def test_neither_game_looks_otherwise_than_before(text: str, other: str, after: str) -> None:
+    collection, _ = attach(text, other)
+
+    assert written(collection) == after
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "after"),
+    [
+        (
+            "(;SZ[9]PB[x];B[aa])",
+            "(;SZ[9](;B[aa]PB[y];W[cc])(;B[bb]PB[z]C[c];W[dd]PW[q]))",
+            "(;SZ[9]PB[x](;B[aa]C[Black: y];W[cc])(;B[bb]C[cBlack: z];W[dd]C[White: q]))",
+        ),
+        (
+            "(;SZ[9];B[aa])",
+            "(;SZ[9];B[bb]PB[y];W[dd])",
+            "(;SZ[9](;B[aa])(;B[bb]PB[y];W[dd]))",
+        ),
+    ],
+)
+def test_game_info_below_the_root_is_told_where_there_is_some_above(
+    text: str, other: str, after: str
+) -> None:
+    collection, _ = attach(text, other)
+
+    assert written(collection) == after
+
+
+def test_what_holds_no_single_move_is_there_once_as_well() -> None:
+    other = "(;SZ[9](;AB[aa];W[bb])(;C[x])(;B[aa]W[bb];B[cc]))"
+    collection, done = attach("(;SZ[9];B[ee])", other)
+    before = dumps(collection)
+
+    assert done.new == 5
+    with pytest.raises(RefusalError):
+        operations.attach(Edit(), collection.games[0].root, loads(other).games[0].root)
+    assert dumps(collection) == before
+
+
 def test_the_other_game_stays_as_it_was() -> None:
     collection = loads("(;SZ[9];B[aa])(;SZ[9];B[aa];W[bb])")
     first, second = collection.games
@@ -175,6 +289,8 @@ def test_the_other_game_stays_as_it_was() -> None:
         ("(;SZ[9];B[aa])", "(;SZ[9]GM[2];B[aa])", "other-kind"),
         ("(;SZ[9]GM[2];B[aa])", "(;SZ[9];B[aa])", "other-kind"),
         ("(;SZ[9]C[x];B[aa];W[bb])", "(;SZ[9]C[x];B[aa])", "attach-nothing"),
+        ("(;GM[3]AB[Ke1];B[e2e4])", "(;GM[3]AB[Ke2];B[e2e4])", "other-start"),
+        ("(;GM[3];B[e2e4])", "(;GM[3]B[d2d4])", "other-start"),
     ],
 )
 def test_what_makes_no_sense_is_refused(text: str, other: str, reason: str) -> None:

@@ -63,6 +63,8 @@ class TestCombining:
             (";PL[x]", ";PL[W]", ";PL[x]", {"PL": ("W",)}),
             (";B[??]", ";B[!!]", ";B[??]", {"B": ("!!",)}),
             (";VW[aa]", ";VW[]", ";VW[aa]", {"VW": ("",)}),
+            (";DD[xx]", ";DD[yy]", ";DD[xx]", {"DD": ("yy",)}),
+            (";L[aa][bb]", ";L[bb][aa]", ";L[aa][bb]", {"L": ("bb", "aa")}),
         ],
     )
     def test_what_contradicts_is_left(
@@ -89,6 +91,8 @@ class TestTwins:
                 "(;SZ[9](;B[aa];W[bb](;B[cc])(;B[dd])))",
             ),
             ("(;GM[2](;B[pass])(;B[pass]))", "(;GM[2](;B[pass]))"),
+            ("(;SZ[9](;B[aa]DD[cc])(;B[aa]DD[cc]))", "(;SZ[9](;B[aa]DD[cc]))"),
+            ("(;SZ[9](;B[aa]PB[x]MN[3])(;B[aa]MN[03]PB[x]))", "(;SZ[9](;B[aa]PB[x]MN[3]))"),
         ],
     )
     def test_variations_with_the_same_move_become_one(self, before: str, after: str) -> None:
@@ -97,6 +101,14 @@ class TestTwins:
         operations.merge_twins(Edit(), collection.games[0].root)
 
         assert written(collection) == after
+
+    @pytest.mark.parametrize("value", ["VW[aa:cc]", "DD[cc]", "PM[2]", "MN[50]", "PB[x]"])
+    def test_what_holds_for_the_nodes_after_one_of_them_keeps_them_apart(self, value: str) -> None:
+        for pair in (f"(;B[aa];W[bb])(;B[aa]{value};W[cc])", f"(;B[aa]{value})(;B[aa]C[x])"):
+            collection = loads(f"(;SZ[9]{pair})")
+
+            assert operations.merge_twins(Edit(), collection.games[0].root) == {}
+            assert written(collection) == f"(;SZ[9]{pair})"
 
     def test_it_says_which_node_has_taken_the_place_of_which(self) -> None:
         root = loads("(;SZ[9](;B[aa];W[bb])(;B[aa];W[bb]))").games[0].root

@@ -89,6 +89,27 @@ def test_game_info_comes_along_only_where_there_is_none() -> None:
     assert b";B[aa];PB[x]RE[0]C[c];B[cc]" in dumps(collection)
 
 
+def test_game_info_below_the_root_stays_behind_as_well() -> None:
+    text = "(;FF[4](;B[cc]PB[y];W[dd])(;B[ee];W[ff]PW[z]C[c]))"
+    collection, node = node_of(GAME, 2)
+
+    result = operations.paste_branch(Edit(), node, text)
+
+    assert result.left_out == ("PB", "PW")
+    assert dumps(collection).decode().replace("\n", "").endswith(
+        ";W[bb](;B[cc];W[dd])(;B[ee];W[ff]C[c]))"
+    )
+
+
+def test_many_games_are_merged_with_what_is_there_and_each_other() -> None:
+    games = "(;B[cc];W[dd])" * 2_000 + "(;AB[cc])" * 2_000
+
+    after = pasted(games, "(;FF[4]SZ[9];B[cc]C[x])", 0)
+
+    assert after.startswith("(;FF[4]SZ[9](;B[cc]C[x];W[dd])(;AB[cc])")
+    assert after.count(";") == 2_003
+
+
 def test_a_game_whose_root_only_tells_of_it_begins_with_its_first_move() -> None:
     _, node = node_of(GAME, 1)
     found = operations.paste_branch(Edit(), node, "(;FF[4]SZ[9]PB[x]RE[0];B[cc])")
@@ -177,6 +198,27 @@ def test_a_branch_without_a_size_fits_the_usual_board_as_it_is() -> None:
 )
 def test_a_record_is_found_whatever_stands_around_it(text: str) -> None:
     assert pasted(text).replace("]>", "]").endswith(";W[bb];B[cc];W[dd])")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (";B[cc]", ";W[bb];B[cc])"),
+        ("\ufeff \n; B [cc];W[dd]\n", ";W[bb]; B [cc];W[dd])"),
+        (";B[cc];W[dd](;B[ee])(;B[ff])", ";W[bb];B[cc];W[dd](;B[ee])(;B[ff]))"),
+        (";B[cc];W[dd])", ";W[bb];B[cc];W[dd])"),
+        (";B[cc])\n(;B[ee])", ";W[bb](;B[cc])(;B[ee]))"),
+    ],
+)
+def test_a_part_of_a_record_that_begins_with_a_node_loses_nothing(
+    text: str, expected: str
+) -> None:
+    assert pasted(text).endswith(expected)
+
+
+@pytest.mark.parametrize("text", ["; and so on", ";-) [smile]"])
+def test_a_semicolon_alone_makes_no_record(text: str) -> None:
+    assert refused(text).reason == "not-a-record"
 
 
 def test_a_sign_of_quoting_in_a_comment_stays() -> None:
@@ -361,6 +403,37 @@ def test_the_position_that_is_there_changes_nothing() -> None:
     operations.paste_position(Edit(), node, game.positions, "(;SZ[9]AB[aa]AW[bb])")
 
     assert dumps(collection) == before
+
+
+@pytest.mark.parametrize(
+    ("place", "after"),
+    [
+        (operations.Place.AFTER, "(;SZ[9];B[aa];PL[B])"),
+        (operations.Place.HERE, "(;SZ[9];B[aa];PL[B])"),
+    ],
+)
+def test_the_player_to_play_is_set_where_the_same_stones_are_there(
+    place: operations.Place, after: str
+) -> None:
+    collection, node = node_of("(;SZ[9];B[aa])", 1)
+
+    found = operations.paste_position(
+        Edit(), node, Positions(node.root), "(;SZ[9]AB[aa]PL[B])", place
+    )
+
+    assert dumps(collection).decode() == after
+    assert found.source == ";PL[B]"
+
+
+def test_a_position_of_another_kind_of_game_clears_nothing() -> None:
+    text = "(;GM[3]AB[aa])"
+    collection, node = node_of(text, 0)
+
+    with pytest.raises(RefusalError) as refusal:
+        operations.paste_position(Edit(), node, Positions(node), "(;GM[3];B[bb])")
+
+    assert refusal.value.reason == "not-go"
+    assert dumps(collection).decode() == text
 
 
 def test_a_position_of_another_board_is_refused() -> None:

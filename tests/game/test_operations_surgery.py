@@ -10,7 +10,7 @@ from sgfedit import PASS, Collection, Node, Point, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit
-from sgfedit.game.traversal import node_at
+from sgfedit.game.traversal import node_at, variation_start
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
@@ -190,11 +190,11 @@ class TestOrder:
     def test_the_variation_of_a_node_begins_where_it_has_siblings(self) -> None:
         _, node = at(self.TEXT, 7)
 
-        start = operations.variation_start(node)
+        start = variation_start(node)
 
         assert start is not None
         assert start.source == ";W[ff]"
-        assert operations.variation_start(node.root) is None
+        assert variation_start(node.root) is None
 
 
 class TestSplitting:

@@ -67,6 +67,11 @@ def test_without_a_word_the_line_is_for_what_the_tool_does() -> None:
     assert parse("b d4", SIZE, WORDS["cr"]) == [moves((BLACK, D4))]
 
 
+def test_a_word_needs_no_semicolon_before_it() -> None:
+    assert parse("d4 tr q16 r3 play r3", SIZE) == parse("d4; tr q16 r3; play r3", SIZE)
+    assert parse("a d4 1 q16", SIZE) == parse("a d4; 1 q16", SIZE)
+
+
 @pytest.mark.parametrize(
     ("text", "reason", "wrong"),
     [
@@ -75,7 +80,7 @@ def test_without_a_word_the_line_is_for_what_the_tool_does() -> None:
         ("d4q20", "no-such-point", "q20"),
         ("tr d4:q99", "no-such-point", "q99"),
         ("xx d4", "no-such-mark", "xx"),
-        ("d4 tr", "no-such-mark", "tr"),
+        ("d4 tr", "no-points", "tr"),
         ("d4 q", "no-such-mark", "q"),
         ("tr pass", "no-such-mark", "pass"),
         ("tr d4; cr", "no-points", "cr"),

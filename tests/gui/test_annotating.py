@@ -149,7 +149,15 @@ def test_what_was_done_is_said(game: MainWindow) -> None:
     press(game.board, "Alt+2")
     assert game.status.message.text() == "Very good move"
     press(game.board, "Alt+2")
-    assert game.status.message.text() == "Taken away: Good move"
+    assert game.status.message.text() == "Taken away: Very good move"
+
+
+def test_a_note_on_what_was_done_goes_when_it_is_taken_back(game: MainWindow) -> None:
+    press(game.board, "Alt+2")
+
+    press(game.board, "Ctrl+Z")
+
+    assert game.status.message.text() == ""
 
 
 def test_all_judgements_go_with_one_key(game: MainWindow) -> None:
@@ -398,10 +406,11 @@ def test_f2_goes_round_all_hotspots(game: MainWindow) -> None:
         QTest.keyClick(game.board, Qt.Key.Key_F2)
         found.append(move_of(game))
     assert found == ["bb", "hh", "bb"]
-    assert "Gone round" in game.status.message.text()
+    assert game.status.message.text() == "After the last one: the first of the game"
 
     QTest.keyClick(game.board, Qt.Key.Key_F2, SHIFT)
     assert move_of(game) == "hh"
+    assert game.status.message.text() == "Before the first one: the last of the game"
 
 
 def test_annotated_nodes_are_found_in_the_order_of_the_file(game: MainWindow) -> None:

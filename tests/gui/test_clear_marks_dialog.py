@@ -87,6 +87,18 @@ def test_the_number_of_nodes_is_said(marked: MainWindow) -> None:
     press(marked, Qt.Key.Key_G)
 
     assert "4" in marked.status.message.text()
+    QTest.keyClick(marked.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert marked.status.message.text() == ""
+
+
+def test_where_there_are_no_marks_the_dialog_says_so(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    press(window, Qt.Key.Key_K)
+    dialog = window.findChild(ClearMarksDialog)
+
+    assert isinstance(dialog, ClearMarksDialog)
+    qtbot.waitUntil(lambda: dialog.remark.text() == "There are no marks here.", timeout=30_000)
 
 
 def test_kinds_are_counted_where_they_are_looked_for(dialog: ClearMarksDialog) -> None:
@@ -129,6 +141,7 @@ def test_nothing_chosen_is_nothing_to_do(dialog: ClearMarksDialog) -> None:
         tick(dialog.kinds[kind])
 
     assert not dialog.button.isEnabled()
+    assert dialog.remark.text() == "No marks are chosen."
 
 
 def test_a_file_of_one_game_has_no_choice_of_all(window: MainWindow) -> None:
@@ -137,3 +150,11 @@ def test_a_file_of_one_game_has_no_choice_of_all(window: MainWindow) -> None:
 
     assert isinstance(dialog, ClearMarksDialog)
     assert not dialog.scopes["file"].isVisible()
+
+
+def test_a_closed_dialog_is_gone(
+    marked: MainWindow, dialog: ClearMarksDialog, qtbot: QtBot
+) -> None:
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+
+    qtbot.waitUntil(lambda: marked.findChild(ClearMarksDialog) is None, timeout=30_000)

@@ -51,6 +51,21 @@ def test_a_name_counts_more_than_a_menu() -> None:
     assert in_menu.places == ()
 
 
+def test_a_search_word_counts_less_than_the_name_and_more_than_scattered_letters() -> None:
+    named = fit("rotate", "Rotate the stones")
+    searched = fit("rotate", "Turn the game right", words="clockwise rotate")
+    begun = fit("rota", "Turn the game right", words="clockwise rotate")
+    scattered = fit("rotate", "Mirror the game at the diagonal")
+
+    assert named is not None
+    assert searched is not None
+    assert begun is not None
+    assert scattered is not None
+    assert named.score > searched.score > scattered.score
+    assert searched.places == ()
+    assert fit("otate", "Turn the game right", words="clockwise rotate") is None
+
+
 def test_words_may_be_in_any_order_and_in_name_and_menu() -> None:
     assert fit("line main", "Make main line") is not None
     assert fit("board kaya", "Kaya", "View › Board theme") is not None

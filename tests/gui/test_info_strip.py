@@ -69,6 +69,14 @@ def test_captures_clocks_and_turn_follow_the_current_node(
     assert strip.facts.move == "Move 3, pass"
 
 
+def test_a_move_numbered_zero_is_not_the_start(strip: InfoStrip, document: Document) -> None:
+    document.open_text(loads("(;SZ[9];B[ee]MN[0];W[cc])"))
+    assert strip.facts.move == "Start"
+
+    document.go_to(at(document, 1))
+    assert strip.facts.move == "Move 0"
+
+
 def test_changed_game_info_is_shown_at_once(strip: InfoStrip, document: Document) -> None:
     document.go_to(at(document, 2))
 

@@ -79,10 +79,36 @@ def test_words_filter_by_name_menu_and_key(dialog: KeysDialog) -> None:
     assert "Save as" in dialog.shown()
 
 
+def test_search_words_filter_as_well(dialog: KeysDialog) -> None:
+    QTest.keyClicks(dialog.filter, "rotate board")
+
+    assert {"Turn the board right", "Turn the board left"} <= set(dialog.shown())
+
+
 def test_a_key_that_is_pressed_filters_too(dialog: KeysDialog) -> None:
     QTest.keyClick(dialog.by_key, Qt.Key.Key_S, CONTROL)
 
     assert dialog.shown() == ["Save"]
+
+
+def test_escape_and_tab_leave_the_field_for_a_key(dialog: KeysDialog) -> None:
+    QTest.keyClick(dialog.filter, Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.by_key
+    QTest.keyClick(dialog.by_key, Qt.Key.Key_S, CONTROL)
+    QTest.keyClick(dialog.by_key, Qt.Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.preset
+    assert dialog.shown() == ["Save"]
+
+    QTest.keyClick(dialog.preset, Qt.Key.Key_Backtab)
+    QTest.keyClick(dialog.by_key, Qt.Key.Key_Backtab)
+    assert dialog.focusWidget() is dialog.filter
+
+    QTest.keyClick(dialog.filter, Qt.Key.Key_Tab)
+    QTest.keyClick(dialog.by_key, Qt.Key.Key_Escape)
+    assert dialog.focusWidget() is dialog.filter
+    assert len(dialog.shown()) > len(ACTIONS)
+    assert dialog.isVisible()
+    assert "Esc" in dialog.by_key.accessibleDescription()
 
 
 def test_the_first_key_of_sequences_finds_them_all(dialog: KeysDialog) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
 
 import sgfedit
 from sgfedit.gui.label_editor import LabelEditor
@@ -115,3 +116,26 @@ def test_an_emptied_label_goes(window: MainWindow) -> None:
     QTest.keyClick(editor, ENTER)
 
     assert source(window) == ";SZ[9]"
+
+
+def test_undo_takes_back_the_label_that_is_being_typed_and_nothing_else(
+    window: MainWindow,
+) -> None:
+    window.document.open_text(sgfedit.loads("(;SZ[9])"))
+    board = window.board
+    board.setFocus()
+    where = board.point_rect(Point(4, 4)).center()
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=where)
+    QTest.keyClicks(board, "T")
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_rect(Point(2, 2)).center())
+    [editor] = board.findChildren(LabelEditor)
+    QTest.keyClicks(editor, "here")
+
+    undo = window.actions_by_id["edit.undo"]
+    [button] = [one for one in window.findChildren(QToolButton) if one.defaultAction() is undo]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    assert source(window) == ";B[ee]"
+    redo = window.document.history.redo_step
+    assert redo is not None
+    assert redo.name == "Label with text"

@@ -57,6 +57,45 @@ def test_it_has_every_action(window: MainWindow) -> None:
     assert set(shown) == {plain(action.text()) for action in window.actions_by_id.values()}
 
 
+@pytest.mark.parametrize(
+    ("word", "action"),
+    [
+        ("rotate", "transform.rotate_right"),
+        ("rotate", "view.turn_left"),
+        ("flip", "view.mirror_left_right"),
+        ("glyph", "annotate.bad"),
+        ("annotate", "annotate.good"),
+        ("blunder", "annotate.very_bad"),
+        ("prune", "edit.delete_branch"),
+        ("promote", "edit.make_main_line"),
+        ("handicap", "setup.handicap"),
+        ("flatten", "tree.delete_others"),
+        ("reparent", "edit.cut_branch"),
+        ("dim", "mark.dim"),
+        ("crop", "mark.view"),
+        ("merge", "tree.attach_file"),
+        ("import", "file.open_clipboard"),
+        ("figure", "annotate.values"),
+        ("shortcut", "help.keys"),
+        ("hotkey", "help.keys"),
+        ("clipboard", "edit.copy_branch"),
+        ("colour", "transform.swap_colours"),
+        ("color", "transform.swap_colours"),
+        ("zoom", "view.tree_larger"),
+        ("theme", "view.theme_paper"),
+        ("charset", "file.save_in"),
+    ],
+)
+def test_an_action_is_found_by_other_words_as_well(
+    window: MainWindow, word: str, action: str
+) -> None:
+    palette = opened(window)
+
+    QTest.keyClicks(palette.line, word)
+
+    assert plain(window.actions_by_id[action].text()) in texts(palette)
+
+
 def test_letters_find_an_action_and_enter_does_it_on_the_board(
     window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.game.point_text import PLAY, WORDS
 from sgfedit.go import Colour
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.main_window import MainWindow
 
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 D4, Q16, R3 = Point(3, 15), Point(15, 3), Point(16, 16)
 
 
@@ -95,6 +97,59 @@ def test_words_mark_without_changing_the_tool(window: MainWindow) -> None:
     assert window.board.tool.id == "tool.play"
     document.undo()
     assert root.get("TR", ()) == ()
+
+
+def test_shift_enter_adds_a_variation_and_stays(window: MainWindow, sample: Path) -> None:
+    document = window.document
+    document.open(sample)
+    root = document.current
+    before = root.children
+    entry = opened(window)
+    assert "Shift+Enter" in entry.says.text()
+    QTest.keyClicks(entry.line, "c3 d4")
+
+    QTest.keyClick(entry.line, Qt.Key.Key_Return, SHIFT)
+
+    assert not entry.isVisible()
+    assert window.focusWidget() is window.board
+    assert document.current is root
+    assert root.children[:-1] == before
+    assert root.children[-1].first_child is not None
+    assert "c3 d4" in window.status.message.text()
+
+    QTest.keyClick(window.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert root.children == before
+    assert not document.is_modified
+
+
+def test_shift_enter_says_that_a_variation_is_there_already(
+    window: MainWindow, sample: Path
+) -> None:
+    window.document.open(sample)
+    entry = opened(window)
+    QTest.keyClicks(entry.line, "q16")
+
+    QTest.keyClick(entry.line, Qt.Key.Key_Enter, SHIFT)
+
+    assert window.document.current is window.document.game.root
+    assert not window.document.is_modified
+    assert "q16" in window.status.message.text()
+
+
+def test_the_menus_leave_the_line_open_and_give_the_focus_back(window: MainWindow) -> None:
+    entry = opened(window)
+    QTest.keyClicks(entry.line, "d4")
+
+    QTest.keyClick(entry.line, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    QTest.keyClick(menu, Qt.Key.Key_Escape)
+    QTest.keyClick(window.menuBar(), Qt.Key.Key_Escape)
+
+    assert entry.isVisible()
+    assert window.focusWidget() is entry.line
+    QTest.keyClick(entry.line, Qt.Key.Key_Return)
+    assert window.document.position().move_number == 1
 
 
 def test_a_wrong_point_is_told_and_selected_and_nothing_changes(window: MainWindow) -> None:

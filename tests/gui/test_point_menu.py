@@ -67,6 +67,14 @@ def test_an_entry_marks_the_point_and_then_unmarks_it(
     assert window.document.current.source == ";SZ[9]"
 
 
+def test_the_name_of_the_point_is_not_cut_by_the_frame(window: MainWindow) -> None:
+    menu = open_menu(window)
+    heading = menu.actionGeometry(menu.actions()[0])
+
+    assert heading.top() >= menu.fontMetrics().descent()
+    assert menu.actionGeometry(menu.actions()[-1]).bottom() < menu.sizeHint().height()
+
+
 def test_all_marks_are_removed(window: MainWindow) -> None:
     assert not entries(open_menu(window))["Remove all marks here"].isEnabled()
 

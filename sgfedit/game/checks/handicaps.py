@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from sgfedit.game.checks.game_info import handicap_of
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.variations import MOVES, move_text, point_of_move
+from sgfedit.game.checks.variations import point_of_move
+from sgfedit.game.traversal import MOVES, move_text
 from sgfedit.go.points import max_handicap
 from sgfedit.sgf.values import PASS, parse_move, parse_points
 

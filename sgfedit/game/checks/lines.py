@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Remark
-from sgfedit.game.checks.variations import MOVES
+from sgfedit.game.traversal import MOVES
 from sgfedit.sgf.values import PASS, parse_move
 
 if TYPE_CHECKING:

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from sgfedit.game.checks.remark import Remark
-from sgfedit.sgf.values import Point, format_point, parse_move, parse_points, strip
+from sgfedit.game.traversal import move_text
+from sgfedit.sgf.values import Point, format_point, parse_move, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
-
-MOVES: Final = ("B", "W")
-
-
-def move_text(node: Node) -> str:
-    """Return a node's one move as written but without white space; empty if none or two."""
-    properties = node.properties
-    found = [ident for ident in MOVES if ident in properties]
-    if len(found) != 1 or len(properties[found[0]]) != 1:
-        return ""
-    return f"{found[0]}[{strip(properties[found[0]][0])}]"
 
 
 def twin_remarks(children: Sequence[Node]) -> Iterator[Remark]:

@@ -101,7 +101,6 @@ from sgfedit.game.operations.nodes import (
     play,
     promote,
     shift,
-    variation_start,
 )
 from sgfedit.game.operations.paste import (
     Pasted,
@@ -257,5 +256,4 @@ __all__ = [
     "toggle_pair",
     "transform",
     "upper_right",
-    "variation_start",
 ]

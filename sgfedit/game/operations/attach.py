@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
+from sgfedit.game.edits import Edit
 from sgfedit.game.info import GROUPS, info_text
-from sgfedit.game.operations._values import points_of
 from sgfedit.game.operations.merging import blank_line, combined, move_key
+from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import Positions, has_corner_views
+from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.coordinates import vertex
+from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import (
@@ -24,12 +28,17 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
-    from sgfedit.game.edits import Edit
     from sgfedit.sgf.values import Size
 
-_STONES: Final = ("AB", "AW", "AE")
+_ON_BOARD: Final = ("AB", "AW", "AE", "PL", "B", "W")
+_STONES: Final = {"AB": 1, "AW": 2, "AE": 0}
+_INHERITED: Final = {"DD": ("",), "PM": ("1",), "VW": ("",)}
+"""What holds for the nodes after as well → what it is if nothing is said (FF[4], "inherit")."""
+_PERHAPS_INHERITED: Final = re.compile("D[a-z]*D|P[a-z]*M|V[a-z]*W")
+_LONE_MOVE: Final = len(";B[aa]")
+_Valid: TypeAlias = "Mapping[str, tuple[str, ...]]"
 _INFO: Final = tuple(ident for _, idents in GROUPS for ident in idents if ident in GAME_INFO)
 """The game info in the order it is told in."""
 
@@ -53,10 +62,12 @@ def attach(edit: Edit, root: Node, other: Node) -> Attached:
 
     Nodes that make the same move on the same path become one: texts of both are kept, lists
     united, and values of which there can be only one go into the comment where they differ. A game
-    that begins with other stones hangs behind the root, which gets its set-up by difference. Who
-    played the other game is told in the comment of the first node that is its own: FF[4] allows
-    game info once on a path only ("Game-info properties"). O(nodes of the other game and nodes
-    that are compared with it).
+    that begins with other stones hangs behind the root, which gets its set-up by difference; a
+    move in its root gets a node of its own, unless this root makes it as well. What is shown,
+    dimmed and printed (VW, DD, PM) stays as it was in each of the games. Who played the other game
+    is told in the comment of the first node that is its own, and game info further down in its
+    node: FF[4] allows it once on a path only ("Game-info properties"). O(nodes of the other game
+    and nodes that are compared with it).
 
     Args:
         edit: Takes the changes.
@@ -65,10 +76,10 @@ def attach(edit: Edit, root: Node, other: Node) -> Attached:
 
     Raises:
         RefusalError: it cannot be; the reasons are "attach-itself", "other-kind", "other-size",
-            "attach-nothing".
+            "other-start", "attach-nothing".
     """
     check_attach(root, other)
-    joining = _Joining(edit, root, other)
+    joining = _Joining(edit, root, _with_move_behind(other, root))
     first = joining.run()
     joining.tell(first)
     if not joining.changed:
@@ -81,7 +92,8 @@ def check_attach(root: Node, other: Node) -> None:
     """Raise what `attach` would raise before it changes anything; O(1).
 
     Raises:
-        RefusalError: "attach-itself", "other-kind" or "other-size".
+        RefusalError: "attach-itself", "other-kind", "other-size", or "other-start": what a game
+            other than Go begins with is not understood, and so it has to be the same.
     """
     if other is root:
         raise RefusalError("attach-itself")
@@ -90,6 +102,14 @@ def check_attach(root: Node, other: Node) -> None:
     size = size_of(other)
     if size_of(root) != size:
         raise RefusalError("other-size", f"{size[0]} × {size[1]}")
+    if not is_go(root) and _beginning(root) != _beginning(other):
+        raise RefusalError("other-start")
+
+
+def _beginning(root: Node) -> dict[str, tuple[str, ...]]:
+    """Return what a root puts on the board, raw."""
+    properties = root.properties
+    return {ident: properties[ident] for ident in _ON_BOARD if ident in properties}
 
 
 def _game_number(root: Node) -> int:
@@ -106,6 +126,8 @@ class _Joining:
         self.shared = self.new = 0
         self.changed = False
         self._edit = edit
+        # Takes what changes in nodes that are in no tree yet.
+        self._unseen = Edit()
         self._size: Size = size_of(root)
         self._is_go = is_go(root)
         self._between = blank_line(root)
@@ -113,40 +135,42 @@ class _Joining:
 
     def run(self) -> Node:
         """Join the trees; return where the main line of the other game goes its own way."""
-        difference = _difference(self.root, self.other, self._size)
+        difference = _difference(self.root, self.other)
         rest = _without(self.other.properties, {Category.ROOT, Category.GAME_INFO})
         if difference:
             own = {ident: rest[ident] for ident in rest if ident not in (*_STONES, "PL")}
             top = copy_branch(self.other, Properties.of({**difference, **own}))
-            self._hang(self.root, [top])
+            self._hang(self.root, [top], _valid(self.root, _INHERITED), _INHERITED)
             return top
-        self._combine(self.root, _without(rest, {Category.SETUP}))
+        self._combine(self.root, self._as_here(_without(rest, {Category.SETUP})))
         return self._join_below()
 
     def _join_below(self) -> Node:
         """Join what follows the roots, level by level."""
         main, first = self.root, None
-        pending = [(self.root, self.other)]
+        pending: list[tuple[Node, Node, _Valid, _Valid]]
+        pending = [(self.root, self.other, _INHERITED, _INHERITED)]
         while pending:
-            mine, other = pending.pop()
+            mine, other, here, there = pending.pop()
+            here, there = _valid(mine, here), self._valid_there(other, there)
             known = {self._key(child): child for child in reversed(mine.children)}
             added: list[Node] = []
             for child in other.children:
-                key = self._key(child)
-                twin = known.get(key) if key else None
+                twin = known.get(self._key(child))
                 if twin is not None and self._joins(twin, child):
-                    pending.append((twin, child))
+                    pending.append((twin, child, here, there))
                 else:
                     twin = copy_branch(child)
                     added.append(twin)
                 if first is None and mine is main and child is other.first_child:
                     main = twin
                     first = twin if twin in added else None
-            self._hang(mine, added)
+            self._hang(mine, added, here, there)
         return first or main
 
     def _key(self, node: Node) -> str:
-        return move_key(node, self._size, go=self._is_go)
+        """Return what tells whether two nodes may be one: the move, else all that is there."""
+        return move_key(node, self._size, go=self._is_go) or node.source.strip(WHITE)
 
     def _joins(self, mine: Node, other: Node) -> bool:
         """Make one of two nodes with the same move, unless set-up makes other boards of them."""
@@ -155,13 +179,13 @@ class _Joining:
             return True
         if _sets_up(mine) or _sets_up(other):
             return False
-        self._combine(mine, other.properties)
+        self._combine(mine, self._as_here(other.properties))
         return True
 
     def _combine(self, mine: Node, properties: Properties) -> None:
         """Give a node what another one says of the same position."""
         self.shared += 1
-        both = combined(mine.properties, properties, self._size, self._between)
+        both = combined(mine.properties, properties, self._size, self._between, goes_on=True)
         lines = [
             f"{property_type(ident).label or ident}: {_shown(ident, values, self._size)}"
             for ident, values in both.left.items()
@@ -179,31 +203,63 @@ class _Joining:
             self._edit.set_properties(node, properties)
             self.changed = True
 
-    def _hang(self, parent: Node, branches: list[Node]) -> None:
-        """Put branches behind the other children of a node."""
+    def _hang(self, parent: Node, branches: list[Node], here: _Valid, there: _Valid) -> None:
+        """Put branches behind the other children of a node.
+
+        Args:
+            parent: The node.
+            branches: The first nodes of what is new, in no tree yet.
+            here: What a child of the node inherits.
+            there: What the branches inherited where they come from.
+        """
         if not branches:
             return
         for branch in branches:
+            told = []
             for node in branch.subtree():
                 self.new += 1
-                self._adapt_view(node)
+                if _PERHAPS_INHERITED.search(node.source):
+                    self._unseen.set_properties(node, self._as_here(node.properties))
+                if _has_info(node):
+                    told.append(node)
+            if told and any(map(_has_info, path_to(parent))):
+                for node in told:
+                    self._tell_instead(node)
+            for ident, values in there.items():
+                if values != here[ident] and ident not in branch.properties:
+                    self._unseen.set(branch, ident, values)
         self._edit.set_children(parent, (*parent.children, *branches))
         self.changed = True
 
-    def _adapt_view(self, node: Node) -> None:
-        """Write a visible part so that this game reads it as the other one does.
+    def _valid_there(self, node: Node, above: _Valid) -> _Valid:
+        """Return what holds after a node of the other game, as this game says it."""
+        if _PERHAPS_INHERITED.search(node.source) is None:
+            return above
+        return _valid(Node(self._as_here(node.properties)), above)
+
+    def _as_here(self, properties: Properties) -> Properties:
+        """Return properties whose visible part this game reads as the other one does.
 
         Two points are the corners of a rectangle before FF[4], and two points since.
         """
         was_corners, are_corners = self._corners
-        if was_corners is are_corners or "VW" not in node.source:
-            return
-        values = node.properties.get("VW", ())
+        if was_corners is are_corners or "VW" not in properties:
+            return properties
+        values = properties["VW"]
         points = parse_points(values, self._size)
         if len(values) != 2 or len(points) != 2:
-            return
-        new = (":".join(values),) if was_corners else (*values, values[-1])
-        self._edit.set(node, "VW", new)
+            return properties
+        return properties.set("VW", (":".join(values),) if was_corners else (*values, values[-1]))
+
+    def _tell_instead(self, node: Node) -> None:
+        """Let the comment of `node` say what is its game info."""
+        found = [ident for ident in _INFO if ident in node.properties]
+        lines = [
+            f"{property_type(ident).label}: {encode_text(info_text(node, ident))}"
+            for ident in found
+        ]
+        left = _without(node.properties, {Category.GAME_INFO})
+        self._unseen.set_properties(node, self._with_comment(left, "\n".join(lines)))
 
     def tell(self, node: Node) -> None:
         """Say in the comment of `node` what game it is of, if not of one like this."""
@@ -234,30 +290,46 @@ def _sets_up(node: Node) -> bool:
     return any(property_type(ident).category is Category.SETUP for ident in node.properties)
 
 
-def _difference(root: Node, other: Node, size: Size) -> Mapping[str, tuple[str, ...]]:
+def _has_info(node: Node) -> bool:
+    """Whether a node tells of a whole game; one that holds only a move is not parsed."""
+    if len(node.source) <= _LONE_MOVE:
+        return False
+    return not GAME_INFO.isdisjoint(segment.ident for segment in segments(node.source))
+
+
+def _valid(node: Node, above: _Valid) -> _Valid:
+    """Return what holds after `node` if `above` holds before it."""
+    if _PERHAPS_INHERITED.search(node.source) is None:
+        return above
+    properties = node.properties
+    return {ident: properties.get(ident, values) for ident, values in above.items()}
+
+
+def _with_move_behind(other: Node, root: Node) -> Node:
+    """Return a game whose root holds no move; the same one if `root` holds that move as well."""
+    if not is_move(other):
+        return other
+    same = move_key(other, size_of(root)) == move_key(root, size_of(root)) != ""
+    if same and not _difference(root, other):
+        return other
+    copy = copy_branch(other)
+    split(Edit(), copy, head_of_root(copy.properties))
+    return copy
+
+
+def _difference(root: Node, other: Node) -> Mapping[str, tuple[str, ...]]:
     """Return the set-up that makes the position of one root out of that of another."""
-    mine, wanted = dict(_stones(root, size)), dict(_stones(other, size))
+    mine, wanted = Positions(root).at(root), Positions(other).at(other)
     found: dict[str, tuple[str, ...]] = {}
-    for ident in ("AB", "AW"):
-        points = [p for p, colour in wanted.items() if colour == ident and mine.get(p) != ident]
+    for ident, stone in _STONES.items():
+        points = [
+            Point(index % wanted.width, index // wanted.width)
+            for index, pair in enumerate(zip(mine.stones, wanted.stones, strict=True))
+            if pair[0] != pair[1] == stone
+        ]
         if points:
             found[ident] = tuple(map(format_point, points))
-    cleared = [point for point in mine if point not in wanted]
-    if cleared:
-        found["AE"] = tuple(map(format_point, cleared))
     player = other.get("PL")
     if found or player not in {None, root.get("PL")}:
-        found["PL"] = (player or Positions(other).at(other).to_play.value,)
+        found["PL"] = (player or wanted.to_play.value,)
     return found
-
-
-def _stones(root: Node, size: Size) -> Iterator[tuple[Point, str]]:
-    """Yield the stones that a root sets up; the first list of a point counts."""
-    cleared = set(points_of(root, "AE", size))
-    seen = set(cleared)
-    for ident in root.properties:
-        if ident in ("AB", "AW"):
-            for point in points_of(root, ident, size):
-                if point not in seen:
-                    seen.add(point)
-                    yield point, ident

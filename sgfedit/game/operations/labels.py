@@ -1,7 +1,7 @@
 """Labels that count: which letter and which number come next on a node, and how long one may be.
 
 Gaps are filled first: beside A, B and D the next letter is C. Counting begins at A and 1 on every
-node, or where the user wants it to begin there.
+node, at a where its letters are small ones, or where the user wants it to begin there.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.sgf.values import decode_simple, split_composed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from sgfedit.sgf.node import Node
 
@@ -24,6 +24,8 @@ MAX_LABEL: Final = 100
 
 _UPPER: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LOWER: Final = _UPPER.lower()
+_SMALL: Final = frozenset(_LOWER)
+_SINGLE: Final = frozenset(_UPPER + _LOWER)
 _START: Final = re.compile(r"(?P<letter>[A-Z]{1,2}|[a-z]{1,2})|(?P<number>0|[1-9][0-9]{0,3})")
 _LINE_BREAK: Final = re.compile(r"[\r\n\v\f\x85\u2028\u2029]")
 
@@ -113,14 +115,21 @@ class NextLabels:
     def series(self, node: Node, counting: Counting) -> Iterator[str]:
         """Yield the labels that come next on `node`, without end."""
         start = self._starts.get((node, counting))
-        used = _labels_of(node)
+        used = frozenset(_labels_of(node))
         if counting is Counting.NUMBER:
             return _unused(map(str, count(int(start or 1))), used)
-        return _unused(_letters(start or ("a" if self.is_lower else "A")), used)
+        if start is None:
+            start = "a" if self.is_lower or _has_small_letters_only(used) else "A"
+        return _unused(_letters(start), used)
 
     def next(self, node: Node, counting: Counting) -> str:
         """Return the label that comes next on `node`; O(its labels)."""
         return next(self.series(node, counting))
+
+
+def _has_small_letters_only(texts: Collection[str]) -> bool:
+    letters = [text for text in texts if text in _SINGLE]
+    return bool(letters) and all(text in _SMALL for text in letters)
 
 
 def _labels_of(node: Node) -> Iterator[str]:

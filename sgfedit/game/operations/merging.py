@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from sgfedit.game.checks.variations import move_text
+from sgfedit.game.traversal import move_text
 from sgfedit.sgf.node import is_go, line_end, size_of
 from sgfedit.sgf.properties import (
     EXCLUSIVE_MARKS,
@@ -63,7 +63,9 @@ def blank_line(root: Node) -> str:
     return line_end(root) * 2
 
 
-def combined(first: Properties, second: Properties, size: Size, between: str) -> Combined:
+def combined(
+    first: Properties, second: Properties, size: Size, between: str, *, goes_on: bool = False
+) -> Combined:
     """Return the properties of two nodes that show the same position in one.
 
     Texts (C, GC) are joined, lists united; a point stays in one of CR MA SL SQ TR and has one
@@ -75,16 +77,27 @@ def combined(first: Properties, second: Properties, size: Size, between: str) ->
         second: What is added to them.
         size: The board.
         between: What to put between two texts.
+        goes_on: Whether other nodes follow the first than the second, for which nothing is to hold
+            that did not: then all is left that `holds_on` and that the first has not.
     """
     left: dict[str, _Values] = {}
     merged = first
     for ident, values in second.items():
+        if goes_on and ident not in first and holds_on(ident):
+            left[ident] = values
+            continue
         new, rest = _added(merged, ident, values, size, between)
         if new:
             merged = merged.set(ident, new)
         if rest:
             left[ident] = rest
     return Combined(merged, left)
+
+
+def holds_on(ident: str) -> bool:
+    """Whether a property holds for the nodes after as well: DD, PM, VW, MN and game info."""
+    row = property_type(ident)
+    return row.inherit or row.category is Category.GAME_INFO or ident == "MN"
 
 
 def _added(
@@ -106,7 +119,9 @@ def _added(
 
 def _is_listed(row: PropertyType) -> bool:
     """Whether a property is a list that another node's may be added to."""
-    return row.many and not row.inherit and row.category is not Category.SETUP
+    # The letters of L depend on their places (FF[1]).
+    is_free = row.category is not Category.SETUP and row.ident != "L"
+    return row.many and not row.inherit and is_free
 
 
 def _rivals(ident: str, groups: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
@@ -120,7 +135,8 @@ def _is_same(row: PropertyType, old: _Values, values: _Values, size: Size) -> bo
     if old == values:
         return True
     if row.kind is Kind.POINTS:
-        return set(parse_points(old, size)) == set(parse_points(values, size))
+        points = set(parse_points(old, size))
+        return points == set(parse_points(values, size)) and bool(points) and row.ident != "L"
     if row.kind is Kind.COLOUR:
         return {parse_colour(raw) for raw in old} == {parse_colour(raw) for raw in values}
     # Two that cannot be read are not the same.
@@ -222,7 +238,8 @@ def move_key(node: Node, size: Size, *, go: bool = True) -> str:
 def merge_twins(edit: Edit, node: Node, *, below: bool = False) -> dict[Node, Node]:
     """Merge the children of `node` that make the same move, and in turn what follows them.
 
-    Nodes whose properties contradict each other stay apart. Iterative; O(nodes looked at).
+    Nodes whose properties contradict each other stay apart, as do those of which only one has
+    something that `holds_on`. Iterative; O(nodes looked at).
 
     Args:
         edit: Takes the changes.
@@ -256,7 +273,14 @@ def merge_twin(edit: Edit, node: Node, root: Node) -> dict[Node, Node]:
     Returns:
         As `merge_twins`.
     """
-    return _merge(edit, node.parent, root, {node}) if node.parent is not None else {}
+    return merge_children(edit, node.parent, {node}, root) if node.parent is not None else {}
+
+
+def merge_children(
+    edit: Edit, fork: Node, nodes: Container[Node], root: Node
+) -> dict[Node, Node]:
+    """Merge those children of `fork` that are among `nodes`, each as `merge_twin` does."""
+    return _merge(edit, fork, root, nodes)
 
 
 def _game(root: Node) -> tuple[Size, bool, str]:
@@ -295,12 +319,16 @@ def _twins(
         first = firsts.setdefault(key, child) if key else child
         if first is child or not (movable is None or child in movable):
             continue
-        both = combined(first.properties, child.properties, size, between)
-        if not both.left:
+        both = combined(first.properties, child.properties, size, between, goes_on=True)
+        if not both.left and _held(first) <= _held(child):
             if both.properties is not first.properties:
                 edit.set_properties(first, both.properties)
             found[child] = first
     return found
+
+
+def _held(node: Node) -> set[str]:
+    return set(filter(holds_on, node.properties))
 
 
 def _take_over(edit: Edit, parent: Node, gone: dict[Node, Node]) -> dict[Node, list[Node]]:

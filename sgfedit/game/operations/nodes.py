@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.traversal import variation_start
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import Point, format_point
 
@@ -97,19 +98,6 @@ def shift(edit: Edit, node: Node, by: int) -> None:
     index = children.index(node)
     children.insert(max(0, index + by), children.pop(index))
     edit.set_children(parent, children)
-
-
-def variation_start(node: Node) -> Node | None:
-    """Return the first node of the variation that `node` is in: the nearest that has siblings.
-
-    None on a line without any; O(depth).
-    """
-    walker = node
-    while walker.parent is not None:
-        if walker.parent.has_variations:
-            return walker
-        walker = walker.parent
-    return None
 
 
 def fork_above(node: Node) -> Node | None:

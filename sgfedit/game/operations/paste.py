@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Size
 
 _BEGINNING: Final = 40
+_NODE: Final = re.compile(r"[\s\ufeff]*+;[;\s]*+[A-Za-z]++\s*+\[")
 _QUOTED_GAME: Final = re.compile(r"(?m)^(?:[ \t]*>)+(?=[^\n]*\(\s*;)")
 
 
@@ -85,7 +86,8 @@ def copied_in_steps(node: Node) -> Generator[None, None, str]:
 def read_record(text: str) -> list[Node]:
     """Return the roots of the games in `text`, whatever stands around them.
 
-    Lines may begin with the ``>`` of quoted mail.
+    Lines may begin with the ``>`` of quoted mail. A text that begins with a node, as one that was
+    cut out of a record does, is read as a game.
 
     Raises:
         RefusalError: "no-text", or "not-a-record" with what the text begins with.
@@ -93,7 +95,7 @@ def read_record(text: str) -> list[Node]:
     plain = text.strip(WHITE)
     if not plain:
         raise RefusalError("no-text")
-    trees = parse(_unquoted(text)).trees
+    trees = parse(f"({text})" if _NODE.match(text) else _unquoted(text)).trees
     if not trees:
         line = plain.splitlines()[0]
         raise RefusalError(

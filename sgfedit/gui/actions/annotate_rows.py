@@ -20,6 +20,7 @@ ANNOTATE: Final = (
         ("Alt+1",),
         "judge-good",
         submenu=_MOVE,
+        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate TE tesuji !"),
     ),
     Action(
         "annotate.very_good",
@@ -28,6 +29,9 @@ ANNOTATE: Final = (
         ("Alt+2",),
         "judge-good-strong",
         submenu=_MOVE,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "glyph symbol annotation annotate TE tesuji brilliant !!"
+        ),
     ),
     Action(
         "annotate.interesting",
@@ -36,6 +40,7 @@ ANNOTATE: Final = (
         ("Alt+3",),
         "judge-interesting",
         submenu=_MOVE,
+        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate IT !?"),
     ),
     Action(
         "annotate.doubtful",
@@ -44,6 +49,7 @@ ANNOTATE: Final = (
         ("Alt+4",),
         "judge-doubtful",
         submenu=_MOVE,
+        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DO dubious ?!"),
     ),
     Action(
         "annotate.bad",
@@ -52,6 +58,7 @@ ANNOTATE: Final = (
         ("Alt+5",),
         "judge-bad",
         submenu=_MOVE,
+        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate BM mistake ?"),
     ),
     Action(
         "annotate.very_bad",
@@ -60,6 +67,9 @@ ANNOTATE: Final = (
         ("Alt+6",),
         "judge-bad-strong",
         submenu=_MOVE,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "glyph symbol annotation annotate BM blunder mistake ??"
+        ),
     ),
     Action(
         "annotate.good_black",
@@ -68,6 +78,9 @@ ANNOTATE: Final = (
         ("Alt+7",),
         "judge-black",
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "glyph symbol annotation annotate GB advantage winning leads"
+        ),
     ),
     Action(
         "annotate.good_white",
@@ -76,6 +89,9 @@ ANNOTATE: Final = (
         ("Alt+8",),
         "judge-white",
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "glyph symbol annotation annotate GW advantage winning leads"
+        ),
     ),
     Action(
         "annotate.even",
@@ -84,6 +100,7 @@ ANNOTATE: Final = (
         ("Alt+9",),
         "judge-even",
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DM equal balanced"),
     ),
     Action(
         "annotate.unclear",
@@ -92,6 +109,7 @@ ANNOTATE: Final = (
         ("Alt+0",),
         "judge-unclear",
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate UC"),
     ),
     Action(
         "annotate.hotspot",
@@ -99,6 +117,9 @@ ANNOTATE: Final = (
         annotate.cycle("HO"),
         ("Ctrl+B",),
         "judge-hotspot",
+        words=QT_TRANSLATE_NOOP(
+            "Action", "glyph symbol annotation annotate HO important star flag key bookmark"
+        ),
     ),
     Action(
         "annotate.clear",
@@ -106,6 +127,7 @@ ANNOTATE: Final = (
         annotate.clear,
         ("Alt+Backspace",),
         "judge-none",
+        words=QT_TRANSLATE_NOOP("Action", "glyphs symbols annotations remove delete"),
     ),
     Action(
         "annotate.values",
@@ -114,6 +136,9 @@ ANNOTATE: Final = (
         ("F6",),
         "node-values",
         group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "score time left figure number MN PM FG V BL WL OB OW print"
+        ),
     ),
     Action(
         "annotate.next_hotspot",
@@ -122,6 +147,7 @@ ANNOTATE: Final = (
         ("F2",),
         "hotspot-next",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "bookmark important"),
     ),
     Action(
         "annotate.previous_hotspot",
@@ -129,6 +155,7 @@ ANNOTATE: Final = (
         annotate.previous_hotspot,
         ("Shift+F2",),
         "hotspot-previous",
+        words=QT_TRANSLATE_NOOP("Action", "bookmark important"),
     ),
     Action(
         "annotate.next_annotated",
@@ -136,6 +163,7 @@ ANNOTATE: Final = (
         annotate.next_annotated,
         ("Ctrl+Shift+PgDown",),
         "annotated-next",
+        words=QT_TRANSLATE_NOOP("Action", "glyph judgement"),
     ),
     Action(
         "annotate.previous_annotated",
@@ -143,6 +171,7 @@ ANNOTATE: Final = (
         annotate.previous_annotated,
         ("Ctrl+Shift+PgUp",),
         "annotated-previous",
+        words=QT_TRANSLATE_NOOP("Action", "glyph judgement"),
     ),
 )
 

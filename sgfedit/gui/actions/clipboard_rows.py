@@ -21,6 +21,7 @@ _PASTES: Final = {
     "mirror_antidiagonal": QT_TRANSLATE_NOOP("Action", "Paste, mirrored &at the diagonal /"),
     "swap_colours": QT_TRANSLATE_NOOP("Action", "Paste with &colours swapped"),
 }
+_TURNED_WORDS: Final = QT_TRANSLATE_NOOP("Action", "rotate flip clipboard insert import colors")
 
 # Whether anything can be pasted is not asked at each step: that would read the clipboard of the
 # desktop. A paste that makes no sense says why.
@@ -33,6 +34,7 @@ CLIPBOARD: Final = (
         "edit-cut",
         enabled=has_parent,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "clipboard variation subtree move reparent graft"),
     ),
     Action(
         "edit.copy_branch",
@@ -40,6 +42,7 @@ CLIPBOARD: Final = (
         clipboard.copy_branch,
         ("Ctrl+C",),
         "edit-copy",
+        words=QT_TRANSLATE_NOOP("Action", "clipboard variation subtree duplicate"),
     ),
     Action(
         "edit.paste_branch",
@@ -47,6 +50,9 @@ CLIPBOARD: Final = (
         clipboard.paste_branch,
         ("Ctrl+V",),
         "edit-paste",
+        words=QT_TRANSLATE_NOOP(
+            "Action", "clipboard variation subtree insert import reparent graft"
+        ),
     ),
     *(
         Action(
@@ -57,6 +63,7 @@ CLIPBOARD: Final = (
             turn.icon,
             submenu=_TURNED,
             group=turn.id in {"mirror_left_right", "swap_colours"},
+            words=_TURNED_WORDS,
         )
         for turn in RECORD_TURNS
     ),
@@ -66,12 +73,14 @@ CLIPBOARD: Final = (
         clipboard.paste_game,
         ("Ctrl+Alt+V",),
         "games",
+        words=QT_TRANSLATE_NOOP("Action", "clipboard import insert collection"),
     ),
     Action(
         "edit.paste_position",
         QT_TRANSLATE_NOOP("Action", "Paste position as set-&up"),
         clipboard.paste_position,
         ("Ctrl+H, V",),
+        words=QT_TRANSLATE_NOOP("Action", "clipboard import diagram stones ASCII"),
     ),
     Action(
         "edit.copy_position",
@@ -79,6 +88,7 @@ CLIPBOARD: Final = (
         clipboard.copy_position,
         ("Ctrl+Shift+C",),
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram"),
     ),
     Action(
         "edit.copy_ascii",
@@ -86,6 +96,7 @@ CLIPBOARD: Final = (
         clipboard.copy_ascii,
         ("Ctrl+Alt+C",),
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram ASCII"),
     ),
     Action(
         "edit.copy_sensei",
@@ -93,5 +104,6 @@ CLIPBOARD: Final = (
         clipboard.copy_sensei,
         ("Ctrl+Alt+Shift+C",),
         submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram wiki"),
     ),
 )

@@ -18,12 +18,14 @@ FILE: Final = (
         file.open_files,
         ("Ctrl+O",),
         "file-open",
+        words=QT_TRANSLATE_NOOP("Action", "load import read"),
     ),
     Action(
         "file.open_clipboard",
         QT_TRANSLATE_NOOP("Action", "Open from clip&board"),
         file.open_clipboard,
         ("Ctrl+Shift+V",),
+        words=QT_TRANSLATE_NOOP("Action", "paste import"),
     ),
     Action(
         "file.save",
@@ -32,6 +34,7 @@ FILE: Final = (
         ("Ctrl+S",),
         "file-save",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "write store"),
     ),
     Action(
         "file.save_as",
@@ -39,6 +42,7 @@ FILE: Final = (
         file.save_as,
         ("Ctrl+Shift+S",),
         "file-save-as",
+        words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
     ),
     Action(
         "file.revert",
@@ -47,6 +51,7 @@ FILE: Final = (
         ("Ctrl+K, R",),
         "file-revert",
         enabled=lambda state: state.document.path is not None and state.document.is_modified,
+        words=QT_TRANSLATE_NOOP("Action", "discard reload restore undo all"),
     ),
     Action(
         "file.read_as",
@@ -55,17 +60,26 @@ FILE: Final = (
         ("Ctrl+K, E",),
         group=True,
         enabled=lambda state: state.document.collection.encoding.reason != "new",
+        words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
     ),
     Action(
         "file.save_in",
         QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
         charset.save_in,
         ("Ctrl+K, W",),
+        words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
     ),
     Action(
         "file.close", QT_TRANSLATE_NOOP("Action", "&Close"), file.close, ("Ctrl+W",), group=True
     ),
-    Action("file.quit", QT_TRANSLATE_NOOP("Action", "&Quit"), file.quit_all, ("Ctrl+Q",), "quit"),
+    Action(
+        "file.quit",
+        QT_TRANSLATE_NOOP("Action", "&Quit"),
+        file.quit_all,
+        ("Ctrl+Q",),
+        "quit",
+        words=QT_TRANSLATE_NOOP("Action", "exit leave"),
+    ),
 )
 
 EDIT: Final = (
@@ -76,6 +90,7 @@ EDIT: Final = (
         ("Ctrl+Z",),
         "edit-undo",
         enabled=lambda state: state.document.history.undo_step is not None,
+        words=QT_TRANSLATE_NOOP("Action", "back revert"),
     ),
     Action(
         "edit.redo",
@@ -84,6 +99,7 @@ EDIT: Final = (
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         "edit-redo",
         enabled=lambda state: state.document.history.redo_step is not None,
+        words=QT_TRANSLATE_NOOP("Action", "repeat again"),
     ),
     Action(
         "edit.game_info",
@@ -92,6 +108,9 @@ EDIT: Final = (
         ("Ctrl+I",),
         "edit-info",
         group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "players names result komi rules event date header root metadata"
+        ),
     ),
     Action(
         "edit.comment",
@@ -99,6 +118,7 @@ EDIT: Final = (
         edit.comment,
         ("Ctrl+E",),
         "comment",
+        words=QT_TRANSLATE_NOOP("Action", "annotate text note write C"),
     ),
     Action(
         "edit.pass",
@@ -107,6 +127,7 @@ EDIT: Final = (
         ("P",),
         "pass",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "tenuki skip"),
     ),
     Action(
         "edit.enter_points",
@@ -114,5 +135,6 @@ EDIT: Final = (
         points.enter,
         ("/",),
         "type-points",
+        words=QT_TRANSLATE_NOOP("Action", "coordinates keyboard go enter moves marks"),
     ),
 )

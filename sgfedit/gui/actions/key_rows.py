@@ -15,6 +15,7 @@ KEYS: Final = (
         keys.palette,
         ("Ctrl+Shift+P",),
         "palette",
+        words=QT_TRANSLATE_NOOP("Action", "palette search action"),
     ),
     Action(
         "help.keys",
@@ -22,11 +23,13 @@ KEYS: Final = (
         keys.edit_keys,
         ("F1",),
         "help",
+        words=QT_TRANSLATE_NOOP("Action", "hotkeys bindings keys configure preferences settings"),
     ),
     Action(
         "help.print_keys",
         QT_TRANSLATE_NOOP("Action", "&Print keyboard shortcuts…"),
         keys.print_sheet,
         ("Ctrl+K, P",),
+        words=QT_TRANSLATE_NOOP("Action", "hotkeys sheet cheat"),
     ),
 )

@@ -15,5 +15,6 @@ LINES: Final = (
         lines.save_each,
         ("Ctrl+T, E",),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "export split variations"),
     ),
 )

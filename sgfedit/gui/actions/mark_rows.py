@@ -30,6 +30,7 @@ MARK: Final = (
         _has_marks,
         submenu=_CLEAR,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
     ),
     Action(
         "mark.clear_branch",
@@ -37,6 +38,7 @@ MARK: Final = (
         mark.clear("branch"),
         ("Ctrl+D, B",),
         submenu=_CLEAR,
+        words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
     ),
     Action(
         "mark.clear_game",
@@ -44,6 +46,7 @@ MARK: Final = (
         mark.clear("game"),
         ("Ctrl+D, G",),
         submenu=_CLEAR,
+        words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
     ),
     Action(
         "mark.clear_kinds",
@@ -52,12 +55,14 @@ MARK: Final = (
         ("Ctrl+D, K",),
         submenu=_CLEAR,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
     ),
     Action(
         "mark.next_label",
         QT_TRANSLATE_NOOP("Action", "Ne&xt letter or number…"),
         mark.next_label,
         ("Ctrl+D, L",),
+        words=QT_TRANSLATE_NOOP("Action", "count continue start from"),
     ),
     Action(
         "mark.lower_case",
@@ -65,5 +70,6 @@ MARK: Final = (
         mark.toggle_lower_case,
         ("Ctrl+D, A",),
         setting=("mark.lower_case", True),
+        words=QT_TRANSLATE_NOOP("Action", "labels capitals upper"),
     ),
 )

@@ -23,6 +23,7 @@ NAVIGATE: Final = (
         ("Home",),
         "nav-first",
         enabled=has_parent,
+        words=QT_TRANSLATE_NOOP("Action", "first beginning root home"),
     ),
     Action(
         "navigate.back_10",
@@ -39,6 +40,7 @@ NAVIGATE: Final = (
         ("Left",),
         "nav-previous",
         enabled=has_parent,
+        words=QT_TRANSLATE_NOOP("Action", "back"),
     ),
     Action(
         "navigate.next",
@@ -47,6 +49,7 @@ NAVIGATE: Final = (
         ("Right",),
         "nav-next",
         enabled=has_child,
+        words=QT_TRANSLATE_NOOP("Action", "forward"),
     ),
     Action(
         "navigate.forward_10",
@@ -63,6 +66,7 @@ NAVIGATE: Final = (
         ("End",),
         "nav-last",
         enabled=has_child,
+        words=QT_TRANSLATE_NOOP("Action", "last"),
     ),
     Action(
         "navigate.previous_variation",
@@ -72,6 +76,7 @@ NAVIGATE: Final = (
         "nav-up",
         enabled=has_sibling(-1),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "sibling alternative branch"),
     ),
     Action(
         "navigate.next_variation",
@@ -80,6 +85,7 @@ NAVIGATE: Final = (
         ("Down",),
         "nav-down",
         enabled=has_sibling(+1),
+        words=QT_TRANSLATE_NOOP("Action", "sibling alternative branch"),
     ),
     Action(
         "navigate.previous_fork",
@@ -88,6 +94,7 @@ NAVIGATE: Final = (
         ("Ctrl+Left",),
         "nav-fork-previous",
         enabled=has_parent,
+        words=QT_TRANSLATE_NOOP("Action", "branch junction"),
     ),
     Action(
         "navigate.next_fork",
@@ -96,6 +103,7 @@ NAVIGATE: Final = (
         ("Ctrl+Right",),
         "nav-fork-next",
         enabled=has_child,
+        words=QT_TRANSLATE_NOOP("Action", "branch junction"),
     ),
     Action(
         "navigate.previous_comment",
@@ -104,6 +112,7 @@ NAVIGATE: Final = (
         ("Ctrl+Shift+Left",),
         "nav-comment-previous",
         enabled=has_parent,
+        words=QT_TRANSLATE_NOOP("Action", "text note"),
     ),
     Action(
         "navigate.next_comment",
@@ -112,6 +121,7 @@ NAVIGATE: Final = (
         ("Ctrl+Shift+Right",),
         "nav-comment-next",
         enabled=has_child,
+        words=QT_TRANSLATE_NOOP("Action", "text note"),
     ),
     Action(
         "navigate.main_line",
@@ -120,6 +130,7 @@ NAVIGATE: Final = (
         ("Ctrl+M",),
         "nav-main-line",
         enabled=is_variation,
+        words=QT_TRANSLATE_NOOP("Action", "return leave variation trunk"),
     ),
     Action(
         "navigate.go_to",
@@ -127,6 +138,7 @@ NAVIGATE: Final = (
         navigate.go_to,
         ("Ctrl+G",),
         "nav-goto",
+        words=QT_TRANSLATE_NOOP("Action", "jump number"),
     ),
     Action(
         "navigate.previous_game",
@@ -135,6 +147,7 @@ NAVIGATE: Final = (
         ("Ctrl+PgUp",),
         enabled=has_game(-1),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "collection"),
     ),
     Action(
         "navigate.next_game",
@@ -142,5 +155,6 @@ NAVIGATE: Final = (
         navigate.next_game,
         ("Ctrl+PgDown",),
         enabled=has_game(+1),
+        words=QT_TRANSLATE_NOOP("Action", "collection"),
     ),
 )

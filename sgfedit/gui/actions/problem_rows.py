@@ -33,6 +33,7 @@ PROBLEMS: Final = (
         ("Ctrl+.",),
         "fix",
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
     ),
     Action(
         "problems.fix_kind",
@@ -40,6 +41,7 @@ PROBLEMS: Final = (
         problems.fix_kind,
         ("Ctrl+K, F",),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
     ),
     Action(
         "problems.fix_safe",
@@ -47,6 +49,7 @@ PROBLEMS: Final = (
         problems.fix_safe,
         ("Ctrl+Shift+.",),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "repair correct mend clean"),
     ),
     Action(
         "problems.hide_kind",
@@ -54,6 +57,7 @@ PROBLEMS: Final = (
         problems.hide_kind,
         ("Ctrl+K, H",),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "ignore filter"),
     ),
     Action(
         "problems.kinds",
@@ -61,6 +65,7 @@ PROBLEMS: Final = (
         problems.choose_kinds,
         ("Ctrl+K, K",),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "ignore filter"),
     ),
 )
 
@@ -72,5 +77,8 @@ VIEW_PROBLEMS: Final = (
         ("F7",),
         "warning",
         group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "panel dock window show hide errors warnings check lint"
+        ),
     ),
 )

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf import Node
 
 
 class Action(NamedTuple):
@@ -29,6 +30,7 @@ class Action(NamedTuple):
         group: Starts a new section of its menu.
         checked: Whether the record says now what it would say; shown as a check mark. None: no
             such mark.
+        words: What else one might search it by, in one text; shown nowhere.
     """
 
     id: str
@@ -41,6 +43,7 @@ class Action(NamedTuple):
     submenu: str = ""
     group: bool = False
     checked: Callable[[State], bool] | None = None
+    words: str = ""
 
 
 class State:
@@ -54,13 +57,20 @@ class State:
         self.node = document.current
 
     @cached_property
+    def start(self) -> Node | None:
+        """The first node of the variation that the current node is in; None without any."""
+        return traversal.variation_start(self.node)
+
+    @cached_property
     def is_variation(self) -> bool:
         """Whether the current node is off the main line."""
-        return not traversal.is_on_main_line(self.node)
+        return self.start is not None and not traversal.is_on_main_line(self.start)
 
     def has_variation(self, by: int) -> bool:
         """Whether there is a variation before (-1) or after (+1) this one, here or above."""
-        return traversal.neighbour_variation(self.node, by) is not None
+        return (
+            self.start is not None and traversal.neighbour_variation(self.start, by) is not None
+        )
 
     def has_game(self, by: int) -> bool:
         """Whether the file has a game before (-1) or after (+1) this one."""

@@ -30,6 +30,7 @@ SETUP: Final = (
         setup.swap_turn,
         ("X",),
         "turn-change",
+        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
     ),
     Action(
         "setup.turn_black",
@@ -39,6 +40,7 @@ SETUP: Final = (
         "turn-black",
         submenu=_TURN,
         checked=_is_to_play(Colour.BLACK),
+        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
     ),
     Action(
         "setup.turn_white",
@@ -48,6 +50,7 @@ SETUP: Final = (
         "turn-white",
         submenu=_TURN,
         checked=_is_to_play(Colour.WHITE),
+        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
     ),
     Action(
         "setup.turn_unset",
@@ -56,6 +59,7 @@ SETUP: Final = (
         ("Ctrl+H, N",),
         enabled=lambda state: "PL" in state.node.properties,
         submenu=_TURN,
+        words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
     ),
     Action(
         "setup.clear",
@@ -64,6 +68,7 @@ SETUP: Final = (
         ("Ctrl+H, C",),
         "board-clear",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "empty remove all stones AE"),
     ),
     Action(
         "setup.handicap",
@@ -71,6 +76,7 @@ SETUP: Final = (
         setup.handicap,
         ("Ctrl+H, H",),
         "handicap",
+        words=QT_TRANSLATE_NOOP("Action", "stones HA free placement"),
     ),
     Action(
         "setup.place_here",
@@ -79,6 +85,7 @@ SETUP: Final = (
         ("Ctrl+H, 1",),
         setting=("setup.place", Place.HERE.value),
         submenu=_PLACE,
+        words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
     ),
     Action(
         "setup.place_before",
@@ -87,6 +94,7 @@ SETUP: Final = (
         ("Ctrl+H, 2",),
         setting=("setup.place", Place.BEFORE.value),
         submenu=_PLACE,
+        words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
     ),
     Action(
         "setup.place_after",
@@ -95,6 +103,7 @@ SETUP: Final = (
         ("Ctrl+H, 3",),
         setting=("setup.place", Place.AFTER.value),
         submenu=_PLACE,
+        words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
     ),
     Action(
         "setup.show_illegal",
@@ -102,5 +111,6 @@ SETUP: Final = (
         setup.show_illegal,
         ("Ctrl+H, I",),
         "warning",
+        words=QT_TRANSLATE_NOOP("Action", "invalid wrong"),
     ),
 )

@@ -16,6 +16,7 @@ SOURCE: Final = (
         ("Ctrl+Shift+I", "Alt+Return"),
         "properties",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "raw SGF values tags"),
     ),
     Action(
         "edit.source",
@@ -23,6 +24,7 @@ SOURCE: Final = (
         source.show_source,
         ("Ctrl+U",),
         "source",
+        words=QT_TRANSLATE_NOOP("Action", "raw SGF code text"),
     ),
 )
 

@@ -21,6 +21,17 @@ _TURNS: Final = {
     "swap_colours": QT_TRANSLATE_NOOP("Action", "Swap the &colours of the game"),
     "normalise": QT_TRANSLATE_NOOP("Action", "Bring the &first move to the upper right"),
 }
+_WORDS: Final = {
+    "rotate_right": QT_TRANSLATE_NOOP("Action", "rotate clockwise record"),
+    "rotate_left": QT_TRANSLATE_NOOP("Action", "rotate anticlockwise counterclockwise record"),
+    "rotate_half": QT_TRANSLATE_NOOP("Action", "rotate 180 record"),
+    "mirror_left_right": QT_TRANSLATE_NOOP("Action", "flip horizontally reflect record"),
+    "mirror_top_bottom": QT_TRANSLATE_NOOP("Action", "flip vertically reflect record"),
+    "mirror_diagonal": QT_TRANSLATE_NOOP("Action", "flip transpose reflect record"),
+    "mirror_antidiagonal": QT_TRANSLATE_NOOP("Action", "flip transpose reflect record"),
+    "swap_colours": QT_TRANSLATE_NOOP("Action", "colors invert exchange record"),
+    "normalise": QT_TRANSLATE_NOOP("Action", "normalise normalize corner canonical rotate flip"),
+}
 
 TRANSFORM: Final = (
     *(
@@ -32,6 +43,7 @@ TRANSFORM: Final = (
             turn.icon,
             submenu=_GAME,
             group=turn.id in {"rotate_right", "mirror_left_right", "swap_colours"},
+            words=_WORDS[turn.id],
         )
         for turn in (*RECORD_TURNS, NORMALISE)
     ),
@@ -41,6 +53,7 @@ TRANSFORM: Final = (
         transform.resize,
         ("Ctrl+R, S",),
         "resize-board",
+        words=QT_TRANSLATE_NOOP("Action", "crop dimensions SZ enlarge shrink"),
     ),
     Action(
         "transform.dialog",
@@ -48,5 +61,8 @@ TRANSFORM: Final = (
         transform.transform,
         ("Ctrl+R, Ctrl+R",),
         "transform",
+        words=QT_TRANSLATE_NOOP(
+            "Action", "rotate flip mirror turn swap colors colours normalise normalize"
+        ),
     ),
 )

@@ -20,13 +20,12 @@ _GAMES: Final = QT_TRANSLATE_NOOP("Action", "&Whole games")
 
 def _has_others(state: State) -> bool:
     """Whether there are other variations on the way to this node."""
-    return operations.variation_start(state.node) is not None
+    return state.start is not None
 
 
 def _can_go_down(state: State) -> bool:
     """Whether this variation has another one below it."""
-    start = operations.variation_start(state.node)
-    return start is not None and traversal.sibling(start, +1) is not None
+    return state.start is not None and traversal.sibling(state.start, +1) is not None
 
 
 def _is_at_fork(state: State) -> bool:
@@ -51,6 +50,7 @@ TREE: Final = (
         QT_TRANSLATE_NOOP("Action", "Add empty &node"),
         tree.add_node,
         ("Ctrl+Shift+N",),
+        words=QT_TRANSLATE_NOOP("Action", "new append insert"),
     ),
     Action(
         "tree.insert_after",
@@ -59,6 +59,7 @@ TREE: Final = (
         ("Ins",),
         "insert-node-after",
         submenu=_INSERT,
+        words=QT_TRANSLATE_NOOP("Action", "new add"),
     ),
     Action(
         "tree.insert_before",
@@ -68,6 +69,7 @@ TREE: Final = (
         "insert-node-before",
         enabled=has_parent,
         submenu=_INSERT,
+        words=QT_TRANSLATE_NOOP("Action", "new add"),
     ),
     *(
         Action(
@@ -79,6 +81,7 @@ TREE: Final = (
             enabled=has_parent if tool.id.endswith("before") else None,
             submenu=_INSERT,
             group=tool.id.endswith("after"),
+            words=QT_TRANSLATE_NOOP("Action", "insert new add missing forgotten exchange"),
         )
         for tool in INSERT_TOOLS
     ),
@@ -90,6 +93,7 @@ TREE: Final = (
         "edit-delete",
         enabled=has_parent,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "remove prune cut erase variation subtree"),
     ),
     Action(
         "edit.delete_node",
@@ -97,6 +101,7 @@ TREE: Final = (
         tree.delete_node,
         ("Ctrl+Shift+Del",),
         enabled=has_parent,
+        words=QT_TRANSLATE_NOOP("Action", "remove flatten erase move children"),
     ),
     Action(
         "tree.delete_after",
@@ -105,6 +110,7 @@ TREE: Final = (
         ("Ctrl+T, Del",),
         "delete-after",
         enabled=has_child,
+        words=QT_TRANSLATE_NOOP("Action", "remove prune truncate trim cut"),
     ),
     Action(
         "tree.delete_others",
@@ -113,6 +119,7 @@ TREE: Final = (
         ("Ctrl+T, O",),
         "delete-others",
         enabled=_has_others,
+        words=QT_TRANSLATE_NOOP("Action", "remove prune flatten trim keep line"),
     ),
     Action(
         "edit.promote",
@@ -122,6 +129,7 @@ TREE: Final = (
         "variation-promote",
         enabled=is_variation,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "raise shift reorder order"),
     ),
     Action(
         "edit.demote",
@@ -130,6 +138,7 @@ TREE: Final = (
         ("Ctrl+Shift+Down",),
         "variation-demote",
         enabled=_can_go_down,
+        words=QT_TRANSLATE_NOOP("Action", "lower shift reorder order"),
     ),
     Action(
         "tree.make_first",
@@ -138,6 +147,7 @@ TREE: Final = (
         ("Ctrl+Shift+Home",),
         "variation-first",
         enabled=is_variation,
+        words=QT_TRANSLATE_NOOP("Action", "promote reorder order"),
     ),
     Action(
         "edit.make_main_line",
@@ -146,6 +156,7 @@ TREE: Final = (
         ("Ctrl+L",),
         "variation-main",
         enabled=is_variation,
+        words=QT_TRANSLATE_NOOP("Action", "promote principal trunk"),
     ),
     Action(
         "tree.split",
@@ -156,6 +167,7 @@ TREE: Final = (
         enabled=_can_split,
         submenu=_MERGE,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "separate divide"),
     ),
     Action(
         "tree.merge_into_parent",
@@ -165,6 +177,7 @@ TREE: Final = (
         "node-merge",
         enabled=has_parent,
         submenu=_MERGE,
+        words=QT_TRANSLATE_NOOP("Action", "join combine flatten"),
     ),
     Action(
         "tree.merge_twins",
@@ -175,6 +188,7 @@ TREE: Final = (
         enabled=_is_at_fork,
         submenu=_MERGE,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
     ),
     Action(
         "tree.merge_all_twins",
@@ -182,6 +196,7 @@ TREE: Final = (
         tree.merge_all_twins,
         ("Ctrl+T, Shift+M",),
         submenu=_MERGE,
+        words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
     ),
     Action(
         "tree.new_game",
@@ -190,6 +205,7 @@ TREE: Final = (
         ("Ctrl+T, R",),
         "game-from-position",
         submenu=_GAMES,
+        words=QT_TRANSLATE_NOOP("Action", "extract crop root start"),
     ),
     Action(
         "tree.attach_game",
@@ -200,6 +216,7 @@ TREE: Final = (
         enabled=_has_games,
         submenu=_GAMES,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),
     ),
     Action(
         "tree.attach_file",
@@ -208,6 +225,7 @@ TREE: Final = (
         ("Ctrl+T, F",),
         "game-attach",
         submenu=_GAMES,
+        words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),
     ),
 )
 

@@ -34,6 +34,7 @@ TREE_VIEW: Final = (
         setting=("tree.orientation", "right"),
         submenu=_SUBMENU,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "orientation horizontal"),
     ),
     Action(
         "view.tree_down",
@@ -43,6 +44,7 @@ TREE_VIEW: Final = (
         "tree-down",
         setting=("tree.orientation", "down"),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "orientation vertical"),
     ),
     Action(
         "tree.fold",
@@ -53,6 +55,7 @@ TREE_VIEW: Final = (
         enabled=has_child,
         submenu=_SUBMENU,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "collapse expand hide"),
     ),
     Action(
         "tree.fold_others",
@@ -61,6 +64,7 @@ TREE_VIEW: Final = (
         ("Ctrl+K, /",),
         setting=("tree.fold_others", True),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "collapse hide"),
     ),
     Action(
         "tree.unfold_all",
@@ -68,6 +72,7 @@ TREE_VIEW: Final = (
         tree_view.unfold_all,
         ("Ctrl+K, *",),
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "expand open"),
     ),
     Action(
         "view.tree_preview",
@@ -77,6 +82,7 @@ TREE_VIEW: Final = (
         setting=("tree.preview", True),
         submenu=_SUBMENU,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "hover tooltip thumbnail"),
     ),
     Action(
         "tree.statistics",
@@ -85,5 +91,6 @@ TREE_VIEW: Final = (
         ("Ctrl+K, S",),
         "tree-statistics",
         submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "count nodes summary"),
     ),
 )

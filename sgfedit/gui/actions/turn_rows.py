@@ -47,6 +47,7 @@ TURN: Final = (
         "view-turn-right",
         submenu=_TURN,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "rotate clockwise"),
     ),
     Action(
         "view.turn_left",
@@ -55,6 +56,7 @@ TURN: Final = (
         ("Ctrl+Alt+Left", "Ctrl+K, Ctrl+Left"),
         "view-turn-left",
         submenu=_TURN,
+        words=QT_TRANSLATE_NOOP("Action", "rotate anticlockwise counterclockwise"),
     ),
     Action(
         "view.mirror_left_right",
@@ -64,6 +66,7 @@ TURN: Final = (
         "view-mirror-left-right",
         submenu=_TURN,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "flip horizontally reflect"),
     ),
     Action(
         "view.mirror_top_bottom",
@@ -72,6 +75,7 @@ TURN: Final = (
         ("Ctrl+Alt+Down", "Ctrl+K, Ctrl+Down"),
         "view-mirror-top-bottom",
         submenu=_TURN,
+        words=QT_TRANSLATE_NOOP("Action", "flip vertically reflect"),
     ),
     Action(
         "view.swap_colours",
@@ -81,6 +85,7 @@ TURN: Final = (
         "view-swap-colours",
         submenu=_TURN,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "colors swap invert"),
     ),
     Action(
         "view.as_recorded",
@@ -89,6 +94,7 @@ TURN: Final = (
         ("Ctrl+Alt+Home", "Ctrl+K, Ctrl+Home"),
         submenu=_TURN,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "reset rotate flip original"),
     ),
 )
 
@@ -101,6 +107,7 @@ VIEW_MARK: Final = (
         enabled=_is_part,
         submenu=_SHOWN,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "crop VW part region uncrop"),
     ),
     Action(
         "mark.inherit_view",
@@ -109,6 +116,7 @@ VIEW_MARK: Final = (
         ("Ctrl+D, W",),
         enabled=_has_view,
         submenu=_SHOWN,
+        words=QT_TRANSLATE_NOOP("Action", "crop VW region"),
     ),
     Action(
         "mark.clear_dim",
@@ -118,6 +126,7 @@ VIEW_MARK: Final = (
         enabled=_is_dimmed,
         submenu=_SHOWN,
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "grey gray undim DD"),
     ),
     Action(
         "mark.inherit_dim",
@@ -126,5 +135,6 @@ VIEW_MARK: Final = (
         ("Ctrl+D, I",),
         enabled=_has_dim,
         submenu=_SHOWN,
+        words=QT_TRANSLATE_NOOP("Action", "grey gray DD"),
     ),
 )

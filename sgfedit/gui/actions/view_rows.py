@@ -25,7 +25,12 @@ def _toggle(key: str) -> Callable[[MainWindow], None]:
 
 
 def _choices(
-    prefix: str, key: str, submenu: str, *choices: tuple[str, str, str], group: bool = False
+    prefix: str,
+    key: str,
+    submenu: str,
+    *choices: tuple[str, str, str],
+    group: bool = False,
+    words: str = "",
 ) -> tuple[Action, ...]:
     """Return a radio group of actions for the values of one setting: value, text, key."""
     return tuple(
@@ -37,10 +42,31 @@ def _choices(
             setting=(key, value),
             submenu=submenu,
             group=group and index == 0,
+            words=words,
         )
         for index, (value, text, shortcut) in enumerate(choices)
     )
 
+
+_STONE_WORDS: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
+_MARK_WORDS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
+_LABEL_WORDS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
+_TERRITORY_WORDS: Final = QT_TRANSLATE_NOOP("Action", "area count score")
+_TOOL_WORDS: Final = {
+    "tool.play": QT_TRANSLATE_NOOP("Action", "moves stone"),
+    **dict.fromkeys(("setup.black", "setup.white"), _STONE_WORDS),
+    "setup.erase": QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
+    **dict.fromkeys(("mark.triangle", "mark.circle", "mark.square", "mark.line"), _MARK_WORDS),
+    "mark.arrow": _MARK_WORDS,
+    "mark.cross": QT_TRANSLATE_NOOP("Action", "markup symbol X MA"),
+    "mark.selected": QT_TRANSLATE_NOOP("Action", "markup symbol SL"),
+    **dict.fromkeys(("mark.letter", "mark.number", "mark.text"), _LABEL_WORDS),
+    "mark.erase": QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
+    "mark.dim": QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
+    **dict.fromkeys(("mark.territory_black", "mark.territory_white"), _TERRITORY_WORDS),
+    "mark.view": QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
+}
+"""What else one might search a tool by."""
 
 TOOL_ROWS: Final = tuple(
     Action(
@@ -50,6 +76,7 @@ TOOL_ROWS: Final = tuple(
         (tool.key,),
         tool.icon,
         group=tool.id in {"mark.triangle", "mark.arrow", "mark.dim"},
+        words=_TOOL_WORDS.get(tool.id, ""),
     )
     for tool in TOOLS
 )
@@ -62,6 +89,7 @@ VIEW: Final = (
         ("F8",),
         "view-coordinates",
         setting=("view.coordinates", True),
+        words=QT_TRANSLATE_NOOP("Action", "letters numbers grid labels"),
     ),
     Action(
         "view.last_move",
@@ -69,6 +97,7 @@ VIEW: Final = (
         _toggle("view.last_move"),
         ("Ctrl+K, M",),
         setting=("view.last_move", True),
+        words=QT_TRANSLATE_NOOP("Action", "highlight current"),
     ),
     Action(
         "view.tree_numbers",
@@ -76,18 +105,21 @@ VIEW: Final = (
         _toggle("tree.numbers"),
         ("Ctrl+K, N",),
         setting=("tree.numbers", True),
+        words=QT_TRANSLATE_NOOP("Action", "move"),
     ),
     Action(
         "view.tree_larger",
         QT_TRANSLATE_NOOP("Action", "Larger tree"),
         view.zoom_tree_in,
         ("Ctrl++", "Ctrl+="),
+        words=QT_TRANSLATE_NOOP("Action", "zoom in bigger"),
     ),
     Action(
         "view.tree_smaller",
         QT_TRANSLATE_NOOP("Action", "Smaller tree"),
         view.zoom_tree_out,
         ("Ctrl+-",),
+        words=QT_TRANSLATE_NOOP("Action", "zoom out"),
     ),
     *_choices(
         "view.variations",
@@ -98,6 +130,7 @@ VIEW: Final = (
         ("siblings", QT_TRANSLATE_NOOP("Action", "Alternatives to this move"), "Ctrl+K, A"),
         ("none", QT_TRANSLATE_NOOP("Action", "None"), "Ctrl+K, X"),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "children siblings style ST"),
     ),
     *_choices(
         "view.variation_style",
@@ -113,6 +146,7 @@ VIEW: Final = (
         ("none", QT_TRANSLATE_NOOP("Action", "None"), "Ctrl+K, 0"),
         ("last", QT_TRANSLATE_NOOP("Action", "Last move"), "Ctrl+K, 1"),
         ("all", QT_TRANSLATE_NOOP("Action", "All moves"), "Ctrl+K, 2"),
+        words=QT_TRANSLATE_NOOP("Action", "count stones show hide"),
     ),
     *_choices(
         "view.theme",
@@ -124,6 +158,7 @@ VIEW: Final = (
         ("paper", QT_TRANSLATE_NOOP("Action", "Paper"), "Ctrl+Shift+K, P"),
         ("high-contrast", QT_TRANSLATE_NOOP("Action", "High contrast"), "Ctrl+Shift+K, H"),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "theme color colours skin wood"),
     ),
     *_choices(
         "view.scheme",
@@ -132,6 +167,7 @@ VIEW: Final = (
         ("system", QT_TRANSLATE_NOOP("Action", "As the system"), "Ctrl+Shift+K, S"),
         ("light", QT_TRANSLATE_NOOP("Action", "Light"), "Ctrl+Shift+K, L"),
         ("dark", QT_TRANSLATE_NOOP("Action", "Dark"), "Ctrl+Shift+K, D"),
+        words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode"),
     ),
     Action(
         "view.full_screen",
@@ -139,6 +175,7 @@ VIEW: Final = (
         view.full_screen,
         ("F11",),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "maximise maximize fullscreen"),
     ),
     Action(
         "view.tree",
@@ -147,6 +184,7 @@ VIEW: Final = (
         ("Ctrl+K, Ctrl+T",),
         "tree",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
     ),
     Action(
         "view.comment",
@@ -154,6 +192,7 @@ VIEW: Final = (
         view.show_or_hide("comment_dock"),
         ("Ctrl+K, Ctrl+E",),
         "comment",
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
     ),
     Action(
         "view.source",
@@ -161,6 +200,7 @@ VIEW: Final = (
         view.show_or_hide("source_dock"),
         ("Ctrl+K, Ctrl+U",),
         "source",
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide SGF"),
     ),
     Action(
         "view.games",
@@ -168,6 +208,7 @@ VIEW: Final = (
         view.show_or_hide("games_dock"),
         ("Ctrl+K, Ctrl+G",),
         "games",
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide collection list"),
     ),
 )
 
@@ -178,6 +219,7 @@ HELP: Final = (
         help_.open_sample,
         ("Ctrl+K, O",),
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "example demo"),
     ),
     Action(
         "help.about",
@@ -186,5 +228,6 @@ HELP: Final = (
         ("Ctrl+K, I",),
         "info",
         group=True,
+        words=QT_TRANSLATE_NOOP("Action", "version licence license"),
     ),
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import operations
-from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.annotations import BY_IDENT, strength_of
 from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
 
 if TYPE_CHECKING:
@@ -23,9 +23,10 @@ def toggle(ident: str, strength: int) -> Callable[[MainWindow], None]:
 
     def command(window: MainWindow) -> None:
         document = window.document
+        before = strength_of(document.current.properties, ident)
         with document.edit(_tr("Command", "Annotate")) as edit:
             operations.toggle_annotation(edit, document.current, ident, strength)
-        window.annotate.say(BY_IDENT[ident])
+        window.annotate.say(BY_IDENT[ident], before)
 
     return command
 
@@ -35,9 +36,10 @@ def cycle(ident: str) -> Callable[[MainWindow], None]:
 
     def command(window: MainWindow) -> None:
         document = window.document
+        before = strength_of(document.current.properties, ident)
         with document.edit(_tr("Command", "Annotate")) as edit:
             operations.cycle_annotation(edit, document.current, ident)
-        window.annotate.say(BY_IDENT[ident])
+        window.annotate.say(BY_IDENT[ident], before)
 
     return command
 
@@ -63,7 +65,8 @@ def next_annotated(window: MainWindow) -> None:
 
 def previous_annotated(window: MainWindow) -> None:
     """Go back to the last node before this one with any annotation, in the order of the file."""
-    window.annotate.seek(nodes_before(window.document.current), is_annotated, "no-annotated-node")
+    nodes = nodes_before(window.document.current)
+    window.annotate.seek(nodes, is_annotated, "no-annotated-node", is_back=True)
 
 
 def next_hotspot(window: MainWindow) -> None:
@@ -73,4 +76,5 @@ def next_hotspot(window: MainWindow) -> None:
 
 def previous_hotspot(window: MainWindow) -> None:
     """Go back to the last hotspot before this node, in the order of the file."""
-    window.annotate.seek(nodes_before(window.document.current), is_hotspot, "no-hotspot")
+    nodes = nodes_before(window.document.current)
+    window.annotate.seek(nodes, is_hotspot, "no-hotspot", is_back=True)

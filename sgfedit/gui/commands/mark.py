@@ -67,14 +67,16 @@ def clear_kinds(window: MainWindow, scope: str, idents: Collection[str]) -> None
     if scope != "node":
         one = _tr("Command", "The marks of 1 node were cleared.")
         more = _tr("Command", "The marks of %n nodes were cleared.", "", number)
-        window.status.note(one if number == 1 else more)
+        window.status.note_on_step(one if number == 1 else more)
 
 
 def choose_kinds(window: MainWindow) -> None:
     """Ask which kinds of marks to clear, and where."""
     from sgfedit.gui.dialogs.clear_marks import ClearMarksDialog  # noqa: PLC0415  # slow
 
-    ClearMarksDialog(window).open()
+    dialog = ClearMarksDialog(window)
+    dialog.finished.connect(dialog.deleteLater)  # or it would go on counting
+    dialog.open()
 
 
 def next_label(window: MainWindow) -> None:

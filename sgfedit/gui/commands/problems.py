@@ -88,7 +88,7 @@ def _fix(
         return
     window.document.apply(_step_name(found), found.edits, found.selected)
     window.checker.check_now()
-    _tell_until_change(window, _done(window, found))
+    window.status.note_on_step(_done(window, found))
 
 
 def _agreed(
@@ -132,17 +132,6 @@ def _are_same(places: tuple[FixedPlace, ...], seen: tuple[FixedPlace, ...] | Non
         and len(places) == len(seen)
         and all(place.is_same(other) for place, other in zip(places, seen, strict=True))
     )
-
-
-def _tell_until_change(window: MainWindow, text: str) -> None:
-    """Show a note about the last step until there is another one, or it is taken back."""
-
-    def forget() -> None:
-        if window.status.message.text() == text:
-            window.status.note("")
-
-    window.status.note(text)
-    window.document.changed.connect(forget, Qt.ConnectionType.SingleShotConnection)
 
 
 def say_why_not_fix(window: MainWindow) -> None:

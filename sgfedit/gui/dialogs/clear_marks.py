@@ -145,6 +145,8 @@ class ClearMarksDialog(QDialog):
         self.button.setEnabled(total > 0)
 
     def _said(self, total: int) -> str:
+        if not any(self._counts.values()):
+            return self.tr("There are no marks here.")
         if not total:
             return self.tr("No marks are chosen.")
         if total == 1:

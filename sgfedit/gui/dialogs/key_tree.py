@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ICON_PX: Final = 16
 _ACTION: Final = Qt.ItemDataRole.UserRole
+_WORDS: Final = _ACTION + 1
 
 
 def _blank_icon() -> QIcon:
@@ -111,6 +112,7 @@ class KeyTree(QTreeWidget):
         """Add a row; one without an icon is indented like the others."""
         item = QTreeWidgetItem(parent, [row.text])
         item.setData(0, _ACTION, row.action)
+        item.setData(0, _WORDS, row.words.casefold())
         icon = self._actions[row.action].icon() if row.action else self._blank
         item.setIcon(0, self._blank if icon.isNull() else icon)
         return item
@@ -118,7 +120,7 @@ class KeyTree(QTreeWidget):
     # Filtering ------------------------------------------------------------------------------
 
     def show_words(self, text: str) -> None:
-        """Show only rows with all of these words in name, menu or keys."""
+        """Show only rows with all of these words in name, menu, keys or search words."""
         self._words = text
         self._filter()
 
@@ -134,7 +136,9 @@ class KeyTree(QTreeWidget):
             above = _branches(item)
             parts = (*(branch.text(0) for branch in above), item.text(0), item.text(1))
             text = " ".join(parts).casefold()
-            fits = all(word in text for word in words) and self._has_key(item)
+            also = f" {item.data(0, _WORDS)}"
+            fits = all(word in text or f" {word}" in also for word in words)
+            fits = fits and self._has_key(item)
             item.setHidden(not fits)
             for branch in above:
                 # The rows of a branch stand together: the last one that fits decides.

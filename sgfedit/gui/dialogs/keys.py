@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _LINES: Final = 42
 _SHARE_OF_SCREEN: Final = 0.9
 _FILTER_IN_LETTERS: Final = 14
+_LEAVING: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -59,6 +60,7 @@ class KeysDialog(QDialog):
         self.by_key.setMaximumSequenceLength(1)
         self.by_key.setClearButtonEnabled(True)
         self.by_key.setAccessibleName(self.tr("Filter by a key"))
+        self.by_key.setAccessibleDescription(self.tr("Tab or Esc leaves this field."))
         advance = self.fontMetrics().averageCharWidth()
         self.by_key.setMaximumWidth(advance * 2 * _FILTER_IN_LETTERS)
         self.preset = QComboBox(self)
@@ -135,6 +137,7 @@ class KeysDialog(QDialog):
         self.recorder.recorded.connect(self._on_recorded)
         self.recorder.ended.connect(self._on_ended)
         self.filter.installEventFilter(self)
+        self.by_key.installEventFilter(self)
         self.list.installEventFilter(self)
 
     def _resize_to_contents(self) -> None:
@@ -258,9 +261,23 @@ class KeysDialog(QDialog):
             if watched is self.filter and key == Qt.Key.Key_Down:
                 self.list.setFocus(Qt.FocusReason.TabFocusReason)
                 return True
+            if watched is self.by_key and self._leave_key(event):
+                return True
             if watched is self.list and not event.modifiers() & ~_SHIFTS and self._press(key):
                 return True
         return super().eventFilter(watched, event)
+
+    def _leave_key(self, event: QKeyEvent) -> bool:
+        """Leave the field that takes any key; return whether this key does."""
+        key, modifiers = Qt.Key(event.key()), event.modifiers() & ~_SHIFTS
+        if modifiers or key not in _LEAVING:
+            return False
+        if key == Qt.Key.Key_Escape:
+            self.by_key.clear()
+            self.filter.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.focusNextPrevChild(key == Qt.Key.Key_Tab)
+        return True
 
     def _press(self, key: Qt.Key) -> bool:
         """Do what a key means in the list; return whether it means anything."""

@@ -40,6 +40,7 @@ class Entry(NamedTuple):
         icon: May be null.
         is_enabled: Whether it can be done now.
         run: Does it.
+        words: What else one might search it by.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Entry(NamedTuple):
     icon: QIcon
     is_enabled: bool
     run: Callable[[], object]
+    words: str = ""
 
 
 class Found(NamedTuple):
@@ -81,6 +83,7 @@ def _actions(window: MainWindow) -> Iterator[Entry]:
                 action.icon(),
                 action.isEnabled(),
                 action.trigger,
+                tr(row.words) if row.words else "",
             )
 
 
@@ -145,7 +148,7 @@ def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Fo
     scored = [
         (fit, entry)
         for entry in among
-        if (fit := fuzzy.fit(query, entry.text, entry.menu)) is not None
+        if (fit := fuzzy.fit(query, entry.text, entry.menu, entry.words)) is not None
     ]
     # What fits by a few scattered letters is noise beside what fits well.
     least = max((fit.score for fit, _ in scored), default=0) * _WORTH_SHOWING

@@ -70,9 +70,10 @@ def gather(info: Mapping[str, str], node: Node, position: Position) -> Facts:
     """Return what to say at `node`, `info` being the game info valid there."""
     is_black = position.to_play is Colour.BLACK
     number = position.move_number
+    is_after_move = number or position.last_colour is not None  # MN[0] numbers a move
     move = (
         _tr("InfoStrip", "Move {number}").format(number=number)
-        if number
+        if is_after_move
         else _tr("InfoStrip", "Start")
     )
     if position.is_pass:
