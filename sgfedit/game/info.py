@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
 from sgfedit.sgf.values import decode_simple, strip
 
@@ -26,6 +27,9 @@ ROOT_FIELDS: Final = GROUPS[-1][1]
 READ_ONLY: Final = frozenset({"FF", "GM", "SZ", "CA"})
 """Fields that a change of text would make untrue: they need a conversion of the record."""
 
+_LONE_MOVE: Final = len(";B[aa]")
+"""What most nodes are."""
+
 
 def info_text(node: Node, ident: str) -> str:
     """Return a game-info or root property as text to show and to edit, word for word.
@@ -35,6 +39,14 @@ def info_text(node: Node, ident: str) -> str:
     if property_type(ident).kind is Kind.TEXT:
         return str(node.get(ident, ""))
     return decode_simple(next(filter(strip, node.properties.get(ident, ())), ""))
+
+
+def has_info(node: Node) -> bool:
+    """Whether `node` tells of a whole game; nodes are not parsed for it."""
+    source = node.source
+    if len(source) == _LONE_MOVE and source[2] == "[":
+        return False
+    return not GAME_INFO.isdisjoint(segment.ident for segment in segments(source))
 
 
 def game_info_node(node: Node) -> Node:

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
@@ -278,7 +278,7 @@ class MainWindow(QMainWindow):
     def refuse(self, refusal: RefusalError) -> None:
         """Say why something was not done, in the status bar; nothing was changed."""
         QApplication.beep()
-        self.status.note(str(refusal), REFUSAL_SECONDS)
+        self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
 
     def all_windows(self) -> list[MainWindow]:
         """Return every open window of the program, this one among them."""
@@ -317,6 +317,13 @@ class MainWindow(QMainWindow):
             self._recovery = None
         event.accept()
         self.closed.emit(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the board with Esc, from wherever nothing else is to be left."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from sgfedit.gui import actions
+from sgfedit.gui import actions, mnemonics
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.commands import file
 from sgfedit.gui.point_menu import point_menu
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.sgf import Point
+
+_DIGITS: Final = 10
 
 Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"
 """An action's id, a bar for a separator, or a submenu: its title and its items."""
@@ -80,6 +82,8 @@ class Menus(QObject):
         menu = point_menu(self._window, point)
         menu.addSeparator()
         self.fill(menu.addMenu(self.tr("This node")), actions.NODE_MENU)
+        for each in (menu, *menu.findChildren(QMenu)):
+            mnemonics.give(each)
         menu.popup(position)
 
     def _show_node_menu(self, _node: object, position: QPoint) -> None:
@@ -92,10 +96,12 @@ class Menus(QObject):
 
     def _fill_recent(self) -> None:
         self.recent.clear()
-        for path in self._window.settings.get("files.recent"):
-            action = self.recent.addAction(path)
+        for number, path in enumerate(self._window.settings.get("files.recent"), 1):
+            begin = f"&{number} " if number < _DIGITS else f"{number} "
+            action = self.recent.addAction(begin + mnemonics.literal(path))
             action.setData(path)
             action.triggered.connect(self._on_recent_chosen)
+        mnemonics.give(self.recent)
         self.recent.setDisabled(self.recent.isEmpty())
 
     def _on_recent_chosen(self) -> None:

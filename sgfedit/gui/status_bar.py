@@ -85,9 +85,9 @@ class StatusBar(QStatusBar):
         """
         self.message.show_text(text, seconds)
 
-    def note_on_step(self, text: str) -> None:
+    def note_on_step(self, text: str, seconds: float = NOTE_SECONDS) -> None:
         """Show a remark on the last step until there is another one, or it is taken back."""
-        self.note(text)
+        self.note(text, seconds)
         self._on_step = text
 
     def show_problems(self, counts: Mapping[str, int]) -> None:

@@ -19,7 +19,7 @@ class TreeFolds(QObject):
     ends it.
 
     Signals:
-        noted: What was hidden by hand, and what shows it again.
+        noted: What was hidden on request, and what shows it again; empty once it is shown.
     """
 
     noted = Signal(str)
@@ -41,12 +41,9 @@ class TreeFolds(QObject):
         if view.contents.layout.folded_above(view.document.current):
             view.document.go_to(node)
         self._follow()
-        if is_folded:
-            title = view.contents.title_of(node)
-            words = self.tr(
-                "Folded what follows “{node}” · + in the tree unfolds it, * everything"
-            )
-            self.noted.emit(words.format(node=title))
+        words = self.tr("Folded what follows “{node}” · + in the tree unfolds it, * everything")
+        title = view.contents.title_of(node)
+        self.noted.emit(words.format(node=title) if is_folded else "")
 
     def toggle(self, node: Node) -> None:
         """Hide what hangs on `node` if it is shown, else show it."""
@@ -56,12 +53,15 @@ class TreeFolds(QObject):
         """Show everything."""
         self._view.contents.unfold_all()
         self._follow()
+        self.noted.emit("")
 
     def fold_others(self, is_on: bool) -> None:
         """Hide all that is off the current line from now on, or show it."""
         if is_on != self._view.contents.folds_others:
             self._view.contents.set_folds_others(is_on)
             self._view.relaid()
+            words = self.tr("Folded all other lines · * in the tree unfolds everything")
+            self.noted.emit(words if is_on else "")
 
     def _follow(self) -> None:
         self._view.settings.set("tree.fold_others", False)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import Node, loads
-from sgfedit.game.info import GROUPS, ROOT_FIELDS, game_info, game_info_node, info_text
+from sgfedit.game.info import GROUPS, ROOT_FIELDS, game_info, game_info_node, has_info, info_text
 from sgfedit.sgf import PROPERTIES, Category
 
 
@@ -30,6 +30,20 @@ def test_game_info_stands_at_the_nearest_node_above_that_has_any() -> None:
     assert game_info_node(nodes[2]) is nodes[2]
     assert game_info_node(nodes[1]) is nodes[0]
     assert game_info_node(nodes[0]) is nodes[0]
+
+
+@pytest.mark.parametrize(
+    ("source", "has"),
+    [
+        (";B[aa]", False),
+        (";PB[x]", True),
+        (";B[aa]C[PB\\[x\\]]", False),
+        (";B[aa]PB[x]", True),
+        (";HAndicap[3]", True),
+    ],
+)
+def test_a_node_tells_of_a_game_or_not(source: str, *, has: bool) -> None:
+    assert has_info(Node(source)) is has
 
 
 def test_of_two_game_info_nodes_the_nearer_wins() -> None:

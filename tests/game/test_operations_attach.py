@@ -206,15 +206,13 @@ def test_a_move_in_a_root_changes_no_board_of_the_other_game(
     [
         (
             "(;SZ[9]FF[4];B[aa];W[dd])",
-            "(;SZ[9]VW[aa:cc];B[aa](;W[bb])(;W[cc]))",
-            "(;SZ[9]FF[4]C[Visible part: A9 A8 A7 B9 B8 B7 C9 C8 C7];B[aa]"
-            "(;W[dd])(;W[bb]VW[aa:cc])(;W[cc]VW[aa:cc]))",
+            "(;SZ[9]VW[aa:ab];B[aa](;W[bb])(;W[cc]))",
+            "(;SZ[9]FF[4]C[Visible part: A9 A8];B[aa](;W[dd])(;W[bb]VW[aa:ab])(;W[cc]VW[aa:ab]))",
         ),
         (
-            "(;SZ[9]FF[4]VW[aa:cc];B[aa]DD[aa]PM[2];W[bb])",
-            "(;SZ[9]FF[4];B[aa](;W[cc])(;W[ee]VW[ee]PM[0]))",
-            "(;SZ[9]FF[4]VW[aa:cc];B[aa]DD[aa]PM[2]"
-            "(;W[bb])(;W[cc]DD[]PM[1]VW[])(;W[ee]VW[ee]PM[0]DD[]))",
+            "(;FF[4]VW[aa:cc];B[aa]DD[aa]PM[2];W[bb])",
+            "(;FF[4];B[aa](;W[cc])(;W[ee]VW[ee]PM[0]))",
+            "(;FF[4]VW[aa:cc];B[aa]DD[aa]PM[2](;W[bb])(;W[cc]DD[]PM[1]VW[])(;W[ee]VW[ee]PM[0]DD[]))",
         ),
         (
             "(;SZ[9]FF[4]VW[aa:cc];B[aa])",

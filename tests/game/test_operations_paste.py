@@ -80,8 +80,8 @@ def test_game_info_comes_along_only_where_there_is_none() -> None:
     collection, node = node_of(GAME, 1)
     found = operations.paste_branch(Edit(), node, text)
 
-    assert found.left_out == ("PB", "RE")
-    assert branch_text(found.node) == "(;C[c];B[cc]PC[p])\n"
+    assert found.left_out == ("PB", "RE", "PC")
+    assert branch_text(found.node) == "(;C[c];B[cc])\n"
 
     collection, node = node_of("(;SZ[9];B[aa])", 1)
     found = operations.paste_branch(Edit(), node, text)
@@ -90,14 +90,17 @@ def test_game_info_comes_along_only_where_there_is_none() -> None:
 
 
 def test_game_info_below_the_root_stays_behind_as_well() -> None:
-    text = "(;FF[4](;B[cc]PB[y];W[dd])(;B[ee];W[ff]PW[z]C[c]))"
+    text = "(;GM[1]SZ[9](;B[cc]PB[y];W[dd])(;B[ee];W[ff]PW[z]C[c]))"
     collection, node = node_of(GAME, 2)
 
     result = operations.paste_branch(Edit(), node, text)
 
     assert result.left_out == ("PB", "PW")
-    assert dumps(collection).decode().replace("\n", "").endswith(
-        ";W[bb](;B[cc];W[dd])(;B[ee];W[ff]C[c]))"
+    assert (
+        dumps(collection)
+        .decode()
+        .replace("\n", "")
+        .endswith(";W[bb](;B[cc];W[dd])(;B[ee];W[ff]C[c]))")
     )
 
 

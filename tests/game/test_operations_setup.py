@@ -165,6 +165,15 @@ class TestBefore:
         assert edit.selected is game.root.first_child
         assert len(game.root.children[0].children) == 2
 
+    def test_the_node_that_a_move_of_the_root_gets_keeps_the_text_of_it(self) -> None:
+        game = game_of("(;SZ[5]PlayerBlack[x]AB[cc]\r\nBlack[aa] KTV[1]\r\nComment[c];W[bb])")
+
+        set_up(game, "SZ", {"aa": WHITE}, Place.BEFORE)
+
+        assert written(game) == (
+            ";SZ[5]PlayerBlack[x]AB[cc]AW[aa]\r\n \r\n;Black[aa]KTV[1]Comment[c];W[bb]"
+        )
+
     def test_set_up_of_the_move_itself_gives_way(self) -> None:
         game = game_of("(;SZ[5];B[aa];AW[ee][dd]W[bb])")
 

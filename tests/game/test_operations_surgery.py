@@ -249,6 +249,8 @@ class TestMergingIntoTheParent:
             ("(;SZ[9]AB[aa][bb];AE[bb]C[x])", 1, "(;SZ[9]AB[aa]C[x])"),
             ("(;SZ[9];C[x];AB[aa]PL[W])", 2, "(;SZ[9];C[x]AB[aa]PL[W])"),
             ("(;SZ[9]PB[a];PB[a]KM[6.5])", 1, "(;SZ[9]PB[a]KM[6.5])"),
+            ("(;SZ[9]AB[aa];AB[zz][aa][ ]AW[yy])", 1, "(;SZ[9]AB[aa][zz]AW[yy])"),
+            ("(;GM[3];AB[Ke1])", 1, "(;GM[3]AB[Ke1])"),
         ],
     )  # fmt: skip
     def test_the_parent_gets_all_of_it(self, text: str, index: int, after: str) -> None:
@@ -273,6 +275,7 @@ class TestMergingIntoTheParent:
             ("(;SZ[9];TR[aa];CR[aa])", 2, "values-differ"),
             ("(;SZ[9];B[aa]TE[1];BM[1])", 2, "values-differ"),
             ("(;SZ[9];VW[aa:bb];VW[])", 2, "values-differ"),
+            ("(;GM[3]AB[Ke1];AB[Qd1]AW[Kd8])", 1, "values-differ"),
         ],
     )
     def test_it_is_refused_where_something_would_be_lost(
@@ -326,6 +329,17 @@ class TestNewGames:
         new = "(;SZ[9]AB[aa]PL[W])\n"
         assert dumps(collection).decode() == f"(;SZ[9];B[aa])\n{new}{new}"
         assert len(loads(dumps(collection)).games) == 3
+
+    def test_it_shows_and_dims_what_counts_there(self) -> None:
+        text = "(;SZ[9]DD[aa]VW[bb];B[aa]DD[zz];W[bb]VW[]DD[yy];B[cc])"
+        for index in range(4):
+            collection, node = at(text, index)
+            game = collection.games[0]
+
+            new = operations.new_game_from(Edit(), collection, game, node)
+
+            before, after = game.position(node), new.position(new.root)
+            assert (after.view, after.dimmed) == (before.view, before.dimmed)
 
     def test_text_behind_the_games_stays_there(self) -> None:
         collection, node = at("(;SZ[9])\nend", 0)

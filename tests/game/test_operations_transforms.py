@@ -390,6 +390,14 @@ def test_what_falls_off_goes_where_that_is_wanted() -> None:
     assert (plan.moves, plan.stones, plan.marks) == (1, 20, 5)
 
 
+def test_what_is_left_of_a_rectangle_is_a_point_if_it_is_one() -> None:
+    collection = loads("(;SZ[19]AB[ha:ja]VW[aa:ss];AE[aa:aa])")
+
+    carried_out(collection, Resize((8, 8)), may_lose=True)
+
+    assert dumps(collection) == b"(;SZ[8]AB[ha]VW[aa:hh];AE[aa:aa])"
+
+
 def test_corners_of_a_view_in_an_old_record_are_those_of_what_is_left() -> None:
     collection = loads("(;FF[3]SZ[19]VW[cc][ss];VW[pp][ss];VW[x][y];VW[aa];B[pd])")
 

@@ -397,6 +397,19 @@ def test_a_larger_font_gives_the_chips_more_room(game: MainWindow) -> None:
     assert chip(game, "TE").height() > before.height()
 
 
+@pytest.mark.parametrize("where", ["chip", "button"])
+def test_esc_leads_from_the_annotations_to_the_board(game: MainWindow, where: str) -> None:
+    press(game.board, "Ctrl+B")
+    button = game.comment.annotations.findChild(QToolButton, "annotation.HO")
+    widget = chip(game, "HO") if where == "chip" else button
+    assert widget is not None
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+
+    QTest.keyClick(widget, Qt.Key.Key_Escape)
+
+    assert game.focusWidget() is game.board
+
+
 # Jumps ------------------------------------------------------------------------------------------
 
 

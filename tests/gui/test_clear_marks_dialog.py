@@ -91,9 +91,7 @@ def test_the_number_of_nodes_is_said(marked: MainWindow) -> None:
     assert marked.status.message.text() == ""
 
 
-def test_where_there_are_no_marks_the_dialog_says_so(
-    window: MainWindow, qtbot: QtBot
-) -> None:
+def test_where_there_are_no_marks_the_dialog_says_so(window: MainWindow, qtbot: QtBot) -> None:
     press(window, Qt.Key.Key_K)
     dialog = window.findChild(ClearMarksDialog)
 

@@ -70,6 +70,26 @@ def test_a_branch_is_copied_and_pasted_with_the_usual_keys(window: MainWindow) -
     assert record(window) == GAME
 
 
+def test_copying_says_that_it_is_done(window: MainWindow) -> None:
+    show(window)
+
+    press(window, Qt.Key.Key_C)
+
+    assert window.status.message.text() == "Branch copied"
+
+
+def test_a_refusal_is_not_said_of_the_next_step(window: MainWindow) -> None:
+    show(window)
+    put("no record")
+    press(window, Qt.Key.Key_V)
+    assert window.status.message.text().startswith("There is no game record in that text")
+
+    put("(;B[ee])")
+    press(window, Qt.Key.Key_V)
+
+    assert window.status.message.text() == ""
+
+
 def test_a_branch_is_cut_and_pasted_elsewhere(window: MainWindow) -> None:
     show(window)
     window.document.go_to(window.document.game.root.children[1])

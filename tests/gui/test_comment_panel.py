@@ -62,7 +62,7 @@ def panel(
     window.setCentralWidget(panel)
     with qtbot.waitActive(window):
         window.show()
-    panel.editor.setFocus()
+    panel.editor.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
     return panel
 
 
@@ -175,7 +175,7 @@ def test_typing_is_one_step_until_the_focus_is_lost(
 
     QTest.keyClicks(panel.editor, "abc")
     panel.name.setFocus()
-    panel.editor.setFocus()
+    panel.editor.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
     QTest.keyClicks(panel.editor, "def")
     document.undo()
 

@@ -36,6 +36,24 @@ def test_every_line_becomes_a_file(
     first = load(folder / "tree-1.sgf").games[0]
     assert [node.source.strip() for node in first] == [";SZ[9]", ";B[aa]", ";W[bb]"]
     assert not window.document.is_modified
+    assert window.status.message.text() == "Saved 2 files"
+
+
+def test_a_single_line_is_counted_in_words(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(_parent: object, title: str, _folder: str) -> str:
+        asked.append(title)
+        return str(tmp_path)
+
+    monkeypatch.setattr(questions, "ask_folder", ask)
+
+    window.actions_by_id["tree.save_lines"].trigger()
+
+    assert asked == ["Where to save the only line"]
+    assert window.status.message.text() == "Saved 1 file"
 
 
 def test_no_file_is_written_over(

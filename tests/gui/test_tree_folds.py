@@ -62,6 +62,20 @@ def test_minus_folds_and_plus_unfolds(window: MainWindow, tree: TreeView) -> Non
 
     QTest.keyClick(tree, Qt.Key.Key_Plus, Qt.KeyboardModifier.ShiftModifier)
     assert shown(tree) == "rabcdefg"
+    assert window.status.message.text() == ""
+
+
+def test_folding_all_other_lines_says_so_until_they_are_shown(
+    window: MainWindow, tree: TreeView
+) -> None:
+    go_to(tree, "e")
+    QTest.keyClick(tree, Qt.Key.Key_Minus)
+
+    window.actions_by_id["tree.fold_others"].trigger()
+    assert window.status.message.text().startswith("Folded all other lines")
+
+    window.actions_by_id["tree.unfold_all"].trigger()
+    assert window.status.message.text() == ""
 
 
 def test_star_unfolds_all(tree: TreeView) -> None:

@@ -251,6 +251,7 @@ class TestSplittingAndMerging:
             ";W[cc]",
         ]
         assert window.document.current is window.document.game.root.first_child
+        assert note(window) == "1 node merged with another"
         leader(window, Qt.Key.Key_M, SHIFT)
         assert len(list(window.document.game.nodes())) == 5
         leader(window, Qt.Key.Key_M, SHIFT)

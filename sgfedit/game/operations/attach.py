@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
 from sgfedit.game.edits import Edit
-from sgfedit.game.info import GROUPS, info_text
+from sgfedit.game.info import GROUPS, has_info, info_text
 from sgfedit.game.operations.merging import blank_line, combined, move_key
 from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.coordinates import vertex
-from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import (
@@ -37,7 +36,6 @@ _STONES: Final = {"AB": 1, "AW": 2, "AE": 0}
 _INHERITED: Final = {"DD": ("",), "PM": ("1",), "VW": ("",)}
 """What holds for the nodes after as well → what it is if nothing is said (FF[4], "inherit")."""
 _PERHAPS_INHERITED: Final = re.compile("D[a-z]*D|P[a-z]*M|V[a-z]*W")
-_LONE_MOVE: Final = len(";B[aa]")
 _Valid: TypeAlias = "Mapping[str, tuple[str, ...]]"
 _INFO: Final = tuple(ident for _, idents in GROUPS for ident in idents if ident in GAME_INFO)
 """The game info in the order it is told in."""
@@ -220,9 +218,9 @@ class _Joining:
                 self.new += 1
                 if _PERHAPS_INHERITED.search(node.source):
                     self._unseen.set_properties(node, self._as_here(node.properties))
-                if _has_info(node):
+                if has_info(node):
                     told.append(node)
-            if told and any(map(_has_info, path_to(parent))):
+            if told and any(map(has_info, path_to(parent))):
                 for node in told:
                     self._tell_instead(node)
             for ident, values in there.items():
@@ -288,13 +286,6 @@ def _without(properties: Properties, categories: set[Category]) -> Properties:
 
 def _sets_up(node: Node) -> bool:
     return any(property_type(ident).category is Category.SETUP for ident in node.properties)
-
-
-def _has_info(node: Node) -> bool:
-    """Whether a node tells of a whole game; one that holds only a move is not parsed."""
-    if len(node.source) <= _LONE_MOVE:
-        return False
-    return not GAME_INFO.isdisjoint(segment.ident for segment in segments(node.source))
 
 
 def _valid(node: Node, above: _Valid) -> _Valid:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
 from sgfedit.game.collection import Game
+from sgfedit.game.operations.regions import region_source
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.properties import PROPERTIES, Category
@@ -75,13 +76,16 @@ def _root_properties(position: Position, node: Node) -> Properties:
     values["PL"] = (position.to_play.value,)
     for ident, own in node.properties.items():
         row = PROPERTIES.get(ident)
-        if row is None or row.category not in _LEFT_OUT:
+        if row is None or not (row.inherit or row.category in _LEFT_OUT):
             values[ident] = own
     return Properties.of(values)
 
 
 def _valid_at(node: Node) -> dict[str, tuple[str, ...]]:
-    """Return what holds for a position although it may stand further up; O(depth)."""
+    """Return what holds for a position although it may stand further up; O(depth).
+
+    A visible or dimmed part without a point of the board counts for nothing.
+    """
     found: dict[str, tuple[str, ...]] = {}
     walker: Node | None = node
     while walker is not None:
@@ -89,4 +93,9 @@ def _valid_at(node: Node) -> dict[str, tuple[str, ...]]:
             if ident in _FROM_ABOVE:
                 found.setdefault(ident, walker.properties[ident])
         walker = walker.parent
+    for ident in ("DD", "VW"):
+        source = region_source(node, ident)
+        found.pop(ident, None)
+        if source is not None:
+            found[ident] = source.properties[ident]
     return found

@@ -41,6 +41,7 @@ _PERHAPS_MOVE: Final = re.compile(r"(?<![A-Z])[BW][a-z \t\n\r\v\f]*+\[")
 """What a second move of the node would look like, or what looks like one in a text."""
 
 _PASS_NAMES: Final = {"tt", "zz"}
+_LASTING: Final = {Category.GAME_INFO, Category.SETUP}
 _ANNOTATIONS: Final = (("TE", "BM", "DO", "IT"), ("GB", "GW", "DM", "UC"))
 _POINT_GROUPS: Final = (EXCLUSIVE_MARKS, ("TB", "TW"))
 _Values: TypeAlias = tuple[str, ...]
@@ -95,9 +96,9 @@ def combined(
 
 
 def holds_on(ident: str) -> bool:
-    """Whether a property holds for the nodes after as well: DD, PM, VW, MN and game info."""
+    """Whether a property holds for the nodes after: DD, PM, VW, MN, game info and set-up."""
     row = property_type(ident)
-    return row.inherit or row.category is Category.GAME_INFO or ident == "MN"
+    return row.inherit or row.category in _LASTING or ident == "MN"
 
 
 def _added(
@@ -276,9 +277,7 @@ def merge_twin(edit: Edit, node: Node, root: Node) -> dict[Node, Node]:
     return merge_children(edit, node.parent, {node}, root) if node.parent is not None else {}
 
 
-def merge_children(
-    edit: Edit, fork: Node, nodes: Container[Node], root: Node
-) -> dict[Node, Node]:
+def merge_children(edit: Edit, fork: Node, nodes: Container[Node], root: Node) -> dict[Node, Node]:
     """Merge those children of `fork` that are among `nodes`, each as `merge_twin` does."""
     return _merge(edit, fork, root, nodes)
 

@@ -69,7 +69,7 @@ def delete_branch(edit: Edit, node: Node) -> Node:
 def delete_node(edit: Edit, node: Node) -> Node:
     """Delete `node` and join its children to its parent at its place; return the parent.
 
-    The root stays.
+    The root stays. A child whose move a sibling of `node` makes as well is not merged with it.
     """
     parent = node.parent
     if parent is None:

@@ -15,11 +15,12 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch, text_in_steps
 from sgfedit.game.collection import Game
 from sgfedit.game.edits import Edit
+from sgfedit.game.info import has_info
 from sgfedit.game.operations._values import store
-from sgfedit.game.operations.merging import merge_twin
+from sgfedit.game.operations.merging import merge_children
 from sgfedit.game.operations.point_maps import Turned, ValueMap
 from sgfedit.game.operations.rewriting import PointRewriter
-from sgfedit.game.operations.setup import Place, set_stones, takes_setup
+from sgfedit.game.operations.setup import Place, set_player, set_stones, takes_setup
 from sgfedit.game.operations.transforms import Part, carry_out, plan_in_steps
 from sgfedit.game.positions import has_corner_views
 from sgfedit.game.traversal import path_to
@@ -50,7 +51,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Size
 
 _BEGINNING: Final = 40
-_NODE: Final = re.compile(r"[\s\ufeff]*+;[;\s]*+[A-Za-z]++\s*+\[")
+_PERHAPS_VIEW: Final = re.compile("V[a-z]*W")
+_BEGINS_WITH_NODE: Final = re.compile(r"[\s\ufeff]*+(?=;[;\s]*+[A-Za-z]++\s*+\[)")
 _QUOTED_GAME: Final = re.compile(r"(?m)^(?:[ \t]*>)+(?=[^\n]*\(\s*;)")
 
 
@@ -95,7 +97,8 @@ def read_record(text: str) -> list[Node]:
     plain = text.strip(WHITE)
     if not plain:
         raise RefusalError("no-text")
-    trees = parse(f"({text})" if _NODE.match(text) else _unquoted(text)).trees
+    before = _BEGINS_WITH_NODE.match(text)
+    trees = parse(f"({text[before.end() :]})" if before else _unquoted(text)).trees
     if not trees:
         line = plain.splitlines()[0]
         raise RefusalError(
@@ -136,7 +139,7 @@ def paste_branch(
     for root in roots:
         _check_game(root, target)
         _turn(root, target, transforms)
-    keeps_info = not _has_info(node)
+    keeps_info = not any(map(has_info, path_to(node)))
     tops: list[Node] = []
     left_out: dict[str, None] = {}
     for root in roots:
@@ -144,9 +147,7 @@ def paste_branch(
     if not tops:
         raise RefusalError("empty-record")
     edit.set_children(node, (*node.children, *tops))
-    gone: dict[Node, Node] = {}
-    for top in tops:
-        gone |= merge_twin(edit, top, target)
+    gone = merge_children(edit, node, frozenset(tops), target)
     edit.selected = gone.get(tops[0], tops[0])
     return Pasted(edit.selected, tuple(left_out))
 
@@ -166,14 +167,16 @@ def paste_position(
         place: Where set-up goes at a move; not before it, as the move would change the board.
 
     Returns:
-        The node that holds it; `node` where the same stones are on the board already.
+        The node that holds it; `node` where the same position is there already.
 
     Raises:
-        RefusalError: "no-text", "not-a-record", "other-kind", "other-size", and those of
+        RefusalError: "no-text", "not-a-record", "other-kind", "other-size", "not-go", and those of
             `set_stones`. Nothing has changed then.
     """
     root = read_record(text)[0]
     _check_game(root, node.root)
+    if not positions.is_go:
+        raise RefusalError("not-go")
     if "SZ" not in root.properties:
         # Its points fit, and so they are those of this board.
         columns, rows = size_of(node.root)
@@ -191,6 +194,9 @@ def paste_position(
     )
     if takes_setup(holder):
         store(edit, holder, "PL", (wanted.to_play.value,))
+    elif positions.at(node).to_play is not wanted.to_play:
+        # At a move the same stones are on the board, but it is the other side's turn.
+        holder = set_player(edit, holder, wanted.to_play)
     return holder
 
 
@@ -224,11 +230,6 @@ def _turn(root: Node, target: Node, transforms: Sequence[Transform]) -> None:
         carry_out(Edit(), run(plan_in_steps((part,), what)))
 
 
-def _has_info(node: Node) -> bool:
-    """Whether `node` or one above it tells of a whole game. O(depth)."""
-    return any(not GAME_INFO.isdisjoint(one.properties) for one in path_to(node))
-
-
 def _without_root(
     root: Node, target: Node, left_out: dict[str, None], *, keeps_info: bool
 ) -> tuple[Node, ...]:
@@ -243,15 +244,16 @@ def _without_root(
     if "FF" in root.properties and has_corner_views(root) and not has_corner_views(target):
         _spell_out_views(root)
     old = root.properties
-    left = old
-    for ident in old:
-        category = property_type(ident).category
-        if category is Category.ROOT:
-            left = left.remove(ident)
-        elif category is Category.GAME_INFO and not keeps_info:
-            left = left.remove(ident)
-            left_out[ident] = None
     scratch = Edit()
+    if not keeps_info:
+        for node in filter(has_info, root.subtree()):
+            for ident in filter(GAME_INFO.__contains__, node.properties):
+                scratch.remove(node, ident)
+                left_out[ident] = None
+    left = root.properties
+    for ident in old:
+        if property_type(ident).category is Category.ROOT:
+            left = left.remove(ident)
     scratch.set_properties(root, left)
     children = root.children
     is_game = any(ident != "SZ" for ident in old if ident not in left)
@@ -265,7 +267,7 @@ def _spell_out_views(root: Node) -> None:
     """Write two corners (FF[3], "VW") as a rectangle, which is what they mean."""
     scratch = Edit()
     for node in root.subtree():
-        values = node.properties.get("VW", ()) if "VW" in node.source else ()
+        values = node.properties.get("VW", ()) if _PERHAPS_VIEW.search(node.source) else ()
         if len(values) == 2 and all(map(parse_point, values)):
             scratch.set(node, "VW", (":".join(map(strip, values)),))
 

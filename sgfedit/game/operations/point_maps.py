@@ -197,7 +197,11 @@ class ValueMap:
         box = self._box(raw, *corners)
         if box is None:
             return None
-        return raw if box == _corners(*corners) else ":".join(map(format_point, box))
+        if box == _corners(*corners):
+            return raw
+        # FF[4], "Compressed point lists": a rectangle of one point is written as that.
+        is_one = box[0] == box[1] and corners[0] != corners[1]
+        return format_point(box[0]) if is_one else ":".join(map(format_point, box))
 
     def pair(self, raw: str) -> str | None:
         """Return a value of two points in their order; it goes if either goes."""

@@ -31,7 +31,8 @@ def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:
     """Make `node`, with all below it, a child of `parent`, and show it.
 
     Neither moves that become illegal nor a sibling with the same move are refused or merged: what
-    hangs below stays whole, and the problems of the file name both.
+    hangs below stays whole, and the problems of the file name both, as they do game info that is
+    twice on a path then. What it does not say itself it inherits there (DD, VW, PM).
 
     Args:
         edit: Takes the change.
@@ -55,7 +56,8 @@ def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:
 def copy_branch_to(edit: Edit, node: Node, parent: Node, index: int) -> Node:
     """Give `parent` a copy of `node` with all below it as a child, show it and return it.
 
-    `parent` may be in the branch that is copied: the copy is of the branch as it was.
+    `parent` may be in the branch that is copied: the copy is of the branch as it was. Nothing is
+    refused or merged, see `move_branch`.
 
     Args:
         edit: Takes the change.

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import change_points, store
 from sgfedit.game.operations.nodes import add_node
+from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Colour
-from sgfedit.sgf.node import Node, Properties
-from sgfedit.sgf.properties import PROPERTIES, Category, property_type
+from sgfedit.sgf.node import Node
+from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from sgfedit.game.positions import Position, Positions
 
 _MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
-_HEAD: Final = {Category.ROOT, Category.GAME_INFO, Category.SETUP}
 _LISTS: Final[dict[str, Colour | None]] = {"AB": Colour.BLACK, "AW": Colour.WHITE, "AE": None}
 _MOVES: Final = ("B", "W")
 
@@ -196,20 +196,10 @@ def _inserted_before(edit: Edit, node: Node, parent: Node) -> Node:
 
 def _without_move(edit: Edit, root: Node) -> Node:
     """Give what `root` holds besides game and set-up a child of its own; return and show it."""
-    properties = root.properties
-    of_move = {ident: properties[ident] for ident in properties if not _is_of_game(ident)}
-    child = Node(Properties.of(of_move))
-    children = root.children
-    edit.set_children(root, (child,))
-    edit.set_children(child, children)
-    for ident in of_move:
-        edit.remove(root, ident)
+    split(edit, root, head_of_root(root.properties))
+    (child,) = root.children
     edit.selected = child
     return child
-
-
-def _is_of_game(ident: str) -> bool:
-    return ident in PROPERTIES and PROPERTIES[ident].category in _HEAD
 
 
 def clear_board(edit: Edit, node: Node, positions: Positions, place: Place = Place.AFTER) -> Node:

@@ -6,12 +6,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.operations._values import change_points, points_of
+from sgfedit.game.operations._values import change_points, points_of, store
 from sgfedit.game.operations.merging import blank_line, combined, merge_twin, move_key
 from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import Category, property_type
+from sgfedit.sgf.values import parse_points, strip
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -156,7 +157,8 @@ def merge_into_parent(edit: Edit, node: Node) -> Node:
 
     Raises:
         RefusalError: it cannot be done without a loss; the reasons are "root", "has-siblings",
-            "merge-root-move", "two-moves", "setup-and-move", "values-differ".
+            "merge-root-move", "two-moves", "setup-and-move", "values-differ", which is also the
+            one for set-up in both nodes of a game other than Go.
     """
     parent = node.parent
     if parent is None:
@@ -165,6 +167,9 @@ def merge_into_parent(edit: Edit, node: Node) -> Node:
         raise RefusalError("has-siblings")
     _check_moves(parent, node)
     root = node.root
+    if not is_go(root) and _sets_up(parent) and _sets_up(node):
+        # What that does is not known.
+        raise RefusalError("values-differ", property_type("AB").label)
     size = size_of(root)
     rest = node.properties
     for ident in node.properties:
@@ -216,5 +221,13 @@ def _add_setup(edit: Edit, node: Node, later: Node, size: Size) -> None:
         # Before the root there is nothing to clear.
         added = () if ident == "AE" and is_root else points[ident]
         change_points(edit, node, ident, size, add=added, remove=set(others))
+        _add_off_board(edit, node, ident, later.properties.get(ident, ()), size)
     if "PL" in later.properties:
         edit.set(node, "PL", later.properties["PL"])
+
+
+def _add_off_board(edit: Edit, node: Node, ident: str, values: Sequence[str], size: Size) -> None:
+    """Keep what names no point of the board, word for word."""
+    old = node.properties.get(ident, ())
+    new = [raw for raw in values if strip(raw) and not parse_points((raw,), size)]
+    store(edit, node, ident, (*old, *(raw for raw in new if raw not in old)))

@@ -55,7 +55,8 @@ class Typing:
         the points or taken off.
 
         Raises:
-            RefusalError: stones cannot be set up there, see `set_stones`.
+            RefusalError: stones cannot be set up there, see `set_stones`; the clauses before are
+                done by then, and it is for the block around to take them back.
         """
         for clause in clauses:
             self._do(clause)

@@ -73,7 +73,7 @@ ANNOTATE: Final = (
     ),
     Action(
         "annotate.good_black",
-        QT_TRANSLATE_NOOP("Action", "Good for &Black"),
+        QT_TRANSLATE_NOOP("Action", "Good for Blac&k"),
         annotate.cycle("GB"),
         ("Alt+7",),
         "judge-black",
@@ -151,7 +151,7 @@ ANNOTATE: Final = (
     ),
     Action(
         "annotate.previous_hotspot",
-        QT_TRANSLATE_NOOP("Action", "Pre&vious hotspot"),
+        QT_TRANSLATE_NOOP("Action", "Previous h&otspot"),
         annotate.previous_hotspot,
         ("Shift+F2",),
         "hotspot-previous",

@@ -9,8 +9,8 @@ from sgfedit.gui.commands import clipboard
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.record_turns import RECORD_TURNS
 
-_TURNED: Final = QT_TRANSLATE_NOOP("Action", "Paste t&urned")
-_POSITION: Final = QT_TRANSLATE_NOOP("Action", "Copy p&osition")
+_TURNED: Final = QT_TRANSLATE_NOOP("Action", "Paste turne&d")
+_POSITION: Final = QT_TRANSLATE_NOOP("Action", "Copy positio&n")
 _PASTES: Final = {
     "rotate_right": QT_TRANSLATE_NOOP("Action", "Paste, turned &right"),
     "rotate_left": QT_TRANSLATE_NOOP("Action", "Paste, turned &left"),
@@ -77,7 +77,7 @@ CLIPBOARD: Final = (
     ),
     Action(
         "edit.paste_position",
-        QT_TRANSLATE_NOOP("Action", "Paste position as set-&up"),
+        QT_TRANSLATE_NOOP("Action", "Paste position &as set-up"),
         clipboard.paste_position,
         ("Ctrl+H, V",),
         words=QT_TRANSLATE_NOOP("Action", "clipboard import diagram stones ASCII"),

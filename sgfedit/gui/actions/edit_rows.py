@@ -122,7 +122,7 @@ EDIT: Final = (
     ),
     Action(
         "edit.pass",
-        QT_TRANSLATE_NOOP("Action", "&Pass"),
+        QT_TRANSLATE_NOOP("Action", "Pa&ss"),
         edit.play_pass,
         ("P",),
         "pass",
@@ -131,7 +131,7 @@ EDIT: Final = (
     ),
     Action(
         "edit.enter_points",
-        QT_TRANSLATE_NOOP("Action", "&Type points…"),
+        QT_TRANSLATE_NOOP("Action", "Typ&e points…"),
         points.enter,
         ("/",),
         "type-points",

@@ -11,7 +11,7 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 LINES: Final = (
     Action(
         "tree.save_lines",
-        QT_TRANSLATE_NOOP("Action", "Save &each line as a file…"),
+        QT_TRANSLATE_NOOP("Action", "&Save each line as a file…"),
         lines.save_each,
         ("Ctrl+T, E",),
         group=True,

@@ -66,7 +66,7 @@ MARK: Final = (
     ),
     Action(
         "mark.lower_case",
-        QT_TRANSLATE_NOOP("Action", "S&mall letters: a, b, c"),
+        QT_TRANSLATE_NOOP("Action", "Sm&all letters: a, b, c"),
         mark.toggle_lower_case,
         ("Ctrl+D, A",),
         setting=("mark.lower_case", True),

@@ -27,7 +27,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.back_10",
-        QT_TRANSLATE_NOOP("Action", "10 moves back"),
+        QT_TRANSLATE_NOOP("Action", "10 moves bac&k"),
         navigate.back_10,
         ("PgUp",),
         "nav-back-10",
@@ -53,7 +53,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.forward_10",
-        QT_TRANSLATE_NOOP("Action", "10 moves forward"),
+        QT_TRANSLATE_NOOP("Action", "10 moves fo&rward"),
         navigate.forward_10,
         ("PgDown",),
         "nav-forward-10",
@@ -142,7 +142,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.previous_game",
-        QT_TRANSLATE_NOOP("Action", "Previous game"),
+        QT_TRANSLATE_NOOP("Action", "Prev&ious game"),
         navigate.previous_game,
         ("Ctrl+PgUp",),
         enabled=has_game(-1),
@@ -151,7 +151,7 @@ NAVIGATE: Final = (
     ),
     Action(
         "navigate.next_game",
-        QT_TRANSLATE_NOOP("Action", "Next game"),
+        QT_TRANSLATE_NOOP("Action", "Nex&t game"),
         navigate.next_game,
         ("Ctrl+PgDown",),
         enabled=has_game(+1),

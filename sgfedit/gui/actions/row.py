@@ -68,9 +68,7 @@ class State:
 
     def has_variation(self, by: int) -> bool:
         """Whether there is a variation before (-1) or after (+1) this one, here or above."""
-        return (
-            self.start is not None and traversal.neighbour_variation(self.start, by) is not None
-        )
+        return self.start is not None and traversal.neighbour_variation(self.start, by) is not None
 
     def has_game(self, by: int) -> bool:
         """Whether the file has a game before (-1) or after (+1) this one."""

@@ -11,7 +11,7 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 SOURCE: Final = (
     Action(
         "edit.properties",
-        QT_TRANSLATE_NOOP("Action", "Edit p&roperties…"),
+        QT_TRANSLATE_NOOP("Action", "Edit pr&operties…"),
         source.edit_properties,
         ("Ctrl+Shift+I", "Alt+Return"),
         "properties",
@@ -20,7 +20,7 @@ SOURCE: Final = (
     ),
     Action(
         "edit.source",
-        QT_TRANSLATE_NOOP("Action", "&Show source of this node"),
+        QT_TRANSLATE_NOOP("Action", "S&how source of this node"),
         source.show_source,
         ("Ctrl+U",),
         "source",

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _INSERT: Final = QT_TRANSLATE_NOOP("Action", "&Insert")
 _MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
-_GAMES: Final = QT_TRANSLATE_NOOP("Action", "&Whole games")
+_GAMES: Final = QT_TRANSLATE_NOOP("Action", "Who&le games")
 
 
 def _has_others(state: State) -> bool:
@@ -87,7 +87,7 @@ TREE: Final = (
     ),
     Action(
         "edit.delete_branch",
-        QT_TRANSLATE_NOOP("Action", "&Delete branch"),
+        QT_TRANSLATE_NOOP("Action", "Delete &branch"),
         tree.delete_branch,
         ("Ctrl+Del",),
         "edit-delete",
@@ -105,7 +105,7 @@ TREE: Final = (
     ),
     Action(
         "tree.delete_after",
-        QT_TRANSLATE_NOOP("Action", "Delete everything &after this node"),
+        QT_TRANSLATE_NOOP("Action", "Delete &everything after this node"),
         tree.delete_after,
         ("Ctrl+T, Del",),
         "delete-after",
@@ -114,7 +114,7 @@ TREE: Final = (
     ),
     Action(
         "tree.delete_others",
-        QT_TRANSLATE_NOOP("Action", "Delete all &other variations"),
+        QT_TRANSLATE_NOOP("Action", "Delete all othe&r variations"),
         tree.delete_others,
         ("Ctrl+T, O",),
         "delete-others",

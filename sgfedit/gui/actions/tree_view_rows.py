@@ -38,7 +38,7 @@ TREE_VIEW: Final = (
     ),
     Action(
         "view.tree_down",
-        QT_TRANSLATE_NOOP("Action", "Game runs &down"),
+        QT_TRANSLATE_NOOP("Action", "Game runs do&wn"),
         _orient("down"),
         ("Ctrl+K, Down",),
         "tree-down",
@@ -48,7 +48,7 @@ TREE_VIEW: Final = (
     ),
     Action(
         "tree.fold",
-        QT_TRANSLATE_NOOP("Action", "&Fold or unfold what follows"),
+        QT_TRANSLATE_NOOP("Action", "Fol&d or unfold what follows"),
         tree_view.toggle_fold,
         ("Ctrl+K, -",),
         "tree-fold",

@@ -17,8 +17,8 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State
 
-_TURN: Final = QT_TRANSLATE_NOOP("Action", "T&urn the view (not the file)")
-_SHOWN: Final = QT_TRANSLATE_NOOP("Action", "Vis&ible part and dimmed points")
+_TURN: Final = QT_TRANSLATE_NOOP("Action", "Turn the vie&w (not the file)")
+_SHOWN: Final = QT_TRANSLATE_NOOP("Action", "&Visible part and dimmed points")
 
 
 def _is_part(state: State) -> bool:
@@ -60,7 +60,7 @@ TURN: Final = (
     ),
     Action(
         "view.mirror_left_right",
-        QT_TRANSLATE_NOOP("Action", "Mirror the board left to &right"),
+        QT_TRANSLATE_NOOP("Action", "&Mirror the board left to right"),
         turn.turn(MIRROR_LEFT_RIGHT),
         ("Ctrl+Alt+Up", "Ctrl+K, Ctrl+Up"),
         "view-mirror-left-right",

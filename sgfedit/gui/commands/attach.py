@@ -32,7 +32,8 @@ def from_this_file(window: MainWindow) -> None:
 
 def from_files(window: MainWindow) -> None:
     """Ask for files and add their games, or those that are chosen, as variations."""
-    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"))
+    title = _tr("Command", "Add files as variations")
+    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
     games: list[Game] = []
     for path in paths:
         try:

@@ -41,7 +41,8 @@ def cut_branch(window: MainWindow) -> None:
 
 def copy_branch(window: MainWindow) -> None:
     """Put this node and all after it on the clipboard as SGF text."""
-    _copy_branch(window)
+    if _copy_branch(window):
+        window.status.note(_tr("Command", "Branch copied"))
 
 
 def _copy_branch(window: MainWindow) -> bool:

@@ -28,7 +28,9 @@ def save_each(window: MainWindow) -> None:
     count = len(ends(document.game.root))
     folder = questions.ask_folder(
         window,
-        _tr("Command", "Where to save %n line(s), a file each", "", count),
+        _tr("Command", "Where to save the only line")
+        if count == 1
+        else _tr("Command", "Where to save %n lines, a file each", "", count),
         window.settings.get("files.last_folder"),
     )
     if folder is None:
@@ -42,13 +44,17 @@ def save_each(window: MainWindow) -> None:
             window,
             _write(window, paths),
             _tr("Command", "Save each line as a file"),
-            _tr("Command", "Writing %n file(s)…", "", count),
+            _tr("Command", "Writing the files…"),
         )
     except SgfEditError as error:
         questions.show_error(window, str(error))
         return
     if done:
-        window.status.note(_tr("Command", "Saved %n file(s)", "", count))
+        window.status.note(
+            _tr("Command", "Saved 1 file")
+            if count == 1
+            else _tr("Command", "Saved %n files", "", count)
+        )
 
 
 def names(folder: Path, stem: str, count: int) -> list[Path]:

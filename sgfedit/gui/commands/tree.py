@@ -132,7 +132,9 @@ def _merge(window: MainWindow, forks: list[Node], *, below: bool) -> None:
             node = gone[node]
         edit.selected = node
     window.status.note(
-        QCoreApplication.translate("Command", "%n node(s) merged with others", "", len(gone))
+        _tr("Command", "1 node merged with another")
+        if len(gone) == 1
+        else _tr("Command", "%n nodes merged with others", "", len(gone))
     )
 
 

@@ -206,7 +206,7 @@ class NodeValuesDialog(QDialog):
     def _counted(self) -> str:
         """Return what is to be said of MN: it matters at a move only."""
         is_move = "B" in self._node.properties or "W" in self._node.properties
-        return self.tr("of the move here") if is_move else self.tr("of the move before the next")
+        return self.tr("of the move here") if is_move else self.tr("of the last move so far")
 
     # Working ----------------------------------------------------------------------------------
 

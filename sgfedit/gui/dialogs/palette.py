@@ -120,7 +120,7 @@ class Palette(QFrame):
     def toggle(cls, window: MainWindow) -> None:
         """Open the palette of a window, or close it if it is open."""
         # One that was dismissed lives on for a moment.
-        for there in window.findChildren(cls):
+        for there in window.findChildren(cls, "", Qt.FindChildOption.FindDirectChildrenOnly):
             if there.isVisible():
                 there.dismiss()
                 return

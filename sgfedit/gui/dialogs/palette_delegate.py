@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-# QStyle is taken from there when something is drawn: PySide makes its many enums then.
-from PySide6 import QtWidgets
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPalette, QPen
-from PySide6.QtWidgets import QStyledItemDelegate
+
+from sgfedit.gui.row_delegate import RowDelegate, is_selected
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,46 +24,34 @@ _CAP_OPACITY: Final = 0.5
 _RADIUS: Final = 3.5
 
 
-class PaletteDelegate(QStyledItemDelegate):
+class PaletteDelegate(RowDelegate):
     """One line for each thing found."""
 
     def __init__(self, found_of: Callable[[int], Found], view: QListView) -> None:
         super().__init__(view)
         self._found_of = found_of
-        self._view = view
 
     def sizeHint(
         self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         return QSize(1, option.fontMetrics.height() * 7 // 4)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        self.initStyleOption(option, index)
-        option.text = ""
-        painter.save()
+    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._view.style().drawControl(
-            QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
-        )
-        is_selected = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
-        role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
-        found = self._found_of(index.row())
+        # The list has never the focus: its rows look as if it had.
+        selected = QPalette.ColorRole.HighlightedText
+        role = selected if is_selected(option) else QPalette.ColorRole.Text
         painter.setPen(option.palette.color(QPalette.ColorGroup.Active, role))
+        found = self._found_of(row)
         painter.setOpacity(1.0 if found.entry.is_enabled else _DISABLED)
         self._draw(painter, option.rect, option.font, found)
-        painter.restore()
 
     def _draw(self, painter: QPainter, rect: QRect, font: QFont, found: Found) -> None:
         pad = rect.height() // 4
         entry = found.entry
         icon = QRect(rect.left() + 2 * pad, 0, _ICON_PX, _ICON_PX)
         icon.moveTop(rect.center().y() - _ICON_PX // 2)
-        is_selected = painter.pen().color() != self._view.palette().text().color()
+        is_selected = painter.pen().color() != self.view.palette().text().color()
         _draw_icon(painter, icon, entry.icon, painter.pen().color() if is_selected else None)
         right = draw_keys(painter, rect.adjusted(0, 0, -2 * pad, 0), font, entry.keys)
         left = icon.right() + 2 * pad

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
 
 from sgfedit.gui import fuzzy, shortcuts
 from sgfedit.gui.actions import MENUS
@@ -16,12 +17,13 @@ from sgfedit.gui.key_list import SEPARATOR, plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from PySide6.QtGui import QIcon, QKeySequence
+    from PySide6.QtGui import QIcon
 
     from sgfedit.gui.main_window import MainWindow
 
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
+_NO_KEY: Final = QKeySequence()
 _WORTH_SHOWING: Final = 0.45
 _CANNOT: Final = 25
 """How much worse what cannot be done now has to fit to come first."""
@@ -36,7 +38,7 @@ class Entry(NamedTuple):
         id: What is remembered of it when it is used.
         text: Its name.
         menu: Where else it is found.
-        keys: The strokes of its first key, as they are shown here.
+        key: Its first key; may be empty.
         icon: May be null.
         is_enabled: Whether it can be done now.
         run: Does it.
@@ -46,11 +48,16 @@ class Entry(NamedTuple):
     id: str
     text: str
     menu: str
-    keys: tuple[str, ...]
+    key: QKeySequence
     icon: QIcon
     is_enabled: bool
     run: Callable[[], object]
     words: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The strokes of its key, as they are shown here."""
+        return strokes_shown(self.key)
 
 
 class Found(NamedTuple):
@@ -73,13 +80,17 @@ def entries(window: MainWindow) -> list[Entry]:
 def _actions(window: MainWindow) -> Iterator[Entry]:
     for title, rows in MENUS:
         menu = plain(tr(title))
+        within = {
+            submenu: f"{menu}{SEPARATOR}{plain(tr(submenu))}" if submenu else menu
+            for submenu in {row.submenu for row in rows}
+        }
         for row in rows:
             action = window.actions_by_id[row.id]
             yield Entry(
                 row.id,
                 plain(action.text()),
-                f"{menu}{SEPARATOR}{plain(tr(row.submenu))}" if row.submenu else menu,
-                strokes_shown(action.shortcut()),
+                within[row.submenu],
+                action.shortcut(),
                 action.icon(),
                 action.isEnabled(),
                 action.trigger,
@@ -91,7 +102,7 @@ def _files(window: MainWindow) -> Iterator[Entry]:
     menu = _tr("Palette", "Open recent")
     icon = window.actions_by_id["file.open"].icon()
     for path in window.settings.get("files.recent"):
-        yield Entry(_FILE + path, Path(path).name, menu, (), icon, True, _Opening(window, path))
+        yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, _Opening(window, path))
 
 
 class _Opening:
@@ -126,7 +137,7 @@ def move_entry(window: MainWindow, query: str) -> Entry | None:
         "",
         _tr("Palette", "Go to move {number}").format(number=number),
         plain(tr("&Navigate")),
-        (),
+        _NO_KEY,
         window.actions_by_id["navigate.go_to"].icon(),
         True,
         _GoingTo(window, number),

@@ -211,9 +211,11 @@ def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | No
     return dialog.intValue() if _run(dialog) else None
 
 
-def ask_open_paths(parent: QWidget | None, folder: str) -> list[str]:
+def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
-    dialog = QtWidgets.QFileDialog(parent, _tr("Questions", "Open"), folder, ";;".join(_filters()))
+    dialog = QtWidgets.QFileDialog(
+        parent, title or _tr("Questions", "Open"), folder, ";;".join(_filters())
+    )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
     return dialog.selectedFiles() if _run(dialog) else []
 

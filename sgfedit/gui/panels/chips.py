@@ -214,7 +214,10 @@ class ChipLine(QWidget):
             return
         self._texts = texts
         while len(self._chips) < len(texts):
-            self._chips.append(self._chip())
+            chip = self._chip()
+            # Qt puts a new widget behind all others of the window.
+            self.setTabOrder(self._chips[-1] if self._chips else self._more, chip)
+            self._chips.append(chip)
         for chip, text in zip(self._chips, texts, strict=False):
             chip.show_text(text)
         if texts:

@@ -21,6 +21,8 @@ from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.values import encode_simple, encode_text
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Change, Edit
@@ -73,7 +75,6 @@ class CommentPanel(QWidget):
         layout.addWidget(self.annotations)
         layout.addWidget(self.chips)
         layout.addWidget(self.editor, 1)
-        self.setFocusProxy(self.editor)
         QWidget.setTabOrder(self.name, self.editor)
         QWidget.setTabOrder(self.editor, self.annotations)
         self.name.setPlaceholderText(self.tr("Node name"))
@@ -102,6 +103,12 @@ class CommentPanel(QWidget):
         self._document.current_changed.connect(self._on_current_changed)
         self._document.reset.connect(self._on_reset)
         self._settings.changed.connect(self._on_setting_changed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()  # from a chip or a button, too
+        else:
+            super().keyPressEvent(event)
 
     # From the widgets to the node ------------------------------------------------------------
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-# QStyle is taken from there when something is drawn: PySide makes its many enums then.
-from PySide6 import QtWidgets
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPalette
-from PySide6.QtWidgets import QStyledItemDelegate
+
+from sgfedit.gui.row_delegate import RowDelegate
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QColor, QPainter
-    from PySide6.QtWidgets import QListView, QStyleOptionViewItem
+    from PySide6.QtGui import QFontMetrics, QPainter
+    from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
 DASH: Final = " – "
 _GAP: Final = " "
@@ -37,7 +35,7 @@ class Game(NamedTuple):
     date: str
 
 
-def is_narrow(view: QListView) -> bool:
+def is_narrow(view: QAbstractItemView) -> bool:
     """Whether two players have no room beside each other."""
     # Not of the viewport, for which PySide would load every class of widgets, see `PanArea`.
     bar = view.verticalScrollBar()
@@ -45,7 +43,7 @@ def is_narrow(view: QListView) -> bool:
     return room < view.fontMetrics().averageCharWidth() * _NARROW_IN_LETTERS
 
 
-class GameDelegate(QStyledItemDelegate):
+class GameDelegate(RowDelegate):
     """The number at the left, the players beside it, and below them result, moves and date.
 
     In a narrow list each player has a line of its own.
@@ -58,34 +56,16 @@ class GameDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._game_of = game_of
         self._count = count
-        self._view = parent
 
     def sizeHint(
         self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         metrics = option.fontMetrics
-        lines = 3 if is_narrow(self._view) else 2
+        lines = 3 if is_narrow(self.view) else 2
         # The view gives a row all its width; a wider one would be scrolled sideways.
         return QSize(1, lines * metrics.lineSpacing() + _padding(metrics))
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        self.initStyleOption(option, index)
-        option.text = ""
-        painter.save()
-        self._view.style().drawControl(
-            QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
-        )
-        painter.setPen(_colour(option))
-        painter.setFont(option.font)
-        self._draw(painter, option, index.row())
-        painter.restore()
-
-    def _draw(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
+    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
         metrics = option.fontMetrics
         pad = _padding(metrics)
         digits = max(2, len(str(self._count())))
@@ -96,7 +76,7 @@ class GameDelegate(QStyledItemDelegate):
         room = option.rect.right() - number.right() - pad - pad // 2
         place = QRect(number.right() + pad, top, room, line)
         game = self._game_of(row)
-        for text in _player_lines(game, metrics, room, is_narrow=is_narrow(self._view)):
+        for text in _player_lines(game, metrics, room, is_narrow=is_narrow(self.view)):
             painter.drawText(place, _FLAGS, text)
             place.translate(0, line)
         painter.setOpacity(_SECONDARY_OPACITY)
@@ -153,11 +133,3 @@ def details(game: Game, metrics: QFontMetrics, room: int) -> str:
 
 def _padding(metrics: QFontMetrics) -> int:
     return metrics.height() // 2
-
-
-def _colour(option: QStyleOptionViewItem) -> QColor:
-    is_selected = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
-    is_active = bool(option.state & QtWidgets.QStyle.StateFlag.State_Active)
-    role = QPalette.ColorRole.HighlightedText if is_selected else QPalette.ColorRole.Text
-    group = QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive
-    return option.palette.color(group, role)

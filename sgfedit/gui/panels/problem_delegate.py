@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-# QStyle is taken from there when something is drawn: PySide makes its many enums then.
-from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFont, QMouseEvent, QPalette, QPolygon
-from PySide6.QtWidgets import QStyledItemDelegate
+from PySide6.QtGui import QFont, QMouseEvent, QPolygon
 
 from sgfedit.game.repairs import can_repair
 from sgfedit.gui.panels.problem_rows import place_of
+from sgfedit.gui.row_delegate import RowDelegate, is_selected, text_colour
 from sgfedit.gui.severity import kind_title, severity_icon
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QColor, QPainter
+    from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
     from sgfedit.gui.panels.problem_rows import Group, ProblemRows
@@ -29,7 +27,7 @@ _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEAST_PLACE: Final = "00:00"
 
 
-class ProblemDelegate(QStyledItemDelegate):
+class ProblemDelegate(RowDelegate):
     """Headings with icon, title and count; below them place, property and the offending text.
 
     A wrench at the end says that there is a repair, with a question mark where it is a guess. In
@@ -44,30 +42,16 @@ class ProblemDelegate(QStyledItemDelegate):
     def __init__(self, rows: ProblemRows, view: QTableView) -> None:
         super().__init__(view)
         self._rows = rows
-        self._view = view
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        self.initStyleOption(option, index)
-        option.text = ""
-        painter.save()
-        self._view.style().drawControl(
-            QtWidgets.QStyle.ControlElement.CE_ItemViewItem, option, painter, self._view
-        )
-        painter.setPen(_colour(option))
-        problem = self._rows.problem(index.row())
+    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
+        problem = self._rows.problem(row)
         pad = option.fontMetrics.height() // 3
         rect = option.rect.adjusted(pad, 0, -pad, 0)
         if problem is None:
-            self._draw_heading(painter, option, rect, self._rows.group(index.row()))
+            self._draw_heading(painter, option, rect, self._rows.group(row))
         else:
-            has_heading = self._rows.group(index.row()).has_heading
+            has_heading = self._rows.group(row).has_heading
             self._draw_problem(painter, option, rect, problem, has_heading=has_heading)
-        painter.restore()
 
     def _draw_heading(
         self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, group: Group
@@ -134,8 +118,8 @@ class ProblemDelegate(QStyledItemDelegate):
         place = QRect(rect.left(), rect.center().y() - side // 2, side, side)
         # On the colour of the selection only the text's own can be told apart.
         found = (
-            icon(severity, _colour(option))
-            if _is_selected(option)
+            icon(severity, text_colour(option))
+            if is_selected(option)
             else severity_icon(severity, option.palette)
         )
         found.paint(painter, place)
@@ -150,7 +134,7 @@ class ProblemDelegate(QStyledItemDelegate):
         mark = option.fontMetrics.horizontalAdvance("?")
         place = QRect(rect.right() - side - mark, rect.center().y() - side // 2, side, side)
         painter.setOpacity(_SECONDARY_OPACITY)
-        icon("fix", _colour(option)).paint(painter, place)
+        icon("fix", text_colour(option)).paint(painter, place)
         if problem.repair == "ask":
             painter.drawText(rect, _RIGHT, "?")
         painter.setOpacity(1)
@@ -199,15 +183,3 @@ def _draw_chevron(painter: QPainter, rect: QRect, side: int, *, is_open: bool) -
     painter.drawPolyline(QPolygon([middle + QPoint(x, y) for x, y in corners]))
     painter.restore()
     return rect.adjusted(side * 3 // 4 + 2, 0, 0, 0)
-
-
-def _is_selected(option: QStyleOptionViewItem) -> bool:
-    return bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
-
-
-def _colour(option: QStyleOptionViewItem) -> QColor:
-    is_active = bool(option.state & QtWidgets.QStyle.StateFlag.State_Active)
-    selected = QPalette.ColorRole.HighlightedText
-    role = selected if _is_selected(option) else QPalette.ColorRole.Text
-    group = QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive
-    return option.palette.color(group, role)
