@@ -41,6 +41,20 @@ def move(game: Game, start: str, end: str) -> Edit:
         (";SZ[5]AB[aa:ba]AW[cc];W[bb]", "ba", "ca", ";SZ[5]AB[aa][ca]AW[cc];W[bb]"),
         (";SZ[5]AB[aa]AW[cc];W[bb]", "cc", "cd", ";SZ[5]AB[aa]AW[cd];W[bb]"),
         (";SZ[5]B[aa];W[bb]", "aa", "ba", ";SZ[5]B[ba];W[bb]"),
+        # What is marked and written on it goes with it, as far as there is room.
+        (
+            ";SZ[5];B[aa]LB[aa:1][bb:2]TR[aa][cc]",
+            "aa",
+            "ca",
+            ";SZ[5];B[ca]LB[bb:2][ca:1]TR[cc][ca]",
+        ),
+        (";SZ[5]AB[aa]SL[aa];W[bb]", "aa", "ca", ";SZ[5]AB[ca]SL[ca];W[bb]"),
+        (
+            ";SZ[5];B[aa]LB[aa:1][ca:2]TR[aa]SQ[ca]",
+            "aa",
+            "ca",
+            ";SZ[5];B[ca]LB[aa:1][ca:2]TR[aa]SQ[ca]",
+        ),
         # Where it was cleared before.
         (";SZ[5]AB[ca];AB[aa]AE[ca];W[bb]", "aa", "ca", ";SZ[5]AB[ca];AB[ca];W[bb]"),
         # The last one that put a stone there.

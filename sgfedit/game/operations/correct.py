@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import change_points, store
+from sgfedit.game.operations.marks import set_label, set_marks
 from sgfedit.game.operations.nodes import child_with_move
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Colour
+from sgfedit.sgf.properties import EXCLUSIVE_MARKS
 from sgfedit.sgf.values import Point, format_point, parse_move, strip
 
 if TYPE_CHECKING:
@@ -56,7 +58,8 @@ def _move(values: tuple[str, ...], size: Size) -> tuple[int, object]:
 def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: Point) -> Node:
     """Put the stone that is on `start` at `node` on `end`; return the node that has changed.
 
-    The move that put it there plays on `end` now, or the node that set it up sets it up there.
+    The move that put it there plays on `end` now, or the node that set it up sets it up there; a
+    mark and a label that this node has on the stone go with it.
     All that came after it stays, legal or not; `sgfedit.game.illegal` says what is not.
 
     Args:
@@ -82,6 +85,7 @@ def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: 
         index, _ = _move(source.properties[ident], positions.at(source).size)
         values[index] = format_point(end)
         store(edit, source, ident, values)
+        _take_marks_along(edit, source, start, end)
         return source
     position = positions.at(source)
     if position.stone(*end) is not None:
@@ -91,7 +95,21 @@ def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: 
         change_points(
             edit, source, other, position.size, add=added, remove={start, end} - {*added}
         )
+    _take_marks_along(edit, source, start, end)
     return source
+
+
+def _take_marks_along(edit: Edit, node: Node, start: Point, end: Point) -> None:
+    """Let what `node` marks and writes on its stone go with it, unless `end` is marked already."""
+    marks = [ident for ident in EXCLUSIVE_MARKS if start in node.get(ident, ())]
+    if not any(end in node.get(ident, ()) for ident in EXCLUSIVE_MARKS):
+        for ident in marks:
+            set_marks(edit, node, ident, (start,), on=False)
+            set_marks(edit, node, ident, (end,), on=True)
+    labels = dict(node.get("LB", ()))
+    if start in labels and end not in labels:
+        set_label(edit, node, start, "")
+        set_label(edit, node, end, labels[start])
 
 
 def _check_move(positions: Positions, node: Node, ident: str, end: Point) -> None:
