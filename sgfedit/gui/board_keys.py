@@ -112,6 +112,7 @@ class BoardKeys:
             board.gesture = None
         elif board.cursor_point is not None:
             board.cursor_point = None
+            board.pointed.emit("")
         else:
             board.set_tool(PLAY.id)
         board.refresh()

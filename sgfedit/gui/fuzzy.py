@@ -33,7 +33,8 @@ def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
     """Return how the words of `query` fit a name and the menu it is in; None: not at all.
 
     Each word has to be found in one of them, its letters in order but not next to each other, or
-    to begin one of the search words in `words`. Case does not matter. O(query x name).
+    to begin one of the search words in `words`, of which the first ones count a little more. Case
+    does not matter. O(query x name).
     """
     folded, in_menu, among = name.casefold(), menu.casefold(), f" {words}".casefold()
     if len(folded) != len(name):
@@ -42,7 +43,7 @@ def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
     score, places = 0, set[int]()
     for word in query.casefold().split():
         found = _word(word, folded)
-        in_words = _IN_WORDS * len(word) if f" {word}" in among else 0
+        in_words = _of_search_word(word, among)
         if found is not None and found.score >= in_words:
             score += found.score
             places.update(found.places)
@@ -55,6 +56,12 @@ def fit(query: str, name: str, menu: str = "", words: str = "") -> Fit | None:
     if folded == query.casefold().strip():
         score += _WHOLE
     return Fit(score, tuple(sorted(places)))
+
+
+def _of_search_word(word: str, among: str) -> int:
+    """Return what it counts that `word` begins one of the words that follow the blanks."""
+    before, found, _ = among.partition(f" {word}")
+    return _IN_WORDS * len(word) - before.count(" ") if found else 0
 
 
 def _is_within(word: str, text: str) -> bool:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPalette
+from PySide6.QtGui import (
+    QActionGroup,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+)
 from PySide6.QtWidgets import QFrame
 
 from sgfedit.gui import shortcuts
@@ -16,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtGui import QAction, QPaintEvent
 
     from sgfedit.gui.main_window import MainWindow
 
@@ -82,6 +90,9 @@ class KeyHints(QFrame):
         self._timer.timeout.connect(self._on_timeout)
         window.settings.changed.connect(self._on_setting_changed)
         window.installEventFilter(self)
+        # What the second stroke opens may take the keys, and with them its release.
+        for group in window.findChildren(QActionGroup):
+            group.triggered.connect(self._on_triggered)
 
     def _on_setting_changed(self, key: str) -> None:
         if key in {"keys.preset", "keys.changed", "tree.orientation"}:
@@ -126,6 +137,9 @@ class KeyHints(QFrame):
             self._is_released = True
         else:
             self._end()
+
+    def _on_triggered(self, _action: QAction) -> None:
+        self._end()
 
     def _end(self) -> None:
         self._timer.stop()

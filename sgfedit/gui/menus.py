@@ -78,6 +78,7 @@ class Menus(QObject):
 
     def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
         if point is None:
+            self._show_node_menu(None, position)
             return
         menu = point_menu(self._window, point)
         menu.addSeparator()

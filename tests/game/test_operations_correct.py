@@ -32,6 +32,15 @@ def move(game: Game, start: str, end: str) -> Edit:
     return edit
 
 
+def test_a_label_goes_along_word_for_word_however_long_it_is() -> None:
+    rest = "x\\:y:" * 30
+    game = game_of(f"(;SZ[5];B[aa]LB[bb:k][a a:{rest}][aa:again])")
+
+    move(game, "aa", "cc")
+
+    assert last(game).source == f";B[cc]LB[bb:k][cc:{rest}][cc:again]"
+
+
 @pytest.mark.parametrize(
     ("before", "start", "end", "after"),
     [
@@ -46,7 +55,7 @@ def move(game: Game, start: str, end: str) -> Edit:
             ";SZ[5];B[aa]LB[aa:1][bb:2]TR[aa][cc]",
             "aa",
             "ca",
-            ";SZ[5];B[ca]LB[bb:2][ca:1]TR[cc][ca]",
+            ";SZ[5];B[ca]LB[ca:1][bb:2]TR[cc][ca]",
         ),
         (";SZ[5]AB[aa]SL[aa];W[bb]", "aa", "ca", ";SZ[5]AB[ca]SL[ca];W[bb]"),
         (

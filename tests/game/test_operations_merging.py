@@ -102,7 +102,9 @@ class TestTwins:
 
         assert written(collection) == after
 
-    @pytest.mark.parametrize("value", ["VW[aa:cc]", "DD[cc]", "PM[2]", "MN[50]", "PB[x]", "AB[cc]", "PL[B]"])
+    @pytest.mark.parametrize(
+        "value", ["VW[aa:cc]", "DD[cc]", "PM[2]", "MN[50]", "PB[x]", "AB[cc]", "PL[B]"]
+    )
     def test_what_holds_for_the_nodes_after_one_of_them_keeps_them_apart(self, value: str) -> None:
         for pair in (f"(;B[aa];W[bb])(;B[aa]{value};W[cc])", f"(;B[aa]{value})(;B[aa]C[x];W[cc])"):
             collection = loads(f"(;SZ[9]{pair})")

@@ -302,6 +302,26 @@ def test_what_is_copied_is_pasted_the_same_and_undone(text: str, at: int) -> Non
 # Games --------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(;W[aa];B[bb])", "(;FF[4]GM[1]SZ[19]CA[UTF-8];W[aa];B[bb])"),
+        (
+            "(;SZ[9]W[aa]C[x](;B[bb])(;B[cc]))",
+            "(;FF[4]GM[1]SZ[9]CA[UTF-8];W[aa]C[x](;B[bb])(;B[cc]))",
+        ),
+        ("(;FF[3]W[aa];B[bb])", "(;FF[3]W[aa]CA[UTF-8];B[bb])"),
+        ("(;AB[aa];B[bb])", "(;AB[aa]CA[UTF-8];B[bb])"),
+    ],
+)
+def test_a_copied_branch_gets_a_root_when_it_becomes_a_game(text: str, expected: str) -> None:
+    collection = loads("(;FF[4]CA[UTF-8];B[aa])")
+
+    operations.paste_games(Edit(), collection, text)
+
+    assert dumps(collection).decode().replace("\n", "").endswith(f"B[aa]){expected}")
+
+
 def test_games_are_added_behind_those_of_the_file() -> None:
     collection = loads("(;SZ[9];B[aa])\n")
     edit = Edit()
@@ -349,12 +369,21 @@ def test_where_each_game_has_a_charset_a_pasted_one_keeps_its_own() -> None:
     assert dumps(collection).endswith(b"\n(;CA[ISO-8859-1]C[\xe9])\n")
 
 
+def test_no_empty_line_stands_between_games_that_are_new() -> None:
+    collection = loads("(;SZ[9];B[aa])\n")
+
+    for _ in range(2):
+        operations.paste_games(Edit(), collection, "(;SZ[5])(;SZ[6])")
+
+    assert dumps(collection) == b"(;SZ[9];B[aa])\n" + b"(;SZ[5])\n(;SZ[6])\n" * 2
+
+
 def test_text_behind_the_last_game_stays_there() -> None:
     collection = loads("(;B[aa]) the end")
 
-    operations.paste_games(Edit(), collection, "(;B[bb])")
+    operations.paste_games(Edit(), collection, "(;GM[1];B[bb])")
 
-    assert dumps(collection) == b"(;B[aa])\n(;B[bb])\n the end"
+    assert dumps(collection) == b"(;B[aa])\n(;GM[1];B[bb])\n the end"
 
 
 @pytest.mark.parametrize(("text", "reason"), [("", "no-text"), ("moin", "not-a-record")])

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit import Collection, dumps, loads
+from sgfedit import Collection, Point, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit
@@ -193,6 +193,14 @@ def test_games_that_cannot_be_transformed_are_left_alone_among_others() -> None:
     text = "(;GM[2];B[aa])(;SZ[9];B[aa])"
 
     assert after(text, Turn(ROTATE_HALF), Scope.COLLECTION) == "(;GM[2];B[aa])(;SZ[9];B[ii])"
+
+
+def test_a_plan_says_why_games_are_left_alone() -> None:
+    collection = loads("(;GM[2];B[aa])(;SZ[9];B[aa])(;SZ[9])")
+
+    plan = carried_out(collection, Normalise(), Scope.COLLECTION)
+
+    assert [refusal.reason for refusal in plan.left_alone] == ["other-game", "no-first-move"]
 
 
 def test_unknown_properties_are_turned_only_when_that_is_wanted() -> None:
@@ -406,6 +414,16 @@ def test_corners_of_a_view_in_an_old_record_are_those_of_what_is_left() -> None:
     assert dumps(collection) == b"(;FF[3]SZ[9]VW[cc][ii];VW[];VW[x][y];VW[aa];B[tt])"
 
 
+def test_two_points_that_are_left_of_a_view_in_an_old_record_are_no_corners() -> None:
+    collection = loads("(;FF[3]SZ[19]VW[aa][ss][cc];VW[aa][ss][tt][bb:cc])")
+    game = collection.games[0]
+
+    carried_out(collection, Resize((9, 9)), may_lose=True)
+
+    assert game.position(game.root).view == frozenset({Point(0, 0), Point(2, 2)})
+    assert game.root.children[0].source == ";VW[aa][bb:cc]"
+
+
 def test_a_pass_that_would_be_a_point_of_a_larger_board_is_written_otherwise() -> None:
     assert after("(;SZ[19];B[tt];W[aa])", Resize((21, 21))) == "(;SZ[21];B[];W[aa])"
     assert after("(;FF[3]SZ[9];B[jj])", Resize((13, 13))) == "(;FF[3]SZ[13];B[tt])"
@@ -454,8 +472,6 @@ def test_swapping_colours_twice_gives_the_same_bytes(text: str) -> None:
 def test_a_larger_board_can_be_made_as_small_as_it_was(
     text: str, columns: int, rows: int, across: int, down: int
 ) -> None:
-    # The middle of an even number of new lines is not in the middle of the old ones.
-    columns, rows = columns + (columns - 9) % 2, rows + (rows - 5) % 2
     larger = after(text, Resize((columns, rows), across, down))
 
     assert after(larger, Resize((9, 5), across, down)) == text

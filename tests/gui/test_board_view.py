@@ -327,10 +327,18 @@ def test_the_menu_of_a_point_marks_it(window: MainWindow) -> None:
     assert menu is not None
     assert menu.actions()[0].text() == "D16"
 
-    entry = next(a for a in menu.actions() if a.text().startswith("Triangle\t"))
+    entry = next(a for a in menu.actions() if a.text().startswith("&Triangle\t"))
     QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(entry).center())
 
     assert window.document.current.get("TR") == (Point(3, 3),)
+
+
+def test_the_point_is_named_while_the_cursor_is_shown(window: MainWindow) -> None:
+    QTest.keyClick(window.board, Qt.Key.Key_Return)
+    assert window.status.point.text() == "K10"
+
+    QTest.keyClick(window.board, Qt.Key.Key_Escape)
+    assert window.status.point.text() == ""
 
 
 def test_labels_too_long_for_their_point_are_told_in_full(window: MainWindow) -> None:

@@ -90,6 +90,28 @@ def test_a_refusal_is_not_said_of_the_next_step(window: MainWindow) -> None:
     assert window.status.message.text() == ""
 
 
+def test_a_position_that_is_there_already_is_no_step(window: MainWindow) -> None:
+    show(window, "(;SZ[9]AB[cc]PL[B])")
+    put("(;SZ[9]AB[cc]PL[B])")
+
+    press(window, Qt.Key.Key_H)
+    press(window, Qt.Key.Key_V, Qt.KeyboardModifier.NoModifier)
+
+    assert window.status.message.text() == "That position is on the board already"
+    assert window.document.history.undo_step is None
+
+
+def test_what_stayed_behind_is_said_until_the_paste_is_taken_back(window: MainWindow) -> None:
+    show(window)
+    put("(;PB[y];B[ee])")
+
+    press(window, Qt.Key.Key_V)
+    assert window.status.message.text().endswith("so PB stayed behind")
+
+    press(window, Qt.Key.Key_Z)
+    assert window.status.message.text() == ""
+
+
 def test_a_branch_is_cut_and_pasted_elsewhere(window: MainWindow) -> None:
     show(window)
     window.document.go_to(window.document.game.root.children[1])
@@ -244,6 +266,17 @@ def test_a_position_is_copied_in_three_formats(window: MainWindow) -> None:
     press(window, Qt.Key.Key_C, CTRL | ALT | SHIFT)
     assert taken().startswith("$$Wc9\n$$  ---")
     assert not window.document.is_modified
+
+
+def test_of_another_kind_of_game_no_position_is_copied(window: MainWindow) -> None:
+    put("before")
+    show(window, "(;GM[3];B[e2e4])")
+
+    press(window, Qt.Key.Key_C, CTRL | SHIFT)
+
+    assert taken() == "before"
+    said = window.status.currentMessage() + _texts(window.status)
+    assert "Only of a game of Go is known what is on the board." in said
 
 
 def test_a_position_is_copied_as_the_record_has_it(window: MainWindow) -> None:

@@ -111,6 +111,19 @@ def test_escape_and_tab_leave_the_field_for_a_key(dialog: KeysDialog) -> None:
     assert "Esc" in dialog.by_key.accessibleDescription()
 
 
+def test_enter_in_the_filter_goes_to_the_list(dialog: KeysDialog) -> None:
+    QTest.keyClicks(dialog.filter, "save as")
+    QTest.keyClick(dialog.filter, Qt.Key.Key_Return)
+
+    assert dialog.focusWidget() is dialog.list
+    assert dialog.list.action == "file.save_as"
+
+
+def test_fields_have_names_for_screen_readers(dialog: KeysDialog) -> None:
+    for widget in (dialog.filter, dialog.by_key, dialog.list, dialog.recorder.field):
+        assert widget.accessibleName()
+
+
 def test_the_first_key_of_sequences_finds_them_all(dialog: KeysDialog) -> None:
     QTest.keyClick(dialog.by_key, Qt.Key.Key_K, CONTROL)
 
@@ -316,6 +329,7 @@ def test_the_sheet_is_saved_as_a_web_page(
     text = path.read_text(encoding="utf-8")
     assert "<dt>Save as</dt><dd><kbd>Ctrl+Shift+S</kbd></dd>" in text
     assert "<h2>Mouse on the board</h2>" in text
+    assert dialog.recorder.says.text() == f"Saved: {path}"
 
 
 def test_the_sheet_is_saved_as_pdf(settings: Settings, tmp_path: Path, qtbot: QtBot) -> None:

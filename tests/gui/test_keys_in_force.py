@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.actions.build import DEFAULT_KEYS, ROWS
 from sgfedit.gui.key_hints import Hint, KeyHints, second_strokes
@@ -104,6 +105,21 @@ def test_two_strokes_do_an_action(window: MainWindow) -> None:
     QTest.keyClick(window.board, Qt.Key.Key_M)
 
     assert window.settings.get("view.last_move") is not was
+
+
+def test_the_hints_go_when_the_second_stroke_opens_something(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    QTest.keyClick(window.board, Qt.Key.Key_D, CONTROL)
+    qtbot.waitUntil(hints(window).isVisible, timeout=WAIT_MS)
+
+    # What opens gets the release.
+    QTest.keyPress(window.board, Qt.Key.Key_L)
+
+    popup = QApplication.activePopupWidget()
+    assert popup is not None
+    assert not hints(window).isVisible()
+    popup.close()
 
 
 def test_the_second_stroke_of_a_sequence_types_nothing(window: MainWindow) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.gui import mnemonics
 from sgfedit.gui.actions import NODE_MENU
@@ -76,6 +77,21 @@ def test_a_letter_chooses_in_the_menu_of_a_point(window: MainWindow) -> None:
     QTest.keyClick(menu, Qt.Key.Key_T)
 
     assert window.document.current.get("TR") == (point,)
+
+
+def test_the_menu_key_without_a_cursor_or_a_move_has_the_menu_of_the_node(
+    window: MainWindow,
+) -> None:
+    event = QContextMenuEvent(
+        QContextMenuEvent.Reason.Keyboard, QPoint(9, 9), window.board.mapToGlobal(QPoint(9, 9))
+    )
+
+    QApplication.sendEvent(window.board, event)
+
+    menu = window.findChild(QMenu, "nodeMenu")
+    assert menu is not None
+    assert menu.isVisible()
+    menu.close()
 
 
 @pytest.mark.parametrize(

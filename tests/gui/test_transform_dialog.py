@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 GAME = "(;SZ[9]PB[x]KM[6.5];B[cc](;W[cg];B[gg])(;W[gc]))"
 CTRL = Qt.KeyboardModifier.ControlModifier
 NONE = Qt.KeyboardModifier.NoModifier
+OK, CANCEL = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
 
 
 def record(window: MainWindow) -> str:
@@ -83,6 +84,16 @@ def test_a_key_swaps_the_colours(window: MainWindow) -> None:
     press(window, Qt.Key.Key_X)
 
     assert record(window) == "(;SZ[9]PW[x]KM[-6.5];W[cc](;B[cg];W[gg])(;B[gc]))"
+
+
+def test_what_may_not_be_seen_here_is_said_in_the_status_bar(window: MainWindow) -> None:
+    show(window)
+    press(window, Qt.Key.Key_R)
+    assert "Turn right: 4 nodes changed" in said(window)
+
+    show(window, "(;SZ[9];B[cc])")
+    press(window, Qt.Key.Key_M)
+    assert "Mirror left and right: 1 node changed" in said(window)
 
 
 def test_what_makes_no_sense_is_said_in_the_status_bar(window: MainWindow) -> None:
@@ -330,6 +341,16 @@ def test_unknown_properties_are_asked_about(window: MainWindow) -> None:
     assert record(window) == "(;SZ[9]XY[ii][ih];B[gg])"
 
 
+def test_a_board_of_another_size_moves_points_and_turns_nothing(
+    dialog: Callable[..., TransformDialog],
+) -> None:
+    shown = dialog("(;SZ[9]XY[aa];B[cc])", chosen="resize")
+
+    shown.size_box.columns.setValue(13)
+
+    assert shown.also.text().startswith("&Move XY as well")
+
+
 def test_what_makes_no_sense_is_said_in_the_dialog(
     dialog: Callable[..., TransformDialog],
 ) -> None:
@@ -363,6 +384,28 @@ def test_all_games_are_offered_where_there_are_several(window: MainWindow) -> No
 
     assert done
     assert record(window) == "(;SZ[9];B[gg])(;SZ[9];B[cc])"
+
+
+def test_games_that_stay_as_they_are_are_counted(
+    dialog: Callable[..., TransformDialog],
+) -> None:
+    shown = dialog("(;SZ[9];B[cc])(;GM[2])(;SZ[9];B[gc])")
+    choose(shown, "rotate_half")
+    pick(shown, Scope.COLLECTION)
+    assert "1 game stays as it is: Only games of Go" in shown.note.text()
+
+    shown = dialog("(;SZ[9];B[cc])(;SZ[9])(;GM[2])", chosen="normalise")
+    pick(shown, Scope.COLLECTION)
+    assert "2 games stay as they are: No move on the board" in shown.note.text()
+
+
+def test_tab_goes_from_top_to_bottom(dialog: Callable[..., TransformDialog]) -> None:
+    shown = dialog(chosen="rotate_half")
+    ring = [shown.list, shown.scopes.button(2), *map(shown.buttons.button, (OK, CANCEL))]
+
+    for widget in (*ring, shown.list):
+        assert QApplication.focusWidget() is widget
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
 
 
 def test_a_long_record_is_read_while_one_goes_on_choosing(

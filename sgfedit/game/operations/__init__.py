@@ -26,11 +26,11 @@ _values    what they share: change raw values, touching no more than the change
 ```
 
 Every function leaves the tree as FF[4] wants it: no second child for the same move, no set-up in a
-node with a move, a point in one of CR MA SL SQ TR only. Only a branch that comes to stand elsewhere
-(`move_branch`, `copy_branch_to`, `delete_node`) is not merged with a sibling that has the same
-move: that is a step of its own, `merge_twins`. What it inherits (DD, VW, PM) is what holds there.
-Values that a change does not concern keep their very text: rectangles, points off the board, white
-space. Setting what is there already changes nothing.
+node with a move, a point in one of CR MA SL SQ TR only. Only a branch that comes to stand
+elsewhere (`move_branch`, `copy_branch_to`, `delete_node`) is not merged with a sibling that has
+the same move: that is a step of its own, `merge_twins`. What it inherits (DD, VW, PM) is what
+holds there. Values that a change does not concern keep their very text: rectangles, points off the
+board, white space. Setting what is there already changes nothing.
 """
 
 from sgfedit.game.operations.annotate import (

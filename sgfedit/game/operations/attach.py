@@ -62,10 +62,10 @@ def attach(edit: Edit, root: Node, other: Node) -> Attached:
     united, and values of which there can be only one go into the comment where they differ. A game
     that begins with other stones hangs behind the root, which gets its set-up by difference; a
     move in its root gets a node of its own, unless this root makes it as well. What is shown,
-    dimmed and printed (VW, DD, PM) stays as it was in each of the games. Who played the other game
-    is told in the comment of the first node that is its own, and game info further down in its
-    node: FF[4] allows it once on a path only ("Game-info properties"). O(nodes of the other game
-    and nodes that are compared with it).
+    dimmed and printed (VW, DD, PM) is as it was in this game for all that was there, and as in the
+    other game for what is new. Who played the other game is told in the comment of the first node
+    that is its own, and game info further down in that of its node: FF[4] allows it once on a path
+    only ("Game-info properties"). O(nodes of the other game and nodes that are compared with it).
 
     Args:
         edit: Takes the changes.

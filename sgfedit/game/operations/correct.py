@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import change_points, store
-from sgfedit.game.operations.marks import set_label, set_marks
+from sgfedit.game.operations.marks import set_marks
 from sgfedit.game.operations.nodes import child_with_move
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Colour
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS
-from sgfedit.sgf.values import Point, format_point, parse_move, strip
+from sgfedit.sgf.values import Point, format_point, parse_move, parse_point, strip
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
@@ -106,10 +106,14 @@ def _take_marks_along(edit: Edit, node: Node, start: Point, end: Point) -> None:
         for ident in marks:
             set_marks(edit, node, ident, (start,), on=False)
             set_marks(edit, node, ident, (end,), on=True)
-    labels = dict(node.get("LB", ()))
-    if start in labels and end not in labels:
-        set_label(edit, node, start, "")
-        set_label(edit, node, end, labels[start])
+    labels = node.properties.get("LB", ())
+    places = [parse_point(raw.partition(":")[0]) for raw in labels]
+    if end not in places:
+        moved = [
+            format_point(end) + raw[raw.index(":") :] if place == start and ":" in raw else raw
+            for raw, place in zip(labels, places, strict=True)
+        ]
+        store(edit, node, "LB", moved)
 
 
 def _check_move(positions: Positions, node: Node, ident: str, end: Point) -> None:

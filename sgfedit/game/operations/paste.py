@@ -27,7 +27,7 @@ from sgfedit.game.traversal import path_to
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.sgf.charset_names import label_of
 from sgfedit.sgf.encoding import PER_GAME
-from sgfedit.sgf.node import Properties, is_go, size_of
+from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.properties import GAME_INFO, Category, property_type
 from sgfedit.sgf.values import (
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from sgfedit.game.collection import Collection
     from sgfedit.game.operations.transforms import Transform
     from sgfedit.game.positions import Positions
-    from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
 
 _BEGINNING: Final = 40
@@ -275,8 +274,9 @@ def _spell_out_views(root: Node) -> None:
 def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ...]:
     """Add the games in `text` behind those of the file, and show the first.
 
-    Their CA names the charset of this file, as the text has none of its own; only in a file
-    whose games have a charset each they keep theirs.
+    A branch that was copied alone gets a root before its move. Their CA names the charset of this
+    file, as the text has none of its own; only in a file whose games have a charset each they keep
+    theirs.
 
     Raises:
         RefusalError: "no-text" or "not-a-record".
@@ -284,10 +284,12 @@ def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ..
     contents = collection.contents
     # The line end of the file stays in front of what follows it.
     is_blank = not contents.suffix.strip(WHITE)
-    gap = (contents.suffix if is_blank else "") or "\n"
+    # A game that was not read ends its own last line.
+    is_ended = bool(contents.games) and contents.games[-1].root.tail is None
+    gap = (contents.suffix if is_blank else "") or ("" if is_ended else "\n")
     games = tuple(
         Game(GameTree(root, prefix="(" if number else f"{gap}("))
-        for number, root in enumerate(read_record(text))
+        for number, root in enumerate(map(_with_root, read_record(text)))
     )
     if collection.encoding.name != PER_GAME:
         for game in games:
@@ -298,6 +300,20 @@ def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ..
     edit.set_contents(collection, contents)
     edit.selected = games[0].root
     return games
+
+
+def _with_root(node: Node) -> Node:
+    """Return a root for a branch, which says nothing of a game; FF[4] wants no move in a root."""
+    old = node.properties
+    says = any(i != "SZ" and property_type(i).category is Category.ROOT for i in old)
+    if says or not ("B" in old or "W" in old):
+        return node
+    size = old.get("SZ", (str(DEFAULT_SIZE[0]),))
+    root = Node(Properties.of({"FF": ("4",), "GM": ("1",), "SZ": size}))
+    scratch = Edit()
+    scratch.set_properties(node, old.remove("SZ") if "SZ" in old else old)
+    scratch.set_children(root, (node,))
+    return root
 
 
 def _name_charset(root: Node, collection: Collection) -> None:

@@ -37,7 +37,8 @@ def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:
     Args:
         edit: Takes the change.
         node: Any node but a root.
-        parent: Any node that is not in this branch; `node` may be a child of it already.
+        parent: Any node of the same game that is not in this branch; `node` may be a child of it
+            already.
         index: How many of the children `parent` has now come before `node`.
 
     Raises:
@@ -62,7 +63,7 @@ def copy_branch_to(edit: Edit, node: Node, parent: Node, index: int) -> Node:
     Args:
         edit: Takes the change.
         node: Any node but a root, whose properties are about a whole game.
-        parent: Any node.
+        parent: Any node of the same game.
         index: How many of the children of `parent` come before the copy.
 
     Raises:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.operations.point_maps import POINT_KINDS
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.properties import Kind, property_type
+from sgfedit.sgf.values import parse_point
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -48,6 +49,13 @@ def with_values(text: str, values: Sequence[str | None]) -> str:
         return "" if value is None else f"[{value}]"
 
     return _VALUE.sub(put, text)
+
+
+def _keep_from_being_corners(values: list[str | None]) -> None:
+    """Name the last point twice if only two are left, which would be corners (FF[3], "VW")."""
+    left = [value for value in values if value is not None]
+    if len(left) == 2 and None in values and all(map(parse_point, left)):
+        values[values.index(None)] = left[-1]
 
 
 class PointRewriter:
@@ -97,6 +105,8 @@ class PointRewriter:
             new = self._values.corners(old)
         else:
             new = self._values.values(kind, old)
+            if ident == "VW" and self._corner_views:
+                _keep_from_being_corners(new)
         if self._values.lost:
             self._count(ident, kind)
         if new == list(old):

@@ -91,12 +91,12 @@ def _merge_with_sibling(edit: Edit, node: Node) -> dict[Node, Node]:
 
 
 def _insert_after(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:
-    children = node.children
+    children, last = node.children, chain[-1]
     edit.set_children(node, chain[:1])
     _link(edit, chain)
-    edit.set_children(chain[-1], children)
-    edit.selected = chain[-1]
-    return chain[-1]
+    edit.set_children(last, children)
+    edit.selected = last
+    return last
 
 
 def _insert_before(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:

@@ -120,9 +120,13 @@ class Resize(NamedTuple):
     down: int = -1
 
     def shift(self, old: Size) -> tuple[int, int]:
-        """Return by how many columns and rows the points of a board of size `old` move."""
+        """Return by how many columns and rows the points of a board of size `old` move.
+
+        Of an odd number of lines in the middle, one more is added or taken away behind than in
+        front, so that the board can get its old size back.
+        """
         columns, rows = (new - before for new, before in zip(self.size, old, strict=True))
-        return columns * (self.across + 1) // 2, rows * (self.down + 1) // 2
+        return int(columns * (self.across + 1) / 2), int(rows * (self.down + 1) / 2)
 
 
 Transform: TypeAlias = Turn | SwapColours | Normalise | Resize
@@ -137,6 +141,7 @@ class Plan(NamedTuple):
         stones: Points in AB, AW and AE that fall off.
         marks: Marks, labels, arrows, lines and points of territory that fall off.
         unknown: Properties nobody knows that are left alone although all their values are points.
+        left_alone: Why games are left alone among others, one for each of them.
     """
 
     changes: Sequence[SetProperties] = ()
@@ -144,6 +149,7 @@ class Plan(NamedTuple):
     stones: int = 0
     marks: int = 0
     unknown: tuple[str, ...] = ()
+    left_alone: tuple[RefusalError, ...] = ()
 
     @property
     def falls_off(self) -> bool:
@@ -221,7 +227,7 @@ class _Planner:
     def __init__(self, what: Transform, also: Collection[str]) -> None:
         self._what = what
         self._also = also
-        self._refusal: RefusalError | None = None
+        self._refusals: list[RefusalError] = []
         self._is_possible = False
         self._changes: list[SetProperties] = []
         self._fallen = (0, 0, 0)
@@ -233,17 +239,17 @@ class _Planner:
         Raises:
             RefusalError: nothing could be.
         """
-        if self._refusal is not None and not self._is_possible:
-            raise self._refusal
+        if self._refusals and not self._is_possible:
+            raise self._refusals[0]
         unknown = tuple(ident for ident, are_points in self._unknown.items() if are_points)
-        return Plan(self._changes, *self._fallen, unknown)
+        return Plan(self._changes, *self._fallen, unknown, tuple(self._refusals))
 
     def add(self, part: Part, number: int) -> Generator[None, None, None]:
         """Plan one game, the `number`-th of the file, or 0 if it is the only one."""
         try:
             what = _settled(self._what, part)
         except RefusalError as refusal:
-            self._refusal = self._refusal or refusal
+            self._refusals.append(refusal)
             return
         self._is_possible = True
         if isinstance(what, SwapColours):

@@ -21,7 +21,7 @@ _PASTES: Final = {
     "mirror_antidiagonal": QT_TRANSLATE_NOOP("Action", "Paste, mirrored &at the diagonal /"),
     "swap_colours": QT_TRANSLATE_NOOP("Action", "Paste with &colours swapped"),
 }
-_TURNED_WORDS: Final = QT_TRANSLATE_NOOP("Action", "rotate flip clipboard insert import colors")
+_TURNED_WORDS: Final = QT_TRANSLATE_NOOP("Action", "clipboard insert import rotate flip colors")
 
 # Whether anything can be pasted is not asked at each step: that would read the clipboard of the
 # desktop. A paste that makes no sense says why.

@@ -30,7 +30,7 @@ class Action(NamedTuple):
         group: Starts a new section of its menu.
         checked: Whether the record says now what it would say; shown as a check mark. None: no
             such mark.
-        words: What else one might search it by, in one text; shown nowhere.
+        words: What else one might search it by, the most likely first; shown nowhere.
     """
 
     id: str

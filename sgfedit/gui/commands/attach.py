@@ -83,4 +83,4 @@ def _attach(window: MainWindow, games: Sequence[Game]) -> None:
     if refusals:
         left = _tr("Command", "Left out: {count}. {reason}")
         text = f"{text} {left.format(count=len(refusals), reason=refusals[0])}"
-    window.status.note(text)
+    window.status.note_on_step(text)

@@ -85,7 +85,7 @@ def _tell_left_out(window: MainWindow, pasted: Pasted) -> None:
         note = _tr(
             "Command", "This game says already who played it, so {idents} stayed behind"
         ).format(idents=", ".join(pasted.left_out))
-        window.status.note(note)
+        window.status.note_on_step(note)
 
 
 def paste_game(window: MainWindow) -> None:
@@ -104,6 +104,9 @@ def paste_position(window: MainWindow) -> None:
         edit.selected = operations.paste_position(
             edit, document.current, document.game.positions, text, document.setup_place
         )
+        is_there = not edit.edits()
+    if is_there:
+        window.status.note(_tr("Command", "That position is on the board already"))
 
 
 # Positions ----------------------------------------------------------------------------------
@@ -125,6 +128,8 @@ def copy_sensei(window: MainWindow) -> None:
 
 
 def _copy(window: MainWindow, text_of: Callable[[Diagram], str], note: str) -> None:
+    if not window.document.game.positions.is_go:
+        raise RefusalError("position-not-go")
     # As the record has it, whatever way the board lies on the screen.
     diagram = picture(window.document, window.settings, PLAY)
     QGuiApplication.clipboard().setText(text_of(diagram))

@@ -59,10 +59,17 @@ def _ask(window: MainWindow, chosen: str) -> None:
 
 
 def _carry_out(window: MainWindow, name: str, plan: Plan) -> None:
-    if plan.changes:
-        window.document.apply(name, tuple(plan.changes))
-    else:
+    count = len(plan.changes)
+    if not count:
         window.status.note(_tr("Command", "It is like that already: nothing changes"))
+        return
+    window.document.apply(name, tuple(plan.changes))
+    text = (
+        _tr("Command", "{name}: 1 node changed")
+        if count == 1
+        else _tr("Command", "{name}: %n nodes changed", "", count)
+    )
+    window.status.note_on_step(text.format(name=name))
 
 
 def planned(window: MainWindow, steps: Generator[None, None, Plan], name: str) -> Plan | None:

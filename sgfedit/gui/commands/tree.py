@@ -131,7 +131,7 @@ def _merge(window: MainWindow, forks: list[Node], *, below: bool) -> None:
         while node in gone:
             node = gone[node]
         edit.selected = node
-    window.status.note(
+    window.status.note_on_step(
         _tr("Command", "1 node merged with another")
         if len(gone) == 1
         else _tr("Command", "%n nodes merged with others", "", len(gone))
@@ -145,7 +145,7 @@ def new_game(window: MainWindow) -> None:
         operations.new_game_from(edit, document.collection, document.game, document.current)
     number = len(document.collection.games)
     text = _tr("Command", "This is game {number} of the file now; the other one is as it was.")
-    window.status.note(text.format(number=number))
+    window.status.note_on_step(text.format(number=number))
 
 
 def attach_game(window: MainWindow) -> None:

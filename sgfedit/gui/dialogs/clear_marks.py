@@ -36,7 +36,7 @@ _KINDS: Final = {
     "squares": QT_TRANSLATE_NOOP("ClearMarks", "S&quares"),
     "crosses": QT_TRANSLATE_NOOP("ClearMarks", "C&rosses"),
     "selected": QT_TRANSLATE_NOOP("ClearMarks", "&Selected points"),
-    "labels": QT_TRANSLATE_NOOP("ClearMarks", "&Labels"),
+    "labels": QT_TRANSLATE_NOOP("ClearMarks", "La&bels"),
     "arrows": QT_TRANSLATE_NOOP("ClearMarks", "&Arrows"),
     "lines": QT_TRANSLATE_NOOP("ClearMarks", "L&ines"),
     "territory": QT_TRANSLATE_NOOP("ClearMarks", "T&erritory"),
@@ -48,7 +48,7 @@ _SCOPES: Final = {
     "node": QT_TRANSLATE_NOOP("ClearMarks", "This &node"),
     "branch": QT_TRANSLATE_NOOP("ClearMarks", "This node and all a&fter it"),
     "game": QT_TRANSLATE_NOOP("ClearMarks", "The whole &game"),
-    "file": QT_TRANSLATE_NOOP("ClearMarks", "All games of the fi&le"),
+    "file": QT_TRANSLATE_NOOP("ClearMarks", "All ga&mes of the file"),
 }
 _SLICE: Final = 200
 """Nodes that are counted before the window may breathe."""

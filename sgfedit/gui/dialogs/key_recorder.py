@@ -115,6 +115,10 @@ class KeyRecorder(QWidget):
         """Forget what was said of the last key."""
         self._say("", "")
 
+    def say_saved(self, path: str) -> None:
+        """Say that the sheet was saved."""
+        self._say("info", self.tr("Saved: {path}").format(path=path))
+
     def _on_recorded(self) -> None:
         key = self.field.keySequence().toString()
         if not key or not self.is_recording or self._pending:

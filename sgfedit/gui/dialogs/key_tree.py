@@ -58,6 +58,7 @@ class KeyTree(QTreeWidget):
         self._words = ""
         self._key: shortcuts.Strokes = ()
         self.setObjectName("keyList")
+        self.setAccessibleName(self.tr("Actions and their keys"))
         self.setHeaderLabels([self.tr("Action"), self.tr("Keys")])
         self.setAlternatingRowColors(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QKeySequenceEdit,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -23,6 +22,7 @@ from sgfedit.gui import shortcuts
 from sgfedit.gui.actions.build import DEFAULT_KEYS
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.buttons import without_icons
+from sgfedit.gui.dialogs.key_field import KeyField
 from sgfedit.gui.dialogs.key_recorder import KeyRecorder
 from sgfedit.gui.dialogs.key_tree import KeyTree
 from sgfedit.gui.key_presets import PRESETS
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
 _LINES: Final = 42
 _SHARE_OF_SCREEN: Final = 0.9
-_FILTER_IN_LETTERS: Final = 14
-_LEAVING: Final = (Qt.Key.Key_Escape, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -53,16 +51,11 @@ class KeysDialog(QDialog):
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(self.tr("Filter"))
+        self.filter.setAccessibleName(self.tr("Filter"))
         self.filter.setObjectName("filter")
         self.filter.setClearButtonEnabled(True)
-        self.by_key = QKeySequenceEdit(self)
+        self.by_key = KeyField(self)
         self.by_key.setObjectName("filterKey")
-        self.by_key.setMaximumSequenceLength(1)
-        self.by_key.setClearButtonEnabled(True)
-        self.by_key.setAccessibleName(self.tr("Filter by a key"))
-        self.by_key.setAccessibleDescription(self.tr("Tab or Esc leaves this field."))
-        advance = self.fontMetrics().averageCharWidth()
-        self.by_key.setMaximumWidth(advance * 2 * _FILTER_IN_LETTERS)
         self.preset = QComboBox(self)
         self.preset.setObjectName("preset")
         for name, preset in PRESETS.items():
@@ -102,7 +95,7 @@ class KeysDialog(QDialog):
         top.addWidget(label)
         top.addWidget(self.by_key)
         presets = QHBoxLayout()
-        label = QLabel(self.tr("Keys &as in:"), self)
+        label = QLabel(self.tr("Keys as &in:"), self)
         label.setBuddy(self.preset)
         presets.addWidget(label)
         presets.addWidget(self.preset)
@@ -124,6 +117,7 @@ class KeysDialog(QDialog):
     def _connect(self) -> None:
         self.filter.textChanged.connect(self.list.show_words)
         self.by_key.keySequenceChanged.connect(self._on_filter_key)
+        self.by_key.left.connect(self.filter.setFocus)
         self.preset.activated.connect(self._on_preset)
         self.list.currentItemChanged.connect(self._on_selected)
         self.list.itemDoubleClicked.connect(self._on_double_click)
@@ -137,7 +131,6 @@ class KeysDialog(QDialog):
         self.recorder.recorded.connect(self._on_recorded)
         self.recorder.ended.connect(self._on_ended)
         self.filter.installEventFilter(self)
-        self.by_key.installEventFilter(self)
         self.list.installEventFilter(self)
 
     def _resize_to_contents(self) -> None:
@@ -252,32 +245,20 @@ class KeysDialog(QDialog):
             keys_sheet.save(path, self._settings)
         except FileError as error:
             questions.show_error(self, str(error))
+        else:
+            self.recorder.say_saved(path)
 
     # Keys -----------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             key = Qt.Key(event.key())
-            if watched is self.filter and key == Qt.Key.Key_Down:
+            if watched is self.filter and key in {Qt.Key.Key_Down, *_ENTER}:
                 self.list.setFocus(Qt.FocusReason.TabFocusReason)
-                return True
-            if watched is self.by_key and self._leave_key(event):
                 return True
             if watched is self.list and not event.modifiers() & ~_SHIFTS and self._press(key):
                 return True
         return super().eventFilter(watched, event)
-
-    def _leave_key(self, event: QKeyEvent) -> bool:
-        """Leave the field that takes any key; return whether this key does."""
-        key, modifiers = Qt.Key(event.key()), event.modifiers() & ~_SHIFTS
-        if modifiers or key not in _LEAVING:
-            return False
-        if key == Qt.Key.Key_Escape:
-            self.by_key.clear()
-            self.filter.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.focusNextPrevChild(key == Qt.Key.Key_Tab)
-        return True
 
     def _press(self, key: Qt.Key) -> bool:
         """Do what a key means in the list; return whether it means anything."""

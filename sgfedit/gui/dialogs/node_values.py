@@ -45,9 +45,9 @@ _MODES: Final = (
 _FEATURES: Final = (
     (node_values.NO_COORDINATES, QT_TRANSLATE_NOOP("Figure", "&Coordinates")),
     (node_values.NO_HOSHI, QT_TRANSLATE_NOOP("Figure", "&Star points")),
-    (node_values.NO_NAME, QT_TRANSLATE_NOOP("Figure", "Na&me of the figure")),
+    (node_values.NO_NAME, QT_TRANSLATE_NOOP("Figure", "Name of the f&igure")),
     (node_values.NO_LIST, QT_TRANSLATE_NOOP("Figure", "&List of moves not shown")),
-    (node_values.KEEP_CAPTURED, QT_TRANSLATE_NOOP("Figure", "Remo&ve captured stones")),
+    (node_values.KEEP_CAPTURED, QT_TRANSLATE_NOOP("Figure", "&Remove captured stones")),
 )
 
 

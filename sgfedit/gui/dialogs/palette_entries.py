@@ -102,7 +102,8 @@ def _files(window: MainWindow) -> Iterator[Entry]:
     menu = _tr("Palette", "Open recent")
     icon = window.actions_by_id["file.open"].icon()
     for path in window.settings.get("files.recent"):
-        yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, _Opening(window, path))
+        opening = _Opening(window, path)
+        yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, opening)
 
 
 class _Opening:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
@@ -107,6 +108,8 @@ class TransformDialog(QDialog):
             policy = widget.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             widget.setSizePolicy(policy)
+        for one, other in pairwise((self.list, *self.scopes.buttons())):
+            self.setTabOrder(one, other)
         self.also.hide()
         self.lose.hide()
         self.before.show_diagram(before(self._document))
@@ -238,11 +241,12 @@ class TransformDialog(QDialog):
         falls_off = plan is not None and plan.falls_off
         self.lose.setVisible(falls_off)
         self.also.setVisible(bool(self._unknown))
-        self.also.setText(
-            self.tr("&Turn {idents} as well: unknown, but all values are points").format(
-                idents=", ".join(self._unknown)
-            )
+        text = (
+            self.tr("&Move {idents} as well: unknown, but all values are points")
+            if self._chosen == RESIZE
+            else self.tr("&Turn {idents} as well: unknown, but all values are points")
         )
+        self.also.setText(text.format(idents=", ".join(self._unknown)))
         self.note.setText(self._note(plan))
         self._ok.setEnabled(
             plan is not None and bool(plan.changes) and (not falls_off or self.lose.isChecked())
@@ -257,9 +261,10 @@ class TransformDialog(QDialog):
         changed = (
             self.tr("1 node changes.") if count == 1 else self.tr("%n nodes change.", "", count)
         )
+        alone = self._left_alone(plan)
         if not plan.falls_off:
             stays = self.tr("Comments that name points or colours stay as they are.")
-            return f"{changed} {stays}"
+            return f"{changed} {stays} {alone}"
         fallen = (
             self.tr("moves, which become passes: {n}").format(n=plan.moves) if plan.moves else "",
             self.tr("stones set up: {n}").format(n=plan.stones) if plan.stones else "",
@@ -268,7 +273,18 @@ class TransformDialog(QDialog):
         lost = self.tr("This falls off the board – {what}.").format(
             what="; ".join(filter(None, fallen))
         )
-        return f"{changed} {lost}"
+        return f"{changed} {lost} {alone}"
+
+    def _left_alone(self, plan: Plan) -> str:
+        count = len(plan.left_alone)
+        if not count:
+            return ""
+        text = (
+            self.tr("1 game stays as it is: {reason}")
+            if count == 1
+            else self.tr("%n games stay as they are: {reason}", "", count)
+        )
+        return text.format(reason=plan.left_alone[0])
 
     @classmethod
     def ask(

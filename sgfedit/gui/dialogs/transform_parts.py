@@ -21,7 +21,7 @@ from sgfedit.gui.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QButtonGroup, QDialog, QWidget
+    from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QDialog, QWidget
 
 RESIZE: Final = "resize"
 SCOPES: Final = tuple(Scope)
@@ -64,11 +64,19 @@ def scope_box(dialog: QDialog, group: QButtonGroup, games: int) -> QGroupBox:
     for number, (scope, text) in enumerate(zip(SCOPES, texts, strict=True)):
         button = QRadioButton(text, box)
         button.setObjectName(f"scope-{scope}")
+        button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         group.addButton(button, number)
         layout.addWidget(button)
+    group.buttonToggled.connect(_let_tab_reach)
     group.button(SCOPES.index(Scope.GAME)).setChecked(True)
     group.button(SCOPES.index(Scope.COLLECTION)).setVisible(games > 1)
     return box
+
+
+def _let_tab_reach(button: QAbstractButton, is_chosen: bool) -> None:
+    # Qt cares for that only once one of them has the focus, and so gives it to the first.
+    policy = Qt.FocusPolicy.StrongFocus if is_chosen else Qt.FocusPolicy.ClickFocus
+    button.setFocusPolicy(policy)
 
 
 def side_by_side(dialog: QDialog, before: QWidget, after: QWidget) -> QGridLayout:
