@@ -36,7 +36,7 @@ class Word(NamedTuple):
 
     Attributes:
         ident: The property it is about; "B" stands for moves of both colours, "erase" for all
-            marks.
+            marks, "move" for stones that are put right.
         wants: "moves", "points", "labels", or "pairs" of points.
         counting: What labels without a text count with: "letter" or "number".
     """
@@ -68,6 +68,7 @@ WORDS: Final = {
     "dd": Word("DD"),
     "vw": Word("VW"),
     "er": Word("erase"),
+    "mv": Word("move", "pairs"),
 }
 """Word → what it does. Those with two letters are named after the property of SGF."""
 

@@ -83,6 +83,7 @@ _TYPED: Final = (
     (QT_TRANSLATE_NOOP("Keys", "Arrow, line"), "ar D4 Q16; ln D4 Q16"),
     (QT_TRANSLATE_NOOP("Keys", "Set up black, white, nothing"), "ab aw ae D4"),
     (QT_TRANSLATE_NOOP("Keys", "Territory, dim, visible part, no marks"), "tb tw dd vw er D4"),
+    (QT_TRANSLATE_NOOP("Keys", "Put a stone on another point"), "mv D4 D5"),
     (QT_TRANSLATE_NOOP("Keys", "All points of a rectangle"), "sq C3:F6"),
     (QT_TRANSLATE_NOOP("Keys", "Marks, then moves"), "a D4 tr R3; Q16 R14"),
 )

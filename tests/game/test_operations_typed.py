@@ -56,6 +56,7 @@ def enter(text: str, line: str, place: Place = Place.AFTER) -> tuple[str, Node]:
         ("(;SZ[19]AB[dp])", "ae d4", "(;SZ[19])"),
         ("(;SZ[19];B[aa])", "ab d4;aw q16;tr d4", "(;SZ[19];B[aa];AB[dp]AW[pd]TR[dp])"),
         ("(;SZ[19])", "tb a1;tw b1", "(;SZ[19]TB[as]TW[bs])"),
+        ("(;SZ[19]AB[dp];W[pd])", "mv d4 c3 q16 r16", "(;SZ[19]AB[cq];W[qd])"),
         ("(;SZ[19]TR[dp]LB[dp:A][pd:B])", "er d4", "(;SZ[19]LB[pd:B])"),
         ("(;SZ[19])", "dd d4", "(;SZ[19]DD[dp])"),
         ("(;SZ[19]DD[dp][pd])", "dd d4", "(;SZ[19]DD[pd])"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.operations.correct import move_stone
 from sgfedit.game.operations.labels import Counting, NextLabels
 from sgfedit.game.operations.marks import (
     clear_points,
@@ -72,6 +73,7 @@ class Typing:
             "DD": self._dim,
             "VW": self._view,
             "erase": self._erase,
+            "move": self._put_right,
             **dict.fromkeys(_STONES, self._set_up),
         }
         tasks.get(word.ident, self._mark)(clause)
@@ -131,6 +133,10 @@ class Typing:
 
     def _erase(self, clause: Clause) -> None:
         clear_points(self._edit, self.node, clause.points)
+
+    def _put_right(self, clause: Clause) -> None:
+        for start, end in zip(clause.points[::2], clause.points[1::2], strict=True):
+            move_stone(self._edit, self.node, self._positions(), start, end)
 
     def _set_up(self, clause: Clause) -> None:
         colour = _STONES[clause.word.ident]
