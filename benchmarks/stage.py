@@ -41,9 +41,11 @@ class Stage:
         self.application = Application(self.qt, settings, folder / "recovery")
 
     def show(self, subject: Subject) -> MainWindow:
-        """Return a painted window with the file, its board of 900 by 900 px."""
+        """Return a painted window with the file, its board of 900 by 900 px, checked."""
         window = self._open(subject)
         settle()
+        while not window.checker.is_current or window.checker.is_running:
+            settle()
         for _ in range(3):
             board = window.board
             window.resize(

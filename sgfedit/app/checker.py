@@ -25,6 +25,9 @@ OPEN_MS: Final = 50
 PAUSE_MS: Final = 400
 """From the last change until the file is checked anew."""
 
+REST_MS: Final = 200
+"""From the last step through the game until a check goes on: who steps has all the time."""
+
 SLICE_S: Final = 0.004
 """How long to go on before the event loop comes round."""
 
@@ -81,10 +84,10 @@ class Checker(QObject):
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self.check_now)
         self._stepping = QTimer(self)
-        self._stepping.setInterval(0)
         self._stepping.timeout.connect(self._step)
         document.reset.connect(self._on_reset)
         document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -105,7 +108,7 @@ class Checker(QObject):
         if self._steps is None:
             self.running.emit(True)
         self._steps = _check(self._collection, is_new=self._is_new)
-        self._stepping.start()
+        self._stepping.start(0)
 
     def _on_reset(self) -> None:
         # Also emitted where another game of the file is shown, which changes nothing here.
@@ -118,6 +121,10 @@ class Checker(QObject):
     def _on_changed(self) -> None:
         self._is_new = False
         self._wait(PAUSE_MS)
+
+    def _on_current_changed(self) -> None:
+        if self._steps is not None:
+            self._stepping.start(REST_MS)
 
     def _wait(self, pause_ms: int) -> None:
         """Forget what is under way, as it is no longer true, and begin again later."""
@@ -134,6 +141,8 @@ class Checker(QObject):
     def _step(self) -> None:
         if self._steps is None or self._document.is_editing:
             return
+        if self._stepping.interval():
+            self._stepping.setInterval(0)
         end = perf_counter() + SLICE_S
         try:
             while perf_counter() < end:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import strength_of
 from sgfedit.gui.actions.annotate_rows import JUDGING
+from sgfedit.gui.annotation_names import name_of
 from sgfedit.gui.seeker import Seeker
 
 if TYPE_CHECKING:
@@ -18,11 +19,6 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.sgf import Node
-
-
-def name_of(annotation: Annotation, strength: int) -> str:
-    """Return the name of an annotation in the user's language."""
-    return QCoreApplication.translate("Annotation", annotation.name(strength))
 
 
 class AnnotateLinks(QObject):

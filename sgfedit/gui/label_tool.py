@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QToolTip, QVBoxLayout
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 _SIZES: Final = (16, 18, 24, 32, 36, 48)
 _TEXT: Final = 0.86  # of the icon: height of the font, greatest width
 _CORNER: Final = 0.26  # the triangle that says that there is something to choose
+PAUSE_MS: Final = 60
+"""From the last step or edit until the icons follow."""
+
 _TOOL_OF: Final = {counting: tool_id for tool_id, counting in COUNTING.items()}
 
 
@@ -43,6 +46,11 @@ class LabelTools(QObject):
         self._bar = bar
         self._seen: object = None
         self.field: NextLabelField | None = None
+        # Another icon lays out the bar anew: who holds an arrow key down does not wait for that.
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self.show_next)
         for tool_id in COUNTING:
             action = window.actions_by_id[tool_id]
             # All icons are drawn anew when the palette changes.
@@ -58,6 +66,11 @@ class LabelTools(QObject):
         window.settings.changed.connect(self._on_setting_changed)
         document.next_labels.is_lower = window.settings.get("mark.lower_case")
         self.show_next()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the icons are to follow soon."""
+        return self._pause.isActive()
 
     def next_of(self, tool_id: str) -> str:
         """Return the label that a tool puts next."""
@@ -107,7 +120,7 @@ class LabelTools(QObject):
         seen = self._window.document.current, properties.get("LB"), properties.get("L")
         if seen != self._seen:
             self._seen = seen
-            self.show_next()
+            self._pause.start()
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "mark.lower_case":

@@ -106,6 +106,23 @@ def test_a_change_while_it_is_checked_begins_anew(
     assert checker.counts["point-not-unique"] == 999
 
 
+def test_a_check_rests_while_the_user_steps(
+    qtbot: QtBot, document: Document, checker: Checker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REST_MS", 60_000)
+    document.open_text(loads("(" + ";B[aa];W[bb]TR[aa][aa]" * 1000 + ")"))
+    qtbot.waitUntil(lambda: checker.is_running)
+
+    document.go_to(document.game.root.children[0])
+    qtbot.wait(300)
+    assert checker.is_running
+
+    monkeypatch.setattr(module, "REST_MS", 10)
+    document.go_to(document.game.root)
+    wait(qtbot, checker)
+    assert checker.counts["point-not-unique"] == 1000
+
+
 def test_other_games_of_the_file_are_no_other_file(
     qtbot: QtBot, document: Document, checker: Checker
 ) -> None:

@@ -473,3 +473,11 @@ def test_a_position_of_another_board_is_refused() -> None:
 
     with pytest.raises(RefusalError, match="13 × 13"):
         operations.paste_position(Edit(), node, collection.games[0].positions, "(;SZ[13]AB[aa])")
+
+
+def test_a_branch_of_another_game_gets_no_root_of_go() -> None:
+    collection = loads("(;GM[2]B[d3])")
+
+    operations.paste_games(Edit(), collection, "(;W[c5];B[e6])")
+
+    assert collection.games[1].root.source == ";W[c5]"

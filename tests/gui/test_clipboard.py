@@ -106,7 +106,7 @@ def test_what_stayed_behind_is_said_until_the_paste_is_taken_back(window: MainWi
     put("(;PB[y];B[ee])")
 
     press(window, Qt.Key.Key_V)
-    assert window.status.message.text().endswith("so PB stayed behind")
+    assert window.status.message.text().endswith("stayed behind: Black")
 
     press(window, Qt.Key.Key_Z)
     assert window.status.message.text() == ""
@@ -174,7 +174,7 @@ def test_game_info_that_stays_behind_is_told(window: MainWindow) -> None:
 
     press(window, Qt.Key.Key_V)
 
-    assert "PB, RE" in window.status.currentMessage() or "PB, RE" in _texts(window.status)
+    assert "Black, Result" in window.status.currentMessage() or "PB, RE" in _texts(window.status)
     assert window.document.current.source == ";B[ee]"
 
 

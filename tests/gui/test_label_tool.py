@@ -36,6 +36,8 @@ def button(window: MainWindow, tool_id: str) -> QToolButton:
 
 def shown(window: MainWindow) -> tuple[str, str]:
     """Return what stands on the two tools, by their icons."""
+    while window.label_tools.is_waiting:
+        QTest.qWait(1)
     colour = window.palette().buttonText().color().name()
     found = []
     for tool_id in ("mark.letter", "mark.number"):

@@ -23,7 +23,7 @@ from sgfedit.game.operations.rewriting import PointRewriter
 from sgfedit.game.operations.setup import Place, set_player, set_stones, takes_setup
 from sgfedit.game.operations.transforms import Part, carry_out, plan_in_steps
 from sgfedit.game.positions import has_corner_views
-from sgfedit.game.traversal import path_to
+from sgfedit.game.traversal import MOVES, path_to
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.sgf.charset_names import label_of
 from sgfedit.sgf.encoding import PER_GAME
@@ -306,7 +306,10 @@ def _with_root(node: Node) -> Node:
     """Return a root for a branch, which says nothing of a game; FF[4] wants no move in a root."""
     old = node.properties
     says = any(i != "SZ" and property_type(i).category is Category.ROOT for i in old)
-    if says or not ("B" in old or "W" in old):
+    moves = [raw for ident in MOVES for raw in old.get(ident, ())]
+    # Of another game, whose moves are no points, nobody knows what its root would say.
+    is_go_text = all(parse_point(raw) or strip(raw) in {"", "--"} for raw in moves)
+    if says or not moves or not is_go_text:
         return node
     size = old.get("SZ", (str(DEFAULT_SIZE[0]),))
     root = Node(Properties.of({"FF": ("4",), "GM": ("1",), "SZ": size}))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game import operations
 from sgfedit.game.annotations import BY_IDENT, strength_of
 from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
+from sgfedit.gui.annotation_names import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +25,7 @@ def toggle(ident: str, strength: int) -> Callable[[MainWindow], None]:
     def command(window: MainWindow) -> None:
         document = window.document
         before = strength_of(document.current.properties, ident)
-        with document.edit(_tr("Command", "Annotate")) as edit:
+        with document.edit(name_of(BY_IDENT[ident], strength)) as edit:
             operations.toggle_annotation(edit, document.current, ident, strength)
         window.annotate.say(BY_IDENT[ident], before)
 
@@ -37,7 +38,7 @@ def cycle(ident: str) -> Callable[[MainWindow], None]:
     def command(window: MainWindow) -> None:
         document = window.document
         before = strength_of(document.current.properties, ident)
-        with document.edit(_tr("Command", "Annotate")) as edit:
+        with document.edit(name_of(BY_IDENT[ident], 1)) as edit:
             operations.cycle_annotation(edit, document.current, ident)
         window.annotate.say(BY_IDENT[ident], before)
 

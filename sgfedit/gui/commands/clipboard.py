@@ -16,6 +16,7 @@ from sgfedit.game import operations
 from sgfedit.gui.board_picture import picture
 from sgfedit.gui.record_turns import words
 from sgfedit.gui.tools import PLAY
+from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,9 +83,11 @@ def _paste(window: MainWindow, name: str, transforms: Sequence[Transform] = ()) 
 
 def _tell_left_out(window: MainWindow, pasted: Pasted) -> None:
     if pasted.left_out:
+        labels = [_tr("Property", property_type(ident).label) for ident in pasted.left_out]
         note = _tr(
-            "Command", "This game says already who played it, so {idents} stayed behind"
-        ).format(idents=", ".join(pasted.left_out))
+            "Command",
+            "This game says already who played it; of the pasted one stayed behind: {what}",
+        ).format(what=", ".join(labels))
         window.status.note_on_step(note)
 
 

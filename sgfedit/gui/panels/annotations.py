@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeySequence
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from sgfedit.game.annotations import ANNOTATIONS, Subject, strength_of
+from sgfedit.gui.annotation_names import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -146,7 +147,7 @@ class AnnotationRow(QWidget):
 
     def _describe(self, row: Annotation, strength: int) -> None:
         button = self._buttons[row.ident]
-        name = QCoreApplication.translate("Annotation", row.name(strength))
+        name = name_of(row, strength)
         hints = [
             self.tr("Click to set"),
             self.tr("Click to emphasise"),

@@ -13,6 +13,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
+from sgfedit.game.annotations import BY_IDENT
+from sgfedit.gui.annotation_names import name_of
 from sgfedit.gui.panels.annotations import AnnotationRow
 from sgfedit.gui.panels.chips import ChipLine
 from sgfedit.gui.panels.text_edit import CommentEdit, NameEdit, TextKeys
@@ -135,7 +137,7 @@ class CommentPanel(QWidget):
 
     def _on_annotation_chosen(self, ident: str, strength: int) -> None:
         self.commit()
-        with self._document.edit(self.tr("Annotate")) as edit:
+        with self._document.edit(name_of(BY_IDENT[ident], strength)) as edit:
             operations.set_annotation(edit, self._node, ident, strength)
 
     def _on_chip_removed(self, idents: tuple[str, ...]) -> None:
