@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
+    from sgfedit.game.edits import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point
@@ -203,7 +204,7 @@ class Badges(QWidget):
         self._sources: dict[str, tuple[Collection[Point], Node]] = {}
         window.document.current_changed.connect(self.refresh)
         window.document.changed.connect(self._on_changed)
-        window.document.reset.connect(self._on_changed)
+        window.document.reset.connect(self._on_reset)
         window.board.turned.connect(self._on_turned)
         window.status.hold_badges(self)
         self._on_turned(window.board.turning)
@@ -245,7 +246,12 @@ class Badges(QWidget):
         self.turn.show_text(turning_text(turning) if turning != AS_RECORDED else None)
         self._show()
 
-    def _on_changed(self) -> None:
+    def _on_changed(self, change: Change) -> None:
+        # Typing changes nothing here.
+        if change.origin is not self._window.comment:
+            self._on_reset()
+
+    def _on_reset(self) -> None:
         self._sources.clear()
         self.refresh()
 
