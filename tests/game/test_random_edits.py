@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sgfedit import Game, Node, Point, dumps, loads
-from sgfedit.errors import RefusalError
+from sgfedit.errors import CharsetError, RefusalError
 from sgfedit.game import operations, packing
 from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
@@ -20,8 +20,10 @@ from sgfedit.game.history import History, Step
 from sgfedit.game.layout import Area, TreeLayout
 from sgfedit.game.operations.node_values import NODE_VALUES
 from sgfedit.game.positions import Positions
+from sgfedit.game.written import texts_in_steps
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -266,7 +268,12 @@ class Session:
         self.follow(self.history.redo().edits)
 
     def bytes(self) -> bytes:
-        return dumps(self.collection)
+        """Return the file, its text in UTF-8 where what was typed does not fit its charset."""
+        try:
+            return dumps(self.collection)
+        except CharsetError:
+            texts = run(texts_in_steps(self.collection, nodes=1_000_000))
+            return "".join(texts).encode("utf-8", "surrogateescape")
 
     def check(self) -> None:
         """Compare with what is derived anew; leaves a long path in the cache of positions."""
