@@ -186,9 +186,9 @@ def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, 
     from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
 
     texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
-    if is_new and collection.findings:
+    if is_new and (collection.findings or collection.reading):
         places = Places(collection, texts)
         problems = yield from places.problems(collection.findings, (), _WRITTEN_A_STEP)
-        yield Report(problems, texts)
+        yield Report(collection.reading + problems, texts)
     problems = yield from check_in_steps(collection, nodes=_NODES_A_STEP)
     return Report(problems, texts)

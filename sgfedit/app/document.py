@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.errors import FileError, ForeignNodeError
-from sgfedit.formats import dumps, load, loads, save_bytes
+from sgfedit.app.stamps import Stamp, stamp
+from sgfedit.errors import ForeignNodeError
+from sgfedit.formats import dumps, load, no_game_error, save_bytes
+from sgfedit.formats.sgf import loads
 from sgfedit.game import Collection, Game, operations
 from sgfedit.game.edits import Edit, SetContents, apply, changed_nodes, surviving
 from sgfedit.game.history import History, Step
@@ -18,6 +19,7 @@ from sgfedit.game.new_game import new_game
 from sgfedit.game.traversal import index_in_file, node_at
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Iterator
 
     from sgfedit.game import Position
@@ -44,10 +46,13 @@ class Document(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path: Path | None = None
+        self.origin: Path | None = None
+        """The file in another program's format that the games were read from, until they are saved
+        as SGF."""
         self.next_labels = operations.NextLabels()
         self.setup_place = operations.Place.AFTER
         """Where set-up goes that is made at a move."""
-        self._on_disk: tuple[int, int] | None = None
+        self._on_disk: Stamp | None = None
         self._current: Node
         self._position: Position | None
         self._set_collection(Collection((new_game(),)))
@@ -277,9 +282,10 @@ class Document(QObject):
         """
         collection = load(path)
         if not collection.games:
-            empty = Path(path).stat().st_size == 0
-            raise FileError(os.fspath(path), "empty" if empty else "no-game")
-        self._replace(collection, Path(path))
+            raise no_game_error(path, collection)
+        is_sgf = collection.format == "sgf"
+        self._replace(collection, Path(path) if is_sgf else None)
+        self.origin = None if is_sgf else Path(path)
 
     def new(self, game: Game) -> None:
         """Replace what is open by a new file with one game."""
@@ -296,7 +302,7 @@ class Document(QObject):
     @property
     def is_changed_on_disk(self) -> bool:
         """Whether another program has written or deleted the file since it was read or saved."""
-        return self.path is not None and _stamp(self.path) != self._on_disk
+        return self.path is not None and stamp(self.path) != self._on_disk
 
     def recover(self, collection: Collection, path: Path | None) -> None:
         """Replace what is open by the unsaved state of the file at `path`, as a crash left it.
@@ -313,7 +319,8 @@ class Document(QObject):
         self, collection: Collection, path: Path | None, *, is_saved: bool = True
     ) -> None:
         self.path = path
-        self._on_disk = _stamp(path)
+        self.origin = None
+        self._on_disk = stamp(path)
         self._set_collection(collection)
         if not is_saved:
             self.history.mark_unsaved()
@@ -345,7 +352,8 @@ class Document(QObject):
                 operations.name_charset(edit, self.collection)
         save_bytes(dumps(self.collection), target)
         self.path = target
-        self._on_disk = _stamp(target)
+        self.origin = None
+        self._on_disk = stamp(target)
         self.history.mark_saved()
         self._was_saved = True
         self.saved_changed.emit(True)
@@ -386,14 +394,3 @@ class Document(QObject):
         edits = (SetContents(self.collection, self.collection.contents, found.contents),)
         name = self.tr("Reload with encoding")
         self.apply(name, edits, shown, keeps_bytes=True)
-
-
-def _stamp(path: Path | None) -> tuple[int, int] | None:
-    """Return time and size of a file, which tell whether it was written; None without one."""
-    if path is None:
-        return None
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size

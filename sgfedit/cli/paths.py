@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sgfedit.cli.output import Status, complain
 from sgfedit.errors import FileError
-from sgfedit.formats.sgf import EXTENSIONS
+from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

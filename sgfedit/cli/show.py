@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from sgfedit.cli.output import Failure, counted, emit, json_line
-from sgfedit.errors import FileError
-from sgfedit.formats import load
+from sgfedit.formats import load, no_game_error
 from sgfedit.game.traversal import is_move
 
 if TYPE_CHECKING:
@@ -48,9 +46,10 @@ def show(file: str, move: int | None, number: int, as_json: bool) -> None:
 
 
 def _game(file: str, number: int) -> Game:
-    games = load(file).games
+    collection = load(file)
+    games = collection.games
     if not games:
-        raise FileError(file, "no-game" if Path(file).stat().st_size else "empty")
+        raise no_game_error(file, collection)
     if number > len(games):
         raise Failure(f"Cannot show game {number}: {file} holds {counted(len(games), 'game')}.")
     game = games[number - 1]

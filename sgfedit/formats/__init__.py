@@ -1,15 +1,21 @@
-"""Files ↔ collections: one module per format. SGF is the one that is written.
+"""Files ↔ collections: one module per format, `table` the list of them. SGF is what is written.
 
-`load`, `loads`, `load_dir`, `dumps` and `save` are the public entrance.
+```text
+opening            load, loads, load_dir: any format
+table              THE table of formats: how a file is recognised, who reads it
+source, draft      what a reader is given; what it fills
+sgf                SGF: read, save, list
+gib ngf ugf …      readers of other programs' files
+diagrams           positions drawn as text
+json_tree          the tree as JSON, read and written
+```
 """
 
+from sgfedit.formats.opening import load, load_dir, loads, no_game_error
 from sgfedit.formats.sgf import (
     GameSummary,
     dump_in_steps,
     dumps,
-    load,
-    load_dir,
-    loads,
     save,
     save_bytes,
     summaries,
@@ -22,6 +28,7 @@ __all__ = [
     "load",
     "load_dir",
     "loads",
+    "no_game_error",
     "save",
     "save_bytes",
     "summaries",

@@ -1,4 +1,4 @@
-"""SGF files: open, save, and list what a collection holds without reading its games."""
+"""SGF: read, save, and list what a collection holds without reading its games."""
 
 from __future__ import annotations
 
@@ -22,33 +22,13 @@ from sgfedit.sgf.reading import Read, read, read_text
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterable
 
+    from sgfedit.formats.source import Source
     from sgfedit.sgf.parser import GameTree
 
 EXTENSIONS: Final = (".sgf", ".mgt")
 _MANY: Final = 1_000_000
-
-
-def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection:
-    """Return the games in the file at `path`.
-
-    Anything opens: a file without a game gives a collection without games, and what is wrong
-    with the content is in `Collection.problems`.
-
-    Args:
-        path: The file.
-        charset: The user's choice, a codec or a name as in CA; None to find out.
-
-    Raises:
-        FileError: the file cannot be read.
-        LookupError: there is no such `charset`.
-    """
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise FileError.from_os(os.fspath(path), error) from error
-    return loads(data, charset)
 
 
 def loads(data: bytes | str, charset: str | None = None) -> Collection:
@@ -81,24 +61,10 @@ def _text_of(tree: GameTree, text: str) -> str | None:
     return None if tree.span is None else text[slice(*tree.span)]
 
 
-def load_dir(path: str | os.PathLike[str]) -> Iterator[tuple[Path, Collection]]:
-    """Return (path, collection) of every SGF file in the folder and below, sorted by path.
-
-    The files are read one by one, while the result is walked.
-
-    Raises:
-        FileError: there is no such folder; or, when its turn comes, a file cannot be read.
-    """
-    folder = Path(path)
-    if not folder.is_dir():
-        reason = "not-a-folder" if folder.exists() else "missing"
-        raise FileError(os.fspath(path), reason)
-    files = sorted(file for file in folder.rglob("*") if _is_record(file))
-    return ((file, load(file)) for file in files)
-
-
-def _is_record(path: Path) -> bool:
-    return path.suffix.lower() in EXTENSIONS and path.is_file()
+def read_source(source: Source) -> Collection | None:
+    """Return the games of a source, None if there are none; see `Format.read`."""
+    found = loads(source.data if source.given is None else source.given, source.charset)
+    return found if found.games else None
 
 
 def dumps(collection: Collection) -> bytes:

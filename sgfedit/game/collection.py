@@ -129,9 +129,21 @@ class Collection:
         contents: Games, the text behind them, the charset; only `sgfedit.game.edits` replaces it.
         as_read: The contents when the file was read.
         findings: What was wrong with the text and its charset when the file was read.
+        format: What the file was read from: "sgf", or the name of another program's format. It is
+            SGF from then on.
+        reading: What could not be read of a file in another format; lines and columns are those
+            of that file.
     """
 
-    __slots__ = ("_declared", "_kept_problems", "as_read", "contents", "findings")
+    __slots__ = (
+        "_declared",
+        "_kept_problems",
+        "as_read",
+        "contents",
+        "findings",
+        "format",
+        "reading",
+    )
 
     def __init__(
         self,
@@ -140,7 +152,11 @@ class Collection:
         suffix: str = "",
         encoding: Encoding | None = None,
         findings: tuple[Finding, ...] = (),
+        format: str = "sgf",  # noqa: A002  # what it is
+        reading: tuple[Problem, ...] = (),
     ) -> None:
+        self.format = format
+        self.reading = reading
         self.contents = self.as_read = Contents(games, suffix, encoding or Encoding())
         self.findings = findings
         self._declared = self._ca()

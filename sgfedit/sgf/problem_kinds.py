@@ -21,6 +21,7 @@ GROUPS: Final = (
     "Annotations",
     "Game info",
     "Tree",
+    "Other format",
 )
 """What problems are grouped by, in the order of a list."""
 
@@ -333,6 +334,26 @@ _TABLE: Final = (
             "ask",
             None,
             "The first variation seems not to be the main line",
+        ),
+    ),
+    # What a file in another program's format holds that did not become a part of the record.
+    *_kinds(
+        "Other format",
+        ("foreign-unread", "warning", "none", None, "Not understood: {detail}"),
+        ("foreign-off-board", "warning", "none", None, "Not on the board: {detail}"),
+        ("foreign-cut", "warning", "none", None, "The file ends too early: {detail}"),
+        ("foreign-contradiction", "info", "none", None, "The file contradicts itself: {detail}"),
+        ("foreign-left-out", "info", "none", None, "Not taken over: {detail}"),
+        ("foreign-encrypted", "error", "none", None, "The games are encrypted: {detail}"),
+        (
+            "foreign-undocumented",
+            "error",
+            "none",
+            None,
+            (
+                "{detail} is not publicly described: open the file in a program that reads it, "
+                "such as MultiGo, and save it there as SGF"
+            ),
         ),
     ),
 )

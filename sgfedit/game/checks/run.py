@@ -26,7 +26,10 @@ _WRITTEN_A_STEP: Final = 20
 
 
 def check(collection: Collection) -> tuple[Problem, ...]:
-    """Return what is wrong with a file as it is now, in file order; O(nodes)."""
+    """Return what is wrong with a file as it is now, in file order; O(nodes).
+
+    What could not be read of a file in another format comes first.
+    """
     return run(check_in_steps(collection, nodes=_MANY))
 
 
@@ -45,7 +48,8 @@ def check_in_steps(
         yield from _check_game(game, nodes, remarks)
     places = Places(collection, texts)
     yield
-    return (yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP))
+    found = yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP)
+    return collection.reading + found
 
 
 def _check_game(game: Game, nodes: int, remarks: list[Remark]) -> Generator[None, None, None]:

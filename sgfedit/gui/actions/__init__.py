@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from sgfedit.gui.actions.analysis_rows import ANALYSIS
 from sgfedit.gui.actions.annotate_rows import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
+from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
+from sgfedit.gui.actions.info_rows import INFO
 from sgfedit.gui.actions.key_rows import KEYS
 from sgfedit.gui.actions.line_rows import LINES
 from sgfedit.gui.actions.mark_rows import MARK
 from sgfedit.gui.actions.navigate_rows import NAVIGATE
+from sgfedit.gui.actions.other_game_rows import OTHER_GAME
 from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.setup_rows import SETUP
@@ -33,14 +37,17 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&File"), FILE),
     (
         QT_TRANSLATE_NOOP("Action", "&Edit"),
-        (*EDIT, *CLIPBOARD, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE),
+        (*EDIT, *CLIPBOARD, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE, *CONVERSION, *OTHER_GAME),
     ),
     (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
     (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
     (QT_TRANSLATE_NOOP("Action", "&Annotate"), ANNOTATE),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), NAVIGATE),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
-    (QT_TRANSLATE_NOOP("Action", "&View"), (*VIEW, *TURN, *TREE_VIEW, *VIEW_PROBLEMS)),
+    (
+        QT_TRANSLATE_NOOP("Action", "&View"),
+        (*VIEW, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+    ),
     (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )
 """Menu title → its actions, in order."""

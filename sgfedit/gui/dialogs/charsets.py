@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.formats import loads
+from sgfedit.formats.sgf import loads
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.severity import severity_icon
 from sgfedit.sgf.candidates import candidates

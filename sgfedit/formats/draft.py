@@ -1,0 +1,176 @@
+"""A game that is being read from a file in another format, until it is an SGF tree.
+
+A reader fills `Draft` nodes below the root of a `Record`, tells what it cannot read in `flaws`,
+and hands its records to `collection_of`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.collection import Collection, Game
+from sgfedit.game.edits import Edit
+from sgfedit.sgf.node import Node, Properties
+from sgfedit.sgf.parser import GameTree
+from sgfedit.sgf.problems import Problem, shorten
+from sgfedit.sgf.values import DEFAULT_SIZE, encode_simple, encode_text, format_point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sgfedit.sgf.values import Point, Size
+
+MOST_FLAWS: Final = 100
+"""So many of one kind are told; how many more there are is told once."""
+
+
+class Draft:
+    """A node that is being read.
+
+    Attributes:
+        parent: The node before it, None for the root.
+        children: What follows, the main line first.
+        properties: Ident → raw values.
+    """
+
+    __slots__ = ("children", "parent", "properties")
+
+    def __init__(self, parent: Draft | None = None) -> None:
+        self.parent = parent
+        self.children: list[Draft] = []
+        self.properties: dict[str, list[str]] = {}
+
+    def add(self, ident: str, *raw: str) -> None:
+        """Add raw values to a property."""
+        self.properties.setdefault(ident, []).extend(raw)
+
+    def add_points(self, ident: str, points: Iterable[Point]) -> None:
+        """Add points to a property, none if there are none."""
+        raw = tuple(map(format_point, points))
+        if raw:
+            self.add(ident, *raw)
+
+    def simple(self, ident: str, text: str) -> None:
+        """Set a property to one line of text; nothing where that is blank."""
+        text = " ".join(text.split())
+        if text:
+            self.properties[ident] = [encode_simple(text)]
+
+    def text(self, ident: str, text: str) -> None:
+        """Add lines to a text, a blank line between them and what is there."""
+        text = text.strip("\r\n").rstrip()
+        if text.strip():
+            before = self.properties.get(ident, [])
+            self.properties[ident] = ["\n\n".join([*before, encode_text(text)])]
+
+    def append(self) -> Draft:
+        """Return a new node behind this one, the last of its variations."""
+        child = Draft(self)
+        self.children.append(child)
+        return child
+
+    def play(self, colour: str, point: Point | None) -> Draft:
+        """Return a new node with a move.
+
+        Args:
+            colour: "B" or "W".
+            point: None is a pass.
+        """
+        child = self.append()
+        child.add(colour, "" if point is None else format_point(point))
+        return child
+
+
+class Flaws:
+    """What a reader cannot read; `code` is one of the group "Other format"."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[str, int, int, str, Draft | None]] = []
+        self._counts: Counter[str] = Counter()
+
+    def add(
+        self,
+        code: str,
+        line: int,
+        detail: str = "",
+        *,
+        column: int = 1,
+        draft: Draft | None = None,
+    ) -> None:
+        """Tell of a flaw.
+
+        Args:
+            code: A key of PROBLEM_KINDS.
+            line: In the file that is read, from 1; of a binary file 1.
+            detail: The offending text.
+            column: From 1; of a binary file the offset plus 1.
+            draft: The node it is about.
+        """
+        self._counts[code] += 1
+        if self._counts[code] <= MOST_FLAWS:
+            self._found.append((code, line, column, shorten(detail), draft))
+
+    def problems(self, nodes: dict[Draft, Node]) -> tuple[Problem, ...]:
+        """Return them in the order of the file."""
+        found = sorted(self._found, key=lambda flaw: flaw[1:3])
+        problems = [
+            Problem(code, 0, line, column, detail, node=nodes.get(draft) if draft else None)
+            for code, line, column, detail, draft in found
+        ]
+        more = [
+            Problem("more-of-a-kind", 0, 1, 1, f"{code}, {count - MOST_FLAWS} more")
+            for code, count in self._counts.items()
+            if count > MOST_FLAWS
+        ]
+        return (*problems, *more)
+
+
+class Record:
+    """One game that is being read.
+
+    Attributes:
+        root: Its first node.
+        size: (columns, rows); written into SZ at the end.
+    """
+
+    def __init__(self, size: Size = DEFAULT_SIZE) -> None:
+        self.root = Draft()
+        self.size = size
+
+    def holds(self, point: Point) -> bool:
+        """Whether `point` is on the board."""
+        return 0 <= point.x < self.size[0] and 0 <= point.y < self.size[1]
+
+    def _root_properties(self) -> dict[str, Sequence[str]]:
+        columns, rows = self.size
+        size = str(columns) if columns == rows else f"{columns}:{rows}"
+        first = {"FF": ("4",), "GM": ("1",), "CA": ("UTF-8",), "SZ": (size,)}
+        return {**first, **self.root.properties}
+
+    def game(self, nodes: dict[Draft, Node]) -> Game:
+        """Return the game; its nodes are put into `nodes`. O(nodes), iterative."""
+        edit = Edit()
+        nodes[self.root] = Node(Properties.of(self._root_properties()))
+        todo = [self.root]
+        while todo:
+            draft = todo.pop()
+            parent = nodes[draft]
+            for child in draft.children:
+                nodes[child] = Node(Properties.of(child.properties), parent)
+            edit.set_children(parent, [nodes[child] for child in draft.children])
+            todo += draft.children
+        return Game(GameTree(nodes[self.root]))
+
+
+def collection_of(format_name: str, records: Iterable[Record], flaws: Flaws) -> Collection:
+    """Return the file that was read: SGF in UTF-8 from now on.
+
+    Args:
+        format_name: `Format.name`.
+        records: Its games.
+        flaws: What could not be read.
+    """
+    nodes: dict[Draft, Node] = {}
+    games = tuple(record.game(nodes) for record in records)
+    return Collection(games, format=format_name, reading=flaws.problems(nodes))

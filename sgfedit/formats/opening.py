@@ -1,0 +1,98 @@
+"""Opens files, whatever format they are in."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.errors import FileError
+from sgfedit.formats import sgf
+from sgfedit.formats.source import Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sgfedit.game.collection import Collection
+
+EXTENSIONS: Final = (*sgf.EXTENSIONS, ".gib", ".ngf", ".ugf", ".ugi", ".wgs")
+"""What files in a folder are called that hold records and nothing else."""
+
+_RECORD: Final = b"("
+_BEGINNING: Final = b"\xef\xbb\xbf \t\r\n"
+
+
+def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection:
+    """Return the games in the file at `path`.
+
+    Anything opens: a file without a game gives a collection without games, and what is wrong
+    with the content is in `Collection.problems`. Files of other programs become SGF; see
+    `sgfedit.formats.table` and `Collection.format`.
+
+    Args:
+        path: The file.
+        charset: The user's choice, a codec or a name as in CA; None to find out.
+
+    Raises:
+        FileError: the file cannot be read.
+        LookupError: there is no such `charset`.
+    """
+    try:
+        data = Path(path).read_bytes()
+    except OSError as error:
+        raise FileError.from_os(os.fspath(path), error) from error
+    return loads(data, charset, extension=Path(path).suffix)
+
+
+def loads(data: bytes | str, charset: str | None = None, *, extension: str = "") -> Collection:
+    """Return the games in the bytes or the text of a file.
+
+    Never raises about content; O(length).
+
+    Args:
+        data: The content.
+        charset: The user's choice for bytes, a codec or a name as in CA; None to find out.
+        extension: Of the file's name, which decides where the content leaves it open.
+
+    Raises:
+        LookupError: there is no such `charset`.
+    """
+    start = data[:64].encode("utf-8", "replace") if isinstance(data, str) else data[:64]
+    if not start.lstrip(_BEGINNING).startswith(_RECORD):
+        # Most files are SGF and need none of this.
+        from sgfedit.formats.table import FORMATS  # noqa: PLC0415  # slow
+
+        source = Source(data, extension, charset=charset)
+        for row in FORMATS:
+            found = row.read(source)
+            if found is not None:
+                return found
+    return sgf.loads(data, charset)
+
+
+def no_game_error(path: str | os.PathLike[str], collection: Collection) -> FileError:
+    """Return what to say of a file that was loaded and holds no game."""
+    name = os.fspath(path)
+    if collection.reading:
+        return FileError(name, "failed", collection.reading[0].message)
+    return FileError(name, "no-game" if Path(path).stat().st_size else "empty")
+
+
+def load_dir(path: str | os.PathLike[str]) -> Iterator[tuple[Path, Collection]]:
+    """Return (path, collection) of every record in the folder and below, sorted by path.
+
+    The files are read one by one, while the result is walked.
+
+    Raises:
+        FileError: there is no such folder; or, when its turn comes, a file cannot be read.
+    """
+    folder = Path(path)
+    if not folder.is_dir():
+        reason = "not-a-folder" if folder.exists() else "missing"
+        raise FileError(os.fspath(path), reason)
+    files = sorted(file for file in folder.rglob("*") if _is_record(file))
+    return ((file, load(file)) for file in files)
+
+
+def _is_record(path: Path) -> bool:
+    return path.suffix.lower() in EXTENSIONS and path.is_file()

@@ -1,0 +1,60 @@
+"""THE table of formats a record may be in, in the order in which a file is tried for them.
+
+Content decides, before a file's name. What begins with signs of its own comes first; then SGF,
+which is found anywhere in a text; then formats of which a line or two have to be looked at; at
+last those of which only the name is known.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.formats import (
+    diagrams,
+    gib,
+    ishi,
+    json_tree,
+    ngf,
+    sgf,
+    ugf,
+    undocumented,
+    wgs,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.formats.source import Source
+    from sgfedit.game.collection import Collection
+
+
+class Format(NamedTuple):
+    """One row of the table.
+
+    Attributes:
+        name: What `Collection.format` says.
+        label: What people call it.
+        extensions: Of its files, in lower case with a dot.
+        read: Returns the games of a source, or None if it is not in this format; what cannot be
+            read of it is in `Collection.reading`. Never raises about content, except for a
+            FileError where a format is known but cannot be read at all. O(length).
+    """
+
+    name: str
+    label: str
+    extensions: tuple[str, ...]
+    read: Callable[[Source], Collection | None]
+
+
+FORMATS: Final = (
+    Format("gib", "Tygem", (".gib",), gib.read),
+    Format("ugf", "PandaNet", (".ugf", ".ugi"), ugf.read),
+    Format("json", "JSON", (".json",), json_tree.read),
+    Format("sgf", "SGF", (".sgf", ".mgt"), sgf.read_source),
+    Format("ngf", "CyberOro", (".ngf",), ngf.read),
+    Format("ishi", "Ishi", (".go", ".prb"), ishi.read),
+    Format("wgs", "QQ Go", (".wgs",), wgs.read),
+    Format("diagram", "Text diagram", (".txt",), diagrams.read),
+    Format("undocumented", "", (".gos", ".bdx"), undocumented.read),
+)
+"""Every format, in the order of recognition."""
