@@ -25,6 +25,7 @@ SETTINGS: Final = (
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
     Setting("view.variation_style", "letters", ("letters", "stones")),
     Setting("view.last_move", True),
+    Setting("view.analysis", True),
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
     Setting("view.theme", "auto", ("auto", "kaya", "night", "paper", "high-contrast")),

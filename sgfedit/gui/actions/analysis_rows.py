@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import view
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-ANALYSIS: Final[tuple[Action, ...]] = ()
+ANALYSIS: Final = (
+    Action(
+        "view.analysis",
+        QT_TRANSLATE_NOOP("Action", "Anal&ysis in the record"),
+        view.toggle("view.analysis"),
+        ("Ctrl+K, Z",),
+        setting=("view.analysis", True),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "engine winrate score KataGo KaTrain Lizzie Sabaki AI"),
+    ),
+)

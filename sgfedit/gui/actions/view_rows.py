@@ -20,10 +20,6 @@ def _set(key: str, value: object) -> Callable[[MainWindow], None]:
     return lambda window: window.settings.set(key, value)
 
 
-def _toggle(key: str) -> Callable[[MainWindow], None]:
-    return lambda window: window.settings.set(key, not window.settings.get(key))
-
-
 def _choices(
     prefix: str,
     key: str,
@@ -106,7 +102,7 @@ VIEW: Final = (
     Action(
         "view.coordinates",
         QT_TRANSLATE_NOOP("Action", "&Coordinates"),
-        _toggle("view.coordinates"),
+        view.toggle("view.coordinates"),
         ("F8",),
         "view-coordinates",
         setting=("view.coordinates", True),
@@ -115,7 +111,7 @@ VIEW: Final = (
     Action(
         "view.last_move",
         QT_TRANSLATE_NOOP("Action", "Mark &last move"),
-        _toggle("view.last_move"),
+        view.toggle("view.last_move"),
         ("Ctrl+K, M",),
         setting=("view.last_move", True),
         words=QT_TRANSLATE_NOOP("Action", "highlight current"),
@@ -123,7 +119,7 @@ VIEW: Final = (
     Action(
         "view.tree_numbers",
         QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
-        _toggle("tree.numbers"),
+        view.toggle("tree.numbers"),
         ("Ctrl+K, N",),
         setting=("tree.numbers", True),
         words=QT_TRANSLATE_NOOP("Action", "move"),

@@ -17,6 +17,11 @@ def choose_tool(tool_id: str) -> Callable[[MainWindow], None]:
     return lambda window: window.board.set_tool(tool_id)
 
 
+def toggle(key: str) -> Callable[[MainWindow], None]:
+    """Return the command that turns a setting on or off."""
+    return lambda window: window.settings.set(key, not window.settings.get(key))
+
+
 def full_screen(window: MainWindow) -> None:
     """Fill the screen, or go back to a window."""
     if window.isFullScreen():

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
+from sgfedit.game.analysis import ANALYSIS_IDENTS
 from sgfedit.game.annotations import BY_IDENT
 from sgfedit.gui.annotation_names import name_of
 from sgfedit.gui.panels.annotations import AnnotationRow
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Change, Edit
+    from sgfedit.gui.panels.analysis_line import AnalysisLine
     from sgfedit.sgf import Node
 
 SMALLEST_PT: Final = 6
@@ -61,6 +63,7 @@ class CommentPanel(QWidget):
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
         self.chips = ChipLine(self)
+        self.analysis: AnalysisLine | None = None
         self.editor = CommentEdit(self)
         self._name_keys = TextKeys(self.name)
         self._comment_keys = TextKeys(self.editor)
@@ -70,7 +73,7 @@ class CommentPanel(QWidget):
         self._show_node()
 
     def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
+        layout = self._layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
         layout.setSpacing(4)
         layout.addWidget(self.name)
@@ -201,8 +204,23 @@ class CommentPanel(QWidget):
         self._node = self._document.current
         self._comment_place = _Place(self._node, "C")
         self._name_place = _Place(self._node, "N")
+        self._show_analysis()
         self.annotations.show_node(self._node)
         self.chips.show_node(self._node)
+
+    def _show_analysis(self) -> None:
+        """Show what engines said of the position; few records need the widget for it."""
+        is_wanted = self._settings.get("view.analysis")
+        if not is_wanted or ANALYSIS_IDENTS.isdisjoint(self._node.properties):
+            if self.analysis is not None:
+                self.analysis.hide()
+            return
+        if self.analysis is None:
+            from sgfedit.gui.panels.analysis_line import AnalysisLine  # noqa: PLC0415
+
+            self.analysis = AnalysisLine(self._document, self)
+            self._layout.insertWidget(self._layout.indexOf(self.editor), self.analysis)
+        self.analysis.show_current()
 
     # Menus and font --------------------------------------------------------------------------
 
@@ -251,6 +269,8 @@ class CommentPanel(QWidget):
     def _on_setting_changed(self, key: str) -> None:
         if key == "comment.font_size":
             self._apply_font_size()
+        elif key == "view.analysis":
+            self._show_analysis()
 
     def _apply_font_size(self) -> None:
         size = self._settings.get("comment.font_size")
