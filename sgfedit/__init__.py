@@ -19,14 +19,50 @@ The names below are the library; they need no Qt:
     >>> collection = sgfedit.loads("(;SZ[9];B[ee];W[ge])")
     >>> [node.get("B") or node.get("W") for node in collection.games[0]][1:]
     [Point(x=4, y=4), Point(x=6, y=4)]
+
+What the values of game info mean, in the forms FF[4] prescribes or servers write. Each `format_x`
+is the inverse of `parse_x`, which returns None for what has no such form (`parse_rules` and
+`parse_overtime` understand many):
+
+    >>> sgfedit.parse_dates("1996-12-27,28")
+    (PartialDate(year=1996, month=12, day=27), PartialDate(year=1996, month=12, day=28))
+    >>> sgfedit.parse_result("B+2.5")
+    Result(winner='B', kind='score', margin=2.5)
+    >>> sgfedit.format_rank(sgfedit.Rank(9, "pro"))
+    '9p'
 """
+
+from typing import TYPE_CHECKING
 
 from sgfedit.errors import CharsetError, FileError, ForeignNodeError, SgfEditError
 from sgfedit.formats import dumps, load, load_dir, loads, save
 from sgfedit.game import Collection, Game, Position
 from sgfedit.sgf import PASS, Node, Point, Problem, Properties
+from sgfedit.version import __version__ as __version__
 
-__version__ = "0.1.0"
+if TYPE_CHECKING:
+    from sgfedit.game.info_values import (
+        Overtime,
+        PartialDate,
+        Rank,
+        Result,
+        format_dates,
+        format_handicap,
+        format_komi,
+        format_overtime,
+        format_rank,
+        format_result,
+        format_rules,
+        format_time,
+        parse_dates,
+        parse_handicap,
+        parse_komi,
+        parse_overtime,
+        parse_rank,
+        parse_result,
+        parse_rules,
+        parse_time,
+    )
 
 __all__ = [
     "PASS",
@@ -36,14 +72,49 @@ __all__ = [
     "ForeignNodeError",
     "Game",
     "Node",
+    "Overtime",
+    "PartialDate",
     "Point",
     "Position",
     "Problem",
     "Properties",
+    "Rank",
+    "Result",
     "SgfEditError",
     "dumps",
+    "format_dates",
+    "format_handicap",
+    "format_komi",
+    "format_overtime",
+    "format_rank",
+    "format_result",
+    "format_rules",
+    "format_time",
     "load",
     "load_dir",
     "loads",
+    "parse_dates",
+    "parse_handicap",
+    "parse_komi",
+    "parse_overtime",
+    "parse_rank",
+    "parse_result",
+    "parse_rules",
+    "parse_time",
     "save",
 ]
+
+_VALUE_NAMES = frozenset(__all__) - set(globals())
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Import what is about values when it is asked for first: it compiles many patterns."""
+        if name not in _VALUE_NAMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from sgfedit.game import info_values  # noqa: PLC0415  # slow
+
+        return getattr(info_values, name)
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

@@ -28,6 +28,7 @@ REASONS: Final = {
     "no-game": "no game record was found in it",
     "exists": "there is a file of that name already",
     "name-too-long": "its name is too long",
+    "foreign": "it is a file of another program, which is never written",
     "failed": "the system reported an error",
 }
 """Reason code of a FileError → English words, for the command line and the log."""
@@ -84,6 +85,11 @@ REFUSALS: Final = {
     "no-marks": "There are no such marks to clear.",
     "own-move": "The move of this node decides what is there: set it up here or after it.",
     "not-go": "Only games of Go have stones to set up like this.",
+    "not-go-board": "Only on a board of Go can stones and marks be put. Moves of other games are "
+    "written in the properties of a node.",
+    "is-go": "This is a game of Go already.",
+    "foreign-edited": "Edits would be lost if the file were read in another charset: undo them, or "
+    "save the game as SGF first.",
     "no-stones": "There are no stones on the board.",
     "turn-already": "It is that side’s turn already.",
     "no-turn": "This node does not say whose turn it is.",

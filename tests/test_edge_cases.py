@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sgfedit import Collection, Game, dumps, loads
+from sgfedit.game.conversion import to_ff4
+from sgfedit.game.edits import Edit
+from sgfedit.game.info import info_holder
 from sgfedit.sgf import PASS, Kind, Node, Point, property_type
 from sgfedit.sgf.charset import codec_name
 from sgfedit.sgf.values import WHITE, decode_simple, decode_text, format_point, split_composed
@@ -98,6 +101,30 @@ def test_values_are_read_right(case: dict[str, Any], row: tuple[int, str, list[o
 
 def _without_blanks(value: object) -> object:
     return value.replace(" ", "") if isinstance(value, str) else value
+
+
+@rows("gameinfo_node")
+def test_game_info_stands_where_it_should(
+    case: dict[str, Any], row: tuple[int, int | None]
+) -> None:
+    nodes = [node for _, node in nodes_of(case)]
+    index, expected = row
+
+    assert info_holder(nodes[index]) is (None if expected is None else nodes[expected])
+
+
+@rows("converted")
+def test_old_properties_become_those_of_ff4(
+    case: dict[str, Any], row: tuple[int, str, list[object]]
+) -> None:
+    index, ident, expected = row
+    collection = loads(data_of(case))
+
+    to_ff4(Edit(), collection)
+
+    again = loads(dumps(collection))
+    nodes = [node for game in again.games for node in game.nodes()]
+    assert values_of(nodes[index], ident) == expected
 
 
 @rows("parents")

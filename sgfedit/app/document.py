@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.app.stamps import Stamp, stamp
-from sgfedit.errors import ForeignNodeError
+from sgfedit.app.stamps import Stamp, is_same_file, stamp
+from sgfedit.errors import FileError, ForeignNodeError
 from sgfedit.formats import dumps, load, no_game_error, save_bytes
-from sgfedit.formats.sgf import loads
 from sgfedit.game import Collection, Game, operations
-from sgfedit.game.edits import Edit, SetContents, apply, changed_nodes, surviving
+from sgfedit.game.edits import Edit, apply, changed_nodes, surviving
 from sgfedit.game.history import History, Step
 from sgfedit.game.new_game import new_game
-from sgfedit.game.traversal import index_in_file, node_at
 
 if TYPE_CHECKING:
     import os
@@ -48,7 +46,7 @@ class Document(QObject):
         self.path: Path | None = None
         self.origin: Path | None = None
         """The file in another program's format that the games were read from, until they are saved
-        as SGF."""
+        as SGF; it is never written."""
         self.next_labels = operations.NextLabels()
         self.setup_place = operations.Place.AFTER
         """Where set-up goes that is made at a move."""
@@ -274,18 +272,23 @@ class Document(QObject):
 
     # Files ----------------------------------------------------------------------------------
 
-    def open(self, path: str | os.PathLike[str]) -> None:
-        """Replace what is open by the file at `path`.
+    @property
+    def read_from(self) -> Path | None:
+        """The file that the games were read from or saved to, in whatever format it is."""
+        return self.path or self.origin
+
+    def open(self, path: str | os.PathLike[str], charset: str | None = None) -> None:
+        """Replace what is open by the file at `path`, read in `charset` if one is given.
 
         Raises:
             FileError: it cannot be read or holds no game; what is open stays.
         """
-        collection = load(path)
+        collection = load(path, charset)
         if not collection.games:
             raise no_game_error(path, collection)
         is_sgf = collection.format == "sgf"
-        self._replace(collection, Path(path) if is_sgf else None)
-        self.origin = None if is_sgf else Path(path)
+        target, origin = (Path(path), None) if is_sgf else (None, Path(path))
+        self._replace(collection, target, origin)
 
     def new(self, game: Game) -> None:
         """Replace what is open by a new file with one game."""
@@ -302,25 +305,33 @@ class Document(QObject):
     @property
     def is_changed_on_disk(self) -> bool:
         """Whether another program has written or deleted the file since it was read or saved."""
-        return self.path is not None and stamp(self.path) != self._on_disk
+        return self.read_from is not None and stamp(self.read_from) != self._on_disk
 
-    def recover(self, collection: Collection, path: Path | None) -> None:
-        """Replace what is open by the unsaved state of the file at `path`, as a crash left it.
+    def recover(
+        self, collection: Collection, path: Path | None, origin: Path | None = None
+    ) -> None:
+        """Replace what is open by the unsaved state of a file, as a crash left it.
 
         It counts as modified until it is saved.
 
         Args:
             collection: At least one game.
             path: The file it is to be saved to; None if it never was in one.
+            origin: The file of another program that it was read from.
         """
-        self._replace(collection, path, is_saved=False)
+        self._replace(collection, path, origin, is_saved=False)
 
     def _replace(
-        self, collection: Collection, path: Path | None, *, is_saved: bool = True
+        self,
+        collection: Collection,
+        path: Path | None,
+        origin: Path | None = None,
+        *,
+        is_saved: bool = True,
     ) -> None:
         self.path = path
-        self.origin = None
-        self._on_disk = stamp(path)
+        self.origin = origin
+        self._on_disk = stamp(self.read_from)
         self._set_collection(collection)
         if not is_saved:
             self.history.mark_unsaved()
@@ -334,8 +345,8 @@ class Document(QObject):
         Raises:
             FileError: it cannot be read; what is open stays.
         """
-        if self.path is not None:
-            self.open(self.path)
+        if self.read_from is not None:
+            self.open(self.read_from)
 
     def save(self, path: str | os.PathLike[str] | None = None) -> None:
         """Write the file, to another `path` if one is given.
@@ -347,6 +358,8 @@ class Document(QObject):
         target = Path(path) if path is not None else self.path
         if target is None:
             raise ValueError("a new document needs a path")
+        if self.origin is not None and is_same_file(self.origin, target):
+            raise FileError(str(target), "foreign", writing=True)
         if self.is_modified:
             with self.edit(self.tr("Name the charset")) as edit:
                 operations.name_charset(edit, self.collection)
@@ -376,21 +389,11 @@ class Document(QObject):
             operations.escape_misfits(edit, self.collection)
 
     def read_as(self, charset: str | None) -> None:
-        """Read the bytes of the file again in another charset, with all that was edited; one step.
-
-        The same node is shown as before. What was saved still is.
+        """Read the file again in another charset; see `app.rereading.reread`.
 
         Args:
             charset: Python's name of it; None finds out.
-
-        Raises:
-            CharsetError: something that was typed does not fit the charset of now.
         """
-        found = loads(dumps(self.collection), charset)
-        if not found.games:
-            return
-        game = found.games[min(self.game_index, len(found.games) - 1)]
-        shown = node_at(game.root, index_in_file(self._current))
-        edits = (SetContents(self.collection, self.collection.contents, found.contents),)
-        name = self.tr("Reload with encoding")
-        self.apply(name, edits, shown, keeps_bytes=True)
+        from sgfedit.app.rereading import reread  # noqa: PLC0415  # seldom needed
+
+        reread(self, charset)

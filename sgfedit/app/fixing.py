@@ -257,16 +257,7 @@ def _placed(
     collection: Collection, changed: Sequence[Difference], work: _Work
 ) -> Generator[None, None, tuple[FixedPlace, ...]]:
     """Return differences with their lines, in file order."""
-    texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
-    places = Places(collection, texts)
-    offsets: dict[Node | None, int] = dict.fromkeys((d.node for d in changed), 0)
-    for number in range(len(collection.games)):
-        for count, (node, offset, _) in enumerate(places.nodes(number)):
-            if node in offsets:
-                offsets[node] = offset
-            if not count % _WRITTEN_A_STEP:
-                yield
-    lines = yield from Lines.in_steps("".join(texts), _WRITTEN_A_STEP)
+    offsets, lines = yield from line_places(collection, (change.node for change in changed))
     work.join_text(offsets)
     joint = work.joined.groups()
     return tuple(
@@ -280,3 +271,20 @@ def _placed(
         )
         for node, before, after in sorted(changed, key=lambda change: offsets[change.node])
     )
+
+
+def line_places(
+    collection: Collection, nodes: Iterable[Node | None]
+) -> Generator[None, None, tuple[dict[Node | None, int], Lines]]:
+    """Return in steps where nodes begin in the text of the file, 0 for None, and its lines."""
+    texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
+    places = Places(collection, texts)
+    offsets: dict[Node | None, int] = dict.fromkeys(nodes, 0)
+    for number in range(len(collection.games)):
+        for count, (node, offset, _) in enumerate(places.nodes(number)):
+            if node in offsets:
+                offsets[node] = offset
+            if not count % _WRITTEN_A_STEP:
+                yield
+    lines = yield from Lines.in_steps("".join(texts), _WRITTEN_A_STEP)
+    return offsets, lines

@@ -51,10 +51,20 @@ class Leftover(NamedTuple):
     Attributes:
         record: The file that holds it, an SGF file.
         path: The file it was to be saved to; None if it never was in one.
+        origin: The file of another program that it had been read from, if it was.
+        format: The format of that file, as `Collection.format`.
     """
 
     record: Path
     path: Path | None
+    origin: Path | None = None
+    format: str = "sgf"
+
+    @property
+    def name(self) -> str:
+        """The name of the file it belongs to; empty if it never was in one."""
+        known = self.path or self.origin
+        return known.name if known is not None else ""
 
     def discard(self) -> None:
         """Delete it; to be called once its content is safe elsewhere."""
@@ -104,7 +114,7 @@ class Recovery(QObject):
             for file in (folder or default_folder()).glob(f"*{_RECORD}")
             if not _is_alive(file)
         ]
-        return tuple(Leftover(file, _path_of(file)) for _, file in sorted(records))
+        return tuple(_leftover(file) for _, file in sorted(records))
 
     def flush(self) -> None:
         """Write what is not on disk yet now; also for log-outs and before a crash report."""
@@ -159,10 +169,14 @@ class Recovery(QObject):
         self._record.parent.mkdir(parents=True, exist_ok=True)
         if not self._lock.isLocked():
             self._lock.tryLock(0)
-        path = self._document.path
         import json  # noqa: PLC0415  # not for a start without anything to recover
 
-        about = {"path": None if path is None else str(path.absolute())}
+        document = self._document
+        about = {
+            "path": _named(document.path),
+            "origin": _named(document.origin),
+            "format": document.collection.format,
+        }
         _replace(self._record.with_suffix(_ABOUT), json.dumps(about).encode())
         _replace(self._record, data)
 
@@ -207,12 +221,19 @@ def _is_alive(record: Path) -> bool:
     return not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError
 
 
-def _path_of(record: Path) -> Path | None:
-    """Return the path noted beside a record; None if there is none or it cannot be read."""
+def _named(path: Path | None) -> str | None:
+    return None if path is None else str(path.absolute())
+
+
+def _leftover(record: Path) -> Leftover:
+    """Return what is noted beside a record; nothing if there is no note or it cannot be read."""
     import json  # noqa: PLC0415  # not for a start without anything to recover
 
     try:
-        path = json.loads(record.with_suffix(_ABOUT).read_bytes())["path"]
-    except (OSError, ValueError, LookupError, TypeError):
-        return None
-    return Path(path) if isinstance(path, str) else None
+        about = json.loads(record.with_suffix(_ABOUT).read_bytes())
+    except (OSError, ValueError):
+        return Leftover(record, None)
+    found = about if isinstance(about, dict) else {}
+    texts = {key: value for key, value in found.items() if isinstance(value, str)}
+    path, origin = (Path(texts[key]) if key in texts else None for key in ("path", "origin"))
+    return Leftover(record, path, origin, texts.get("format", "sgf"))

@@ -1,4 +1,4 @@
-"""Whether a file has been written since one looked."""
+"""Whether a file has been written since one looked, and whether two paths are one file."""
 
 from __future__ import annotations
 
@@ -20,3 +20,11 @@ def stamp(path: Path | None) -> Stamp | None:
     except OSError:
         return None
     return found.st_mtime_ns, found.st_size
+
+
+def is_same_file(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same file, which exists."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False

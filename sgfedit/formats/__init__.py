@@ -6,6 +6,7 @@ table              THE table of formats: how a file is recognised, who reads it
 source, draft      what a reader is given; what it fills
 sgf                SGF: read, save, list
 gib ngf ugf …      readers of other programs' files
+players, outcomes, move_numbers, handicap_points   what the servers of Asia have in common
 diagrams           positions drawn as text
 json_tree          the tree as JSON, read and written
 ```

@@ -14,6 +14,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.problems import Problem, shorten
+from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
 from sgfedit.sgf.values import DEFAULT_SIZE, encode_simple, encode_text, format_point
 
 if TYPE_CHECKING:
@@ -25,13 +26,17 @@ MOST_FLAWS: Final = 100
 """So many of one kind are told; how many more there are is told once."""
 
 
+def _is_text(ident: str) -> bool:
+    return property_type(ident).kind is Kind.TEXT and ident in PROPERTIES
+
+
 class Draft:
     """A node that is being read.
 
     Attributes:
         parent: The node before it, None for the root.
         children: What follows, the main line first.
-        properties: Ident → raw values.
+        properties: Ident → raw values, of a text its parts.
     """
 
     __slots__ = ("children", "parent", "properties")
@@ -61,8 +66,14 @@ class Draft:
         """Add lines to a text, a blank line between them and what is there."""
         text = text.strip("\r\n").rstrip()
         if text.strip():
-            before = self.properties.get(ident, [])
-            self.properties[ident] = ["\n\n".join([*before, encode_text(text)])]
+            self.add(ident, encode_text(text))
+
+    def written(self) -> dict[str, Sequence[str]]:
+        """Return the properties as a node has them: what was added to a text is one value."""
+        return {
+            ident: ["\n\n".join(values)] if _is_text(ident) else values
+            for ident, values in self.properties.items()
+        }
 
     def append(self) -> Draft:
         """Return a new node behind this one, the last of its variations."""
@@ -146,7 +157,7 @@ class Record:
         columns, rows = self.size
         size = str(columns) if columns == rows else f"{columns}:{rows}"
         first = {"FF": ("4",), "GM": ("1",), "CA": ("UTF-8",), "SZ": (size,)}
-        return {**first, **self.root.properties}
+        return {**first, **self.root.written()}
 
     def game(self, nodes: dict[Draft, Node]) -> Game:
         """Return the game; its nodes are put into `nodes`. O(nodes), iterative."""
@@ -157,7 +168,7 @@ class Record:
             draft = todo.pop()
             parent = nodes[draft]
             for child in draft.children:
-                nodes[child] = Node(Properties.of(child.properties), parent)
+                nodes[child] = Node(Properties.of(child.written()), parent)
             edit.set_children(parent, [nodes[child] for child in draft.children])
             todo += draft.children
         return Game(GameTree(nodes[self.root]))

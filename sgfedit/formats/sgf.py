@@ -43,7 +43,11 @@ def loads(data: bytes | str, charset: str | None = None) -> Collection:
     Raises:
         LookupError: there is no such `charset`.
     """
-    found = Read.of_text(data) if isinstance(data, str) else read(data, charset)
+    return collection_from(Read.of_text(data) if isinstance(data, str) else read(data, charset))
+
+
+def collection_from(found: Read) -> Collection:
+    """Return the games that a text was read as."""
     encodings = found.encodings or repeat(None)
     return Collection(
         tuple(

@@ -58,3 +58,8 @@ FORMATS: Final = (
     Format("undocumented", "", (".gos", ".bdx"), undocumented.read),
 )
 """Every format, in the order of recognition."""
+
+
+def label_of(name: str) -> str:
+    """Return what people call the format that `Collection.format` names."""
+    return next(row.label for row in FORMATS if row.name == name)

@@ -49,15 +49,21 @@ def has_info(node: Node) -> bool:
     return not GAME_INFO.isdisjoint(segment.ident for segment in segments(source))
 
 
-def game_info_node(node: Node) -> Node:
-    """Return the node that holds the game info valid at `node`: the nearest, or else the root.
+def info_holder(node: Node) -> Node | None:
+    """Return the node that holds the game info valid at `node`, the nearest; None without any.
 
     FF[4], "Game info": at most one such node stands on a path.
     """
-    walker = node
-    while walker.parent is not None and GAME_INFO.isdisjoint(walker.properties):
+    walker: Node | None = node
+    while walker is not None and GAME_INFO.isdisjoint(walker.properties):
         walker = walker.parent
     return walker
+
+
+def game_info_node(node: Node) -> Node:
+    """Return the node whose game info is edited at `node`: its `info_holder`, or else the root."""
+    holder = info_holder(node)
+    return node.root if holder is None else holder
 
 
 def game_info(node: Node) -> dict[str, str]:

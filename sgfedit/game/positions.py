@@ -11,6 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.game.other_boards import OtherBoard, grid_of
 from sgfedit.go import Board, Colour
 from sgfedit.sgf.node import is_go, size_of
 from sgfedit.sgf.values import (
@@ -125,8 +126,10 @@ class Positions:
 
     def _reset(self) -> None:
         self._size = size_of(self._root)
-        # Other games have other rules; their moves are not even points.
+        # Other games have other rules; the moves of most are not even points.
         self._is_go = is_go(self._root)
+        grid = None if self._is_go else grid_of(self._root)
+        self._other = None if grid is None else OtherBoard(self._root, grid)
         self._corner_views = has_corner_views(self._root)
         self._board = Board(*self._size)
         self._path: list[Node] = []
@@ -137,6 +140,11 @@ class Positions:
     def is_go(self) -> bool:
         """Whether the moves are moves of Go."""
         return self._is_go
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the stones of a position are what is on the board of this game."""
+        return self._is_go or self._other is not None
 
     def at(self, node: Node) -> Position:
         """Return the position after the moves and set-up of `node`.
@@ -261,6 +269,9 @@ class Positions:
             last_move = move if isinstance(move, Point) else None
             if self._is_go and move is not None:
                 flags |= self._play(colour, last_move)
+            elif self._other is not None and last_move is not None:
+                stones = self._board.stones
+                self._put(self._other.after(stones, last_move, colour.index))
         if "PL" in properties:
             turn = _COLOUR.get(parse_colour(effective(properties["PL"])) or "", turn)
         if "MN" in properties:
@@ -278,15 +289,25 @@ class Positions:
         )
 
     def _move(self, values: tuple[str, ...]) -> object:
-        return parse_move(effective(values), self._size)
+        raw = effective(values)
+        if self._is_go:
+            return parse_move(raw, self._size)
+        if self._other is not None:
+            return self._other.move(raw)
+        return None if strip(raw) else PASS
 
     def _play(self, colour: Colour, point: Point | None) -> int:
         index = None if point is None else point.y * self._size[0] + point.x
         return int(self._board.play(colour.index, index))
 
     def _set_up(self, properties: Properties) -> None:
-        changes = set_up_of(properties, self._size)
-        if changes and self._is_go:
+        if self._is_go:
+            self._put(set_up_of(properties, self._size))
+        elif self._other is not None:
+            self._put(self._other.set_up(properties, is_root=not self._path))
+
+    def _put(self, changes: Mapping[Point, int]) -> None:
+        if changes:
             width = self._size[0]
             self._board.setup([(p.y * width + p.x, colour) for p, colour in changes.items()])
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 from sgfedit.sgf.grammar import format_property, segments
+from sgfedit.sgf.other_games import GO, SIZES
 from sgfedit.sgf.properties import decode, needs_size, property_type
 from sgfedit.sgf.values import DEFAULT_SIZE, decode_text, effective, parse_number, parse_size
 
@@ -270,14 +271,28 @@ def _decode_points(root: Node, ident: str, values: Sequence[str]) -> object:
 
 def is_go(root: Node) -> bool:
     """Whether the game that starts at `root` is Go: GM is 1, absent or unreadable."""
+    return game_number(root) == GO
+
+
+def game_number(root: Node) -> int:
+    """Return which game starts at `root`, a key of `other_games.GAMES` or any other number.
+
+    What is no number, such as the GM[q5go-1] of a variant, is Go, and so is a file without GM.
+    """
     values = root.properties.get("GM")
-    return values is None or parse_number(effective(values)) in {None, 1}
+    number = parse_number(effective(values)) if values else None
+    return GO if number is None else number
 
 
 def size_of(root: Node) -> Size:
     """Return (columns, rows) of the game that starts at `root`."""
     values = root.properties.get("SZ")
-    return (parse_size(effective(values)) if values else None) or DEFAULT_SIZE
+    return (parse_size(effective(values)) if values else None) or _usual_size(root)
+
+
+def _usual_size(root: Node) -> Size:
+    side = SIZES.get(game_number(root))
+    return (side, side) if side is not None else DEFAULT_SIZE
 
 
 def line_end(root: Node) -> str:

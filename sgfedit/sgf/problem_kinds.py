@@ -25,6 +25,9 @@ GROUPS: Final = (
 )
 """What problems are grouped by, in the order of a list."""
 
+FOREIGN: Final = GROUPS[-1]
+"""The group of what is wrong with a file in another format; lines and columns are that file's."""
+
 
 class ProblemKind(NamedTuple):
     """One row of the table.
@@ -338,7 +341,7 @@ _TABLE: Final = (
     ),
     # What a file in another program's format holds that did not become a part of the record.
     *_kinds(
-        "Other format",
+        FOREIGN,
         ("foreign-unread", "warning", "none", None, "Not understood: {detail}"),
         ("foreign-off-board", "warning", "none", None, "Not on the board: {detail}"),
         ("foreign-cut", "warning", "none", None, "The file ends too early: {detail}"),

@@ -3,7 +3,15 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import Node, loads
-from sgfedit.game.info import GROUPS, ROOT_FIELDS, game_info, game_info_node, has_info, info_text
+from sgfedit.game.info import (
+    GROUPS,
+    ROOT_FIELDS,
+    game_info,
+    game_info_node,
+    has_info,
+    info_holder,
+    info_text,
+)
 from sgfedit.sgf import PROPERTIES, Category
 
 
@@ -30,6 +38,23 @@ def test_game_info_stands_at_the_nearest_node_above_that_has_any() -> None:
     assert game_info_node(nodes[2]) is nodes[2]
     assert game_info_node(nodes[1]) is nodes[0]
     assert game_info_node(nodes[0]) is nodes[0]
+
+
+def test_the_first_node_holds_no_game_info_unless_it_tells_of_a_game() -> None:
+    nodes = line("(;FF[4]SZ[9]C[x];B[aa];PB[x];W[bb])")
+
+    assert [info_holder(node) for node in nodes] == [None, None, nodes[2], nodes[2]]
+
+
+def test_each_game_of_a_merged_tree_has_game_info_of_its_own() -> None:
+    root = loads("(;FF[4];B[aa](;PB[x]W[bb];B[cc])(;PB[y]W[dd])(;W[ee]))").games[0].root
+    fork = root.children[0]
+    first, second, third = fork.children
+
+    assert info_holder(first.children[0]) is first
+    assert info_holder(second) is second
+    assert info_holder(third) is None
+    assert game_info_node(third) is root
 
 
 @pytest.mark.parametrize(

@@ -146,8 +146,8 @@ def test_a_move_off_the_board_changes_no_stone_but_counts() -> None:
     assert (position.move_number, position.to_play, position.last_colour) == (2, BLACK, WHITE)
 
 
-def test_other_games_than_go_have_no_stones() -> None:
-    game = game_of("(;GM[2]SZ[3]AB[aa];B[bb])")
+def test_most_other_games_than_go_have_no_stones() -> None:
+    game = game_of("(;GM[11]SZ[3]AB[aa];B[bb])")
 
     assert game.position(last(game)).stones == bytes(9)
     assert not game.positions.is_go

@@ -25,6 +25,7 @@ from sgfedit import Collection, Game, Node, Point, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
 from sgfedit.game.history import History, Step
 from sgfedit.game.operations.node_values import NODE_VALUES
@@ -47,6 +48,7 @@ SMALL: Final = (
     "(;SZ[3]PB[a];B[aa]C[1];W[bb](;B[cc])(;B[ca]BL[3]))\n(;SZ[3]PB[b]C[z];B[aa]C[2];W[bb];B[ca])",
     "(;SZ[3];B[aa]AB[bb]PL[B]KO[];B[ba]W[ca]LB[aa:x];AE[aa]AB[cc])(;SZ[3]AB[aa]HA[2];W[bb])",
     "(;GM[2]SZ[8](;B[a1];W[b2])(;B[a1]C[x]))",
+    "(;FF[1]SZ[5]TM[60]L[aa][bb]M[cc]AB[cc];Black[aa]AW[bb]PL[1];W[cd]B[dd]TE[1]BM[2]VW[aa][cc])",
 )
 FOLDERS: Final = (
     "real/kgs",
@@ -240,6 +242,8 @@ OPERATIONS: Final[dict[str, Operation]] = {
     # the whole record
     "transform": _transform,
     "set_charset": lambda h: operations.set_charset(h.edit, h.collection, "utf-8"),
+    "to_ff4": lambda h: to_ff4(h.edit, h.collection, minutes=h.flag),
+    "to_ff3": lambda h: to_ff3(h.edit, h.collection),
     # stones
     "set_stones": _set_stones,
     "clear_board": lambda h: operations.clear_board(h.edit, h.node, h.positions, h.place),

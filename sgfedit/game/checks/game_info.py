@@ -24,7 +24,10 @@ from sgfedit.game.info_values import (
     read_date,
     read_handicap,
     read_komi,
+    read_overtime,
+    read_rank,
     read_result,
+    read_rules,
     read_time,
 )
 from sgfedit.sgf.values import decode_simple, parse_number, strip
@@ -49,19 +52,25 @@ _READERS: Final[dict[str, Callable[[str], Reading | None]]] = {
     "RE": read_result,
     "KM": read_komi,
     "HA": read_handicap,
+    "RU": read_rules,
+    "OT": read_overtime,
+    "BR": read_rank,
+    "WR": read_rank,
 }
 _EUROPEAN: Final = ("Drago", "GOWrite")
-_SERVERS: Final = ("PC", "US", "SO")
+SERVERS: Final = ("PC", "US", "SO")
+"""Where a server names itself: servers write TM in seconds, in whatever file format."""
+
 _MOST_MINUTES: Final = 600
 
 
 def reading_of(node: Node, root: Node, ident: str, raw: str) -> Reading | None:
-    """Return what a value of DT, RE, KM, HA or TM in `node` means, None if that is not clear.
+    """Return what a value of game info in `node` means, None if that is not clear.
 
     Args:
         node: The node it stands in.
         root: The first node of that game.
-        ident: The property.
+        ident: DT, RE, KM, HA or TM; or RU, OT, BR or WR, for which no form is prescribed.
         raw: The value.
     """
     text = decode_simple(raw)
@@ -75,7 +84,7 @@ def reading_of(node: Node, root: Node, ident: str, raw: str) -> Reading | None:
 
 def _may_be_minutes(node: Node, root: Node) -> bool:
     """Whether TM may be in minutes: FF[1] recommended them, but servers wrote seconds."""
-    return root.get("FF") == 1 and not any(ident in node.properties for ident in _SERVERS)
+    return root.get("FF") == 1 and not any(ident in node.properties for ident in SERVERS)
 
 
 def value_remarks(scene: Scene) -> Iterator[Remark]:

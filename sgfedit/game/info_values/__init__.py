@@ -1,9 +1,10 @@
-"""What the values of game info mean: dates, results, komi, handicap, times, rules. No trees.
+"""What the values of game info mean: dates, results, komi, times, ranks … No trees.
 
 FF[4] prescribes a form for DT, RE, KM, HA and TM that people and programs keep to only loosely.
 For each property there are `parse_x` and `format_x`, inverse to each other, for the prescribed
 form; `is_mandated_x`; and `read_x`, which understands much more and says in a `Reading` whether
-the prescribed form may replace the text without asking.
+the prescribed form may replace the text without asking. RU, OT, BR and WR are free text: their
+readings offer what servers write, and None is no flaw.
 
 ```text
 text ─→ is_mandated_x ─yes→ fine          read_x ─→ Reading(certain)      safe to rewrite
@@ -12,6 +13,7 @@ text ─→ is_mandated_x ─yes→ fine          read_x ─→ Reading(certain)
 ```
 """
 
+from sgfedit.game.info_values._durations import describe_time
 from sgfedit.game.info_values._text import Reading
 from sgfedit.game.info_values.date_readings import read_date
 from sgfedit.game.info_values.dates import (
@@ -33,7 +35,9 @@ from sgfedit.game.info_values.overtime import (
     OvertimeKind,
     format_overtime,
     parse_overtime,
+    read_overtime,
 )
+from sgfedit.game.info_values.ranks import Rank, RankKind, format_rank, parse_rank, read_rank
 from sgfedit.game.info_values.result_readings import read_result
 from sgfedit.game.info_values.results import (
     Result,
@@ -42,7 +46,13 @@ from sgfedit.game.info_values.results import (
     is_mandated_result,
     parse_result,
 )
-from sgfedit.game.info_values.rules import RULES, is_mandated_rules, parse_rules, read_rules
+from sgfedit.game.info_values.rules import (
+    RULES,
+    format_rules,
+    is_mandated_rules,
+    parse_rules,
+    read_rules,
+)
 from sgfedit.game.info_values.times import format_time, is_mandated_time, parse_time, read_time
 
 __all__ = [
@@ -50,14 +60,19 @@ __all__ = [
     "Overtime",
     "OvertimeKind",
     "PartialDate",
+    "Rank",
+    "RankKind",
     "Reading",
     "Result",
     "ResultKind",
+    "describe_time",
     "format_dates",
     "format_handicap",
     "format_komi",
     "format_overtime",
+    "format_rank",
     "format_result",
+    "format_rules",
     "format_time",
     "is_mandated_date",
     "is_mandated_handicap",
@@ -70,12 +85,15 @@ __all__ = [
     "parse_handicap",
     "parse_komi",
     "parse_overtime",
+    "parse_rank",
     "parse_result",
     "parse_rules",
     "parse_time",
     "read_date",
     "read_handicap",
     "read_komi",
+    "read_overtime",
+    "read_rank",
     "read_result",
     "read_rules",
     "read_time",

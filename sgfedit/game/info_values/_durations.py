@@ -1,4 +1,4 @@
-"""Lengths of time as people write them: 1h30, 90 min, 1.5 hours, 3時間, 1시간 30분."""
+"""Lengths of time as people write them: 1h30, 90 min, 1.5 hours, 3時間; and in words."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ import re
 from typing import Final
 
 from sgfedit.game.info_values._text import AMOUNT, amount
+from sgfedit.sgf.values import format_real
 
 _UNITS: Final = (
-    (86400, r"days?|tage?n?|jours?|dagen|dag|giorn[io]|дней|дня|день|日間|天|일"),
+    (86400, r"days?|tage?n?|jours?|d[ií]as?|dagen|dag|giorn[io]|дней|дня|день|日間|天|일"),
     (
         3600,
-        r"hours?|hrs?|h|stunden?|std|heures?|uur|uren|or[ae]|час(?:а|ов)?|ч|小时|小時|時間|時|시간",
+        r"hours?|hrs?|horas?|h|stunden?|std|heures?|uur|uren|or[ae]|час(?:а|ов)?|ч|小[时時]|時間?|시간",
     ),
     (
         60,
-        r"minutes?|minuten?|minut[io]|mins?|min|m|минут[аы]?|мин|分钟|分鐘|分間|分|분",
+        r"minutes?|minuten?|minut[io]|minutos|mins?|min|m|минут[аы]?|мин|分钟|分鐘|分間|分|분",
     ),
-    (1, r"seconds?|sekunden?|secondes?|seconden?|second[io]|secs?|sek|s|секунд[аы]?|сек|с|秒|초"),
+    (
+        1,
+        r"second(?:s|es?|en|[io])?|sekunden?|segundos?|secs?|se[gk]|s|секунд[аы]?|сек|с|秒|초",
+    ),
 )
 _CLOCK: Final = re.compile(
     r"(?P<a>[0-9]{1,3}):(?P<b>[0-9]{2})(?::(?P<c>[0-9]{2}))?(?![0-9:])"
@@ -28,9 +32,11 @@ UNIT: Final = "|".join(words for _, words in _UNITS)
 """Pattern of any unit of time."""
 
 _UNIT: Final = "|".join(f"(?P<u{seconds}>{words})" for seconds, words in _UNITS)
+_ONE: Final = frozenset({"one", "eine", "une", "una", "een"})
+_AND_A_HALF: Final = "半|반| and a half| et demie| y media| e mezza| с половиной"
 _STEP: Final = re.compile(
-    rf" *(?:(?:and|und|et|en|e|и) )?(?P<number>{AMOUNT})(?: an?)? *"
-    rf"(?:(?:{_UNIT})(?![a-zäöüßéа-яё])\.?(?P<half>半)?)",
+    rf" *(?:(?:and|und|et|en|e|y|и) )?(?P<number>{AMOUNT}|{'|'.join(sorted(_ONE))})(?: an?)? *"
+    rf"(?:(?:{_UNIT})(?![a-zäöüßéа-яё])\.?(?P<half>{_AND_A_HALF})?)",
     re.IGNORECASE,
 )
 _OVERTIME_FOLLOWS: Final = re.compile(
@@ -54,7 +60,8 @@ def duration(flat: str, start: int = 0) -> tuple[float, int] | None:
         belongs_to_overtime = position > start and _OVERTIME_FOLLOWS.match(flat, match.end())
         if unit >= least or belongs_to_overtime:
             break
-        total += (amount(match["number"]) + (0.5 if match["half"] else 0)) * unit
+        number = 1.0 if match["number"].lower() in _ONE else amount(match["number"])
+        total += (number + (0.5 if match["half"] else 0)) * unit
         position, least = match.end(), unit
     if position == start:
         return None
@@ -81,3 +88,18 @@ def clock(flat: str) -> tuple[tuple[float, ...], int] | None:
         return (in_hours,), match.end()
     in_minutes = first * 60 + second
     return ((in_minutes, in_hours) if first <= 24 else (in_minutes,)), match.end()
+
+
+def describe_time(seconds: float) -> str:
+    """Return `seconds` in hours, minutes and seconds: ``2 h 30 min``; `read_time` is the inverse.
+
+    Raises:
+        ValueError: `seconds` is negative.
+    """
+    if seconds < 0:
+        raise ValueError(seconds)
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(int(minutes), 60)
+    amounts = ((hours, "h"), (minutes, "min"), (round(rest, 3), "s"))
+    parts = [f"{format_real(value)} {unit}" for value, unit in amounts if value]
+    return " ".join(parts) or "0 s"

@@ -29,10 +29,10 @@ _NAMES: Final = (
 )
 _NAMED: Final = {name: value for value, names in enumerate(_NAMES, 2) for name in names.split()}
 _HANDICAP: Final = re.compile(
-    r"\+?(?:(?:handicap|h|让|讓|授|受|置)[ :]*)?"
+    r"\+?(?:(?:handicap(?: of)?|h|vorgabe|фора|让|讓|授|受|置碁?)[ :]*)?"
     rf"(?P<number>{'|'.join(sorted(_NAMED, key=len, reverse=True))}|{AMOUNT})"
-    r"[ -]*(?:handicap|stones?|steine?n?|pierres?|stenen|pietre|кам(?:ня|ней)|子|目|점)?"
-    r"(?: ?handicap| ?game|局| ?접바둑)?[ .]*",
+    r"[ -]*(?:handicap|stones?|steine?n?|vorgabesteine?|pierres?|piedras?|stenen|pietre"
+    r"|кам(?:ня|ней)|子|目|점)?(?: ?(?:de |di )?handicap| ?game|局|置碁| ?접바둑)?[ .]*",
     re.IGNORECASE,
 )
 _EVEN_WORDS: Final = (

@@ -19,9 +19,9 @@ from sgfedit.sgf.values import format_real
 
 _REAL: Final = re.compile(r"[+-]?[0-9]{1,9}(?:\.[0-9]{1,9})?")
 _KOMI: Final = re.compile(
-    r"(?:(?:komi|コミ|黒コミ|[黑黒]?[贴貼]目?|[黑黒]出し|덤)[ :]*)?"
+    r"(?:(?:komi|コミ|黒コミ|[黑黒]?[贴貼](?:目(?!半)|还|還)?|[黑黒]出し|덤)[ :]*)?"
     rf"(?P<sign>[+-]? ?)(?P<number>{AMOUNT})"
-    r" *(?P<unit>points?|pts?\.?|p|moku|komi|punkte?n?|punt(?:en|o|i)?|очк\w{1,3}|目|点|집|子)?"
+    r" *(?P<unit>points?|pts?\.?|p|moku|komi|punkte?n?|punt(?:en|os?|i)?|очк\w{1,3}|目|点|집|子)?"
     r"(?P<half>半|반)?(?:出し|コミ)?[ .]*",
     re.IGNORECASE,
 )

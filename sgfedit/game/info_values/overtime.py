@@ -7,10 +7,11 @@ Fischer: an increment for each move. Simple: a fixed time for each move.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.game.info_values._durations import UNIT, duration
-from sgfedit.game.info_values._text import MAX_LENGTH, plain
+from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain
 from sgfedit.sgf.values import format_real
 
 OvertimeKind: TypeAlias = Literal["canadian", "byoyomi", "fischer", "simple", "none"]
@@ -31,30 +32,50 @@ class Overtime(NamedTuple):
 
 
 _COUNT: Final = r"(?P<count>[0-9]{1,4})"
-_TIME: Final = rf"(?P<time>[0-9]{{1,7}}(?:\.[0-9]{{1,3}})?(?: *(?:{UNIT})\.?)?)"
+_NUMBER: Final = r"[0-9]{1,7}(?:\.[0-9]{1,3})?"
+_TIME: Final = rf"(?P<time>{_NUMBER}(?: *(?:{UNIT})\.?)?)"
+_WITH_UNIT: Final = rf"(?P<time>{_NUMBER} *(?:{UNIT})\.?)"
 _STONES: Final = (
-    r" *(?:moves|stones|steine?n?|züge|pierres|coups|stenen|zetten|pietre|mosse|手|子)"
+    r" *(?:moves|stones|steine?n?|züge|pierres|coups|piedras|jugadas|stenen|zetten|pietre|mosse"
+    r"|кам(?:ней|ня)|ходов|手|子)"
 )
+_MOVE: Final = r" *(?:/|per|pro|par|por|a|на) *(?:move|stone|zug|coup|jugada|zet|mossa|ход|手)"
 _BYOYOMI: Final = r"(?:japanese )?(?:byo[ -]?yomi|byo|秒読み|读秒|讀秒|초읽기)"
+_PERIODS: Final = (
+    rf"(?: *(?:{_BYOYOMI} )?(?:periods?|times|perioden?|périodes?|periodos?|periodi|периодов"
+    r"|периода) *(?:of|x|à|de|von|van|di|по)?)"
+)
+_BEFORE: Final = rf"(?:(?:{_BYOYOMI}|保留):? *)?"
+_TIMES: Final = r" *(?:periods|times|回|次|회)"
 _PATTERNS: Final[tuple[tuple[OvertimeKind, str], ...]] = (
-    ("canadian", rf"{_COUNT}{_STONES} *(?:/|in|per|every|pro|par) *{_TIME}(?: *canadian)?"),
-    ("canadian", rf"{_TIME} *(?:/|per|for|für|pour|voor) *{_COUNT}{_STONES}(?: *canadian)?"),
+    ("canadian", rf"{_COUNT}{_STONES} *(?:/|in|per|every|pro|par|en|за) *{_TIME}(?: *canadian)?"),
+    (
+        "canadian",
+        rf"{_TIME} *(?:/|per|for|für|pour|para|voor|на) *{_COUNT}{_STONES}(?: *canadian)?",
+    ),
     ("canadian", rf"{_COUNT} */ *{_TIME}(?: *canadian)?"),
     ("canadian", rf"canadian:? *{_COUNT} */ *{_TIME}"),
-    ("byoyomi", rf"{_COUNT} *[x*] *{_TIME} *(?:{_BYOYOMI})?"),
+    ("byoyomi", rf"(?:japanese )?{_COUNT} *[x*] *{_TIME} *(?:{_BYOYOMI})?"),
     ("byoyomi", rf"{_BYOYOMI}:? *{_COUNT} *[x*] *{_TIME}"),
-    ("byoyomi", rf"{_COUNT} *(?:periods?|times) *(?:of|x) *{_TIME} *(?:{_BYOYOMI})?"),
-    (
-        "byoyomi",
-        rf"(?:{_BYOYOMI}:? *)?{_TIME} *(?:{_BYOYOMI})? *{_COUNT}(?: periods| times|回|次|회)",
-    ),
-    ("byoyomi", rf"{_COUNT}(?:回|次|회) *{_TIME} *(?:{_BYOYOMI})?"),
-    ("fischer", rf"\+?{_TIME} *(?:fischer|increment)"),
-    ("fischer", rf"(?:fischer|increment):? *{_TIME}"),
+    ("byoyomi", rf"{_WITH_UNIT} *[x*] *{_COUNT} *(?:{_BYOYOMI})?"),
+    ("byoyomi", rf"{_COUNT}{_PERIODS} *{_TIME} *(?:{_BYOYOMI})?"),
+    ("byoyomi", rf"{_BEFORE}{_TIME} *(?:{_BYOYOMI})? *{_COUNT}{_TIMES}"),
+    ("byoyomi", rf"{_COUNT} *(?:回|次|회) *{_TIME} *(?:{_BYOYOMI})?"),
+    ("fischer", rf"\+?{_TIME} *(?:fischer|increment|bonus)"),
+    ("fischer", rf"(?:fischer|increment|bonus):? *\+?{_TIME}"),
+    ("fischer", rf"\+ *{_WITH_UNIT}(?:{_MOVE})?"),
     ("simple", rf"{_TIME} *simple"),
+    ("simple", rf"simple:? *{_TIME}"),
+    ("simple", rf"{_WITH_UNIT}{_MOVE}"),
+    ("simple", rf"(?:[1一] ?手|每步|每手|한 ?수) *{_WITH_UNIT}"),
     ("none", r"none|no|no overtime|-|sudden death|absolute|なし|無し|无|無|없음"),
 )
-_FAMILIES: Final = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _PATTERNS)
+
+
+@cache
+def _families() -> tuple[tuple[OvertimeKind, re.Pattern[str]], ...]:
+    """Return the patterns compiled: a tenth of what starting costs, and few sessions need it."""
+    return tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _PATTERNS)
 
 
 def parse_overtime(text: str) -> Overtime | None:
@@ -62,7 +83,7 @@ def parse_overtime(text: str) -> Overtime | None:
     if len(text) > MAX_LENGTH:
         return None
     flat = plain(text).strip(" .")
-    for kind, pattern in _FAMILIES:
+    for kind, pattern in _families():
         match = pattern.fullmatch(flat)
         if match is None:
             continue
@@ -91,3 +112,17 @@ def format_overtime(overtime: Overtime) -> str:
             return f"{overtime.number}x{seconds} byo-yomi"
         case _:
             return f"{seconds} {overtime.kind}"
+
+
+def read_overtime(text: str) -> Reading | None:
+    """Return an OT value as the servers write it, or None if it is of no known family.
+
+    OT is free text: a reading is an offer, None is no flaw.
+    """
+    if is_blank(text):
+        return NOTHING
+    overtime = parse_overtime(text)
+    if overtime is None:
+        return None
+    usual = format_overtime(overtime)
+    return Reading(text if text.lower() == usual.lower() else usual, certain=True)

@@ -8,6 +8,7 @@ unreadable: "John wins" stays as it is.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 from sgfedit.game.info_values._result_words import SIGNS, WORDS
@@ -41,21 +42,39 @@ def _one_of(words: dict[str, str]) -> str:
     return "|".join(" +".join(map(re.escape, word.split())) for word in by_length)
 
 
-_WORD: Final = re.compile(
-    rf"(?P<blank> +|[.!](?![0-9]))|(?P<sign>{_one_of(SIGNS)})|(?P<number>{AMOUNT})"
-    rf"|(?P<word>(?<![^\W\d_])(?:{_one_of(WORDS)})(?![^\W\d_]))|(?P<plus>\+)",
-    re.IGNORECASE,
-)
+@cache
+def _word() -> re.Pattern[str]:
+    """Return the pattern of a word, compiled: it takes its time, and few sessions need it."""
+    return re.compile(
+        rf"(?P<blank> +|[.!:](?![0-9]))|(?P<sign>{_one_of(SIGNS)})|(?P<number>{AMOUNT})"
+        rf"|(?P<word>(?<![^\W\d_])(?:{_one_of(WORDS)})(?![^\W\d_]))|(?P<plus>\+)",
+        re.IGNORECASE,
+    )
+
+
 _MARGIN: Final = "n[us]?h?|nh[us]|h[us]?"
-_WINS: Final = re.compile(
-    rf"(?P<who>[BW])(?:\+w?|w)(?P<how>{_MARGIN}|[rvtf])?"
-    rf"|(?P<whose>[BW])(?P<by>{_MARGIN}|[rtf])w|w(?P<of>[BW])(?P<with>{_MARGIN}|[rtf])?"
-)
-_LOSES: Final = re.compile(
-    rf"(?P<who>[BW])(?:l(?P<how>{_MARGIN}|[rtf])?|(?P<by>{_MARGIN}|[rtf])l|(?P<does>[vxy]))"
+_NO_WINNER: Final = re.compile("g*(?P<how>d|z|q)(?P=how)*g*")
+# Whether `who` wins, and the letters of the sentence; `other` is to be the other colour.
+_SENTENCES: Final = tuple(
+    (wins, re.compile(letters))
+    for wins, letters in (
+        (True, rf"(?P<who>[BW])(?:\+w?|w(?:(?P<other>[BW])(?=.))?)(?P<how>{_MARGIN}|[rvtfy])?"),
+        (True, r"(?P<who>[BW])w(?P<how>[rtf])(?P<other>[BW])"),
+        (True, rf"(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])w"),
+        (True, rf"w(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])?"),
+        (True, rf"(?P<how>{_MARGIN})(?P<who>[BW])w"),
+        (False, rf"(?P<who>[BW])l(?P<how>{_MARGIN}|[rtfy])?"),
+        (False, rf"(?P<who>[BW])(?P<how>{_MARGIN}|[rtfy])l"),
+        (False, r"(?P<who>[BW])(?P<how>[vxy])"),
+    )
 )
 _SHORT: Final = re.compile(rf"(?P<who>[BW])(?P<by>p*)(?P<how>{_MARGIN}|[rtf])?")
-_BOTH: Final = re.compile(" *[/,;] *")
+# NNGS, of a game that the referee ended; FF[4] has no letter for it.
+_JUDGED: Final = re.compile(r" *(?P<who>[BW]) *\+ *J *", re.IGNORECASE)
+_BOTH: Final = re.compile(" *[/,;:] *")
+_IN_BRACKETS: Final = re.compile(
+    r" *[(\[{](?P<words>[^()\[\]{}]*[^\W\d_][^()\[\]{}]*)[)\]}][ .!]*$"
+)
 _MOVES: Final = re.compile(
     r"(?:[共全] ?)?[0-9]{1,4} ?(?:手|수|步|moves?)(?:完|まで)?(?:[ ,:;]+|(?=[黑黒白흑백和持打]))",
     re.IGNORECASE,
@@ -72,6 +91,9 @@ def read_result(text: str) -> Reading | None:
     if len(text) > MAX_LENGTH:
         return None
     flat = plain(text)
+    judged = _JUDGED.fullmatch(flat)
+    if judged is not None:
+        return Reading(f"{judged['who'].upper()}+", certain=False, rest=trimmed(text))
     return _read_whole(flat.strip()) or _read_with_rest(text, flat)
 
 
@@ -94,9 +116,12 @@ def _read_with_rest(text: str, flat: str) -> Reading | None:
 def _read_whole(flat: str) -> Reading | None:
     """Read a result that says nothing else, or says it twice (白认输/黑胜)."""
     found = _read_sentence(flat)
+    bracket = _IN_BRACKETS.search(flat)
+    if found is None and bracket is not None and _read_sentence(bracket["words"]) is None:
+        found = _read_sentence(f"{flat[: bracket.start()]} {bracket['words']}")
     if found is not None:
         return found
-    parts = [_read_sentence(part) for part in _BOTH.split(flat)]
+    parts = [_read_sentence(part) for part in _BOTH.split(_IN_BRACKETS.sub(r", \g<words>", flat))]
     if len(parts) != 2 or parts[0] is None or parts[1] is None:
         return None
     first, second = sorted((part.text for part in parts if part), key=len)
@@ -113,24 +138,25 @@ def _read_sentence(flat: str) -> Reading | None:
         return None
     sentence, number = translated
     letters = sentence.replace("p", "")
-    if letters in _ALONE:
-        return Reading(format_result(Result(None, _ALONE[letters])), certain=True)
-    match = _WINS.fullmatch(letters)
-    if match is not None:
-        winner = match["who"] or match["whose"] or match["of"]
-        return _reading(winner, match["how"] or match["by"] or match["with"] or "", number)
-    match = _LOSES.fullmatch(letters)
-    if match is not None:
-        how = match["how"] or match["by"] or match["does"] or ""
-        return _reading(_OTHER[match["who"]], how, number)
-    return _read_short(sentence, number)
+    alone = _NO_WINNER.fullmatch(letters)
+    if alone is not None:
+        return Reading(format_result(Result(None, _ALONE[alone["how"]])), certain=True)
+    # "Result: Black wins"; elsewhere a game may be one of several ("Black wins game 3").
+    letters = letters.lstrip("g")
+    for wins, pattern in _SENTENCES:
+        match = pattern.fullmatch(letters)
+        if match is not None and match.groupdict().get("other") != match["who"]:
+            winner = match["who"] if wins else _OTHER[match["who"]]
+            return _reading(winner, match["how"] or "", number)
+    return _read_short(sentence.lstrip("gp"), number)
 
 
 def _translate(flat: str) -> tuple[str, float] | None:
     """Return the letters of the words of `flat` and its number, or None for an unknown word."""
+    words = _word()
     letters, number, position = "", 0.0, 0
     while position < len(flat):
-        match = _WORD.match(flat, position)
+        match = words.match(flat, position)
         if match is None:
             return None
         position = match.end()

@@ -22,8 +22,30 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
         "응씨",
     ),
     "Japanese": (
-        *("jp", "jpn", "japan", "nihon", "japanisch", "japonaise", "japonais", "japans"),
-        *("giapponese", "giapponesi", "японские", "日本", "日本式", "일본", "일본식"),
+        *(
+            "jp",
+            "jpn",
+            "japan",
+            "nihon",
+            "japanisch",
+            "japonaise",
+            "japonais",
+            "japonaises",
+            "japans",
+        ),
+        *(
+            "japanische",
+            "japonesa",
+            "japonesas",
+            "japanse",
+            "giapponese",
+            "giapponesi",
+            "японские",
+            "日本",
+            "日本式",
+            "일본",
+            "일본식",
+        ),
     ),
     "NZ": (
         "new zealand",
@@ -35,12 +57,25 @@ RULES: Final[dict[str, tuple[str, ...]]] = {
         "뉴질랜드",
     ),
     "Chinese": (
-        *("cn", "chn", "china", "chinesisch", "chinoise", "chinois", "chinees", "cinese"),
+        *("cn", "chn", "china", "chinesisch", "chinesische", "chinoise", "chinois", "chinoises"),
+        *("chinas", "chinees", "cinese"),
         *("cinesi", "китайские", "中国", "中國", "中国式", "중국", "중국식"),
     ),
     "Korean": (
-        *("kr", "kor", "korea", "koreanisch", "coréenne", "coréen", "koreaans", "coreane"),
-        *("корейские", "韩国", "韓国", "韓國", "한국", "한국식"),
+        *("kr", "kor", "korea", "koreanisch", "koreanische", "coréenne", "coréen", "coréennes"),
+        *(
+            "coreana",
+            "coreanas",
+            "koreaans",
+            "koreaanse",
+            "coreane",
+            "корейские",
+            "韩国",
+            "韓国",
+            "韓國",
+            "한국",
+            "한국식",
+        ),
     ),
     "Tromp-Taylor": ("tromp taylor", "tromptaylor", "tromp/taylor", "tt"),
     "Ancient": ("ancient chinese", "中国古代", "中國古代"),
@@ -51,7 +86,7 @@ _NAMES: Final = {
     spelling: name for name, others in RULES.items() for spelling in (name.lower(), *others)
 }
 _AROUND: Final = re.compile(
-    r"(?:règles? |regole |правила )?(?P<name>[^ ].*?)"
+    r"(?:règles? |reglas? |regole |правила )?(?P<name>[^ ].*?)"
     r"(?: ?(?:rules?|ruleset|regeln|regels|правила|规则|規則|ルール|규칙|룰))?[ .]*",
     re.IGNORECASE,
 )
@@ -63,6 +98,17 @@ def parse_rules(text: str) -> str | None:
         return None
     match = _AROUND.fullmatch(plain(text).strip(" "))
     return _NAMES.get(match["name"].lower()) if match else None
+
+
+def format_rules(name: str) -> str:
+    """Return the RU value for a rule set, its `name` itself; `parse_rules` is the inverse.
+
+    Raises:
+        ValueError: `name` is not in `RULES`.
+    """
+    if name not in RULES:
+        raise ValueError(name)
+    return name
 
 
 def is_mandated_rules(text: str) -> bool:

@@ -14,12 +14,13 @@ _BARE: Final = re.compile(
     r"\+?(?P<number>[0-9]{1,9}(?:\.[0-9]{0,9})?)(?:,0{1,9}(?![0-9,]))?(?![0-9.:])"
 )
 _NOISE: Final = re.compile(
-    r"(?:[ .]*(?:each|per (?:player|side)|(?:for )?both(?: players)?|je|pro spieler|chacun|"
-    r"par joueur|elk|per speler|ciascuno|a testa|каждому|basic(?: time)?|main(?: time)?)\b)?",
+    r"(?:[ .]*(?:each|/ ?player|per (?:player|side)|por jugador|(?:for )?both(?: players)?|je|"
+    r"pro spieler|chacun|par joueur|elk|per speler|ciascuno|a testa|каждому|basic(?: time)?|"
+    r"main(?: time)?)\b)?",
     re.IGNORECASE,
 )
 _LEAD: Final = re.compile(
-    r" *(?:(?:各|每方|双方各|雙方各|持ち時間|持時間|기본|각자|각|je|each)[ :]*)?",
+    r" *(?:(?:各|每方|双方各|雙方各|持ち時間|持時間|제한시간|기본|각자|각|je|each)[ :]*)?",
     re.IGNORECASE,
 )
 _NO_LIMIT_WORDS: Final = (

@@ -10,6 +10,7 @@ attach     another game as variations
 regraft    put a branch elsewhere
 setup      stones and the player to play
 handicap   HA and its stones
+kind_of_game  which game the record is of
 correct    a stone on the wrong point
 marks      marks, labels, arrows, lines, visible and dimmed parts
 regions    where visible and dimmed parts come from, clearing and inheriting them
@@ -64,6 +65,7 @@ from sgfedit.game.operations.handicap import (
     other_stones,
     set_handicap,
 )
+from sgfedit.game.operations.kind_of_game import treat_as_go
 from sgfedit.game.operations.labels import (
     MAX_LABEL,
     Counting,
@@ -256,5 +258,6 @@ __all__ = [
     "toggle_annotation",
     "toggle_pair",
     "transform",
+    "treat_as_go",
     "upper_right",
 ]

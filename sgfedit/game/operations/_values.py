@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.errors import RefusalError
+from sgfedit.sgf.node import is_go
 from sgfedit.sgf.values import format_point, parse_points, strip
 
 if TYPE_CHECKING:
@@ -12,6 +14,16 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point, Size
+
+
+def require_go(node: Node) -> None:
+    """Refuse what is done to boards of Go only; O(depth).
+
+    Raises:
+        RefusalError: `node` belongs to another game ("not-go-board").
+    """
+    if not is_go(node.root):
+        raise RefusalError("not-go-board")
 
 
 def store(edit: Edit, node: Node, ident: str, values: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.operations._values import change_points, store
+from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.marks import set_marks
 from sgfedit.game.operations.nodes import child_with_move
 from sgfedit.game.positions import set_up_of
@@ -71,8 +71,10 @@ def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: 
 
     Raises:
         RefusalError: there is no stone on `start` ("no-stone"), there is one on `end` when it is
-            put there ("taken"), or another variation plays there already ("same-move").
+            put there ("taken"), or another variation plays there already ("same-move"); or the
+            game is not Go ("not-go-board").
     """
+    require_go(node)
     origin = origin_of_stone(positions, node, start)
     if origin is None:
         raise RefusalError("no-stone")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.operations._values import change_points, store
+from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.labels import check_label
 from sgfedit.game.operations.regions import clear_region
 from sgfedit.game.positions import has_corner_views, view_points
@@ -39,7 +39,12 @@ def set_marks(edit: Edit, node: Node, ident: str, points: Collection[Point], *, 
     """Put the mark `ident` on points, or take it off.
 
     CR, MA, SL, SQ, TR share one set of points, as do TB and TW: the other's mark is replaced.
+
+    Raises:
+        RefusalError: the game is not Go, so that its points may be written otherwise
+            ("not-go-board"); so do all functions here that change marks.
     """
+    require_go(node)
     size = node.board_size()
     if not on:
         change_points(edit, node, ident, size, remove=points)
@@ -67,6 +72,7 @@ def set_labels(edit: Edit, node: Node, labels: Mapping[Point, str]) -> None:
     Raises:
         RefusalError: a text is new and makes no label, see `check_label`.
     """
+    require_go(node)
     kept: list[str] = []
     wanted = dict(labels)
     for raw in node.properties.get("LB", ()):
@@ -91,6 +97,7 @@ def toggle_pair(edit: Edit, node: Node, ident: str, start: Point, end: Point) ->
 
     A line is the same in both directions; an arrow to the point it starts on is nothing.
     """
+    require_go(node)
     if start == end:
         return
     same = {(start, end), (end, start)} if ident == "LN" else {(start, end)}
@@ -108,6 +115,7 @@ def clear_point(edit: Edit, node: Node, point: Point) -> None:
 
 def clear_points(edit: Edit, node: Node, points: Collection[Point]) -> None:
     """Remove every mark, label, arrow end and line end of `node` on points."""
+    require_go(node)
     size = node.board_size()
     for ident, values in node.properties.items():
         if not _is_mark(ident):
@@ -156,6 +164,7 @@ def set_region(edit: Edit, node: Node, ident: str, points: Collection[Point]) ->
     No points at all clear what is inherited (an empty value), or remove the property where
     nothing is inherited.
     """
+    require_go(node)
     if not points:
         clear_region(edit, node, ident)
         return

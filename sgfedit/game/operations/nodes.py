@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.operations._values import require_go
 from sgfedit.game.traversal import variation_start
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import Point, format_point
@@ -26,6 +27,9 @@ def play(edit: Edit, node: Node, colour: Colour, move: Move) -> Node:
     """Return the child of `node` that plays `move`, added behind the others if there is none.
 
     The rules are not asked: FF[4] wants every move executed ("Move properties").
+
+    Raises:
+        RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board").
     """
     found = child_with_move(node, colour, move)
     if found is None:
@@ -36,7 +40,12 @@ def play(edit: Edit, node: Node, colour: Colour, move: Move) -> Node:
 
 
 def move_node(node: Node, colour: Colour, move: Move) -> Node:
-    """Return a new node with `move`, written as the game of `node` writes it."""
+    """Return a new node with `move`, written as the game of `node` writes it.
+
+    Raises:
+        RefusalError: that is not Go ("not-go-board").
+    """
+    require_go(node)
     raw = format_point(move) if isinstance(move, Point) else _pass_text(node)
     return Node(Properties.of({colour: (raw,)}))
 

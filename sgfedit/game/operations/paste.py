@@ -27,7 +27,7 @@ from sgfedit.game.traversal import MOVES, path_to
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.sgf.charset_names import label_of
 from sgfedit.sgf.encoding import PER_GAME
-from sgfedit.sgf.node import Node, Properties, is_go, size_of
+from sgfedit.sgf.node import Node, Properties, game_number, is_go, size_of
 from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.properties import GAME_INFO, Category, property_type
 from sgfedit.sgf.values import (
@@ -70,7 +70,8 @@ class Pasted(NamedTuple):
 def copied_text(node: Node) -> str:
     """Return `node` and all below it as SGF text.
 
-    A board that is not 19x19 is named in it, without which the points could not be told.
+    A board that is not 19x19 is named in it, without which the points could not be told; so is
+    another game than Go.
     """
     return run(copied_in_steps(node))
 
@@ -79,9 +80,13 @@ def copied_in_steps(node: Node) -> Generator[None, None, str]:
     """Return what `copied_text` returns, pausing every few hundred nodes."""
     text = yield from text_in_steps(node)
     root = node.root
-    if node is root or size_of(root) == DEFAULT_SIZE:
+    go = is_go(root)
+    if node is root or (go and size_of(root) == DEFAULT_SIZE):
         return text
-    return text.replace("(;", f"(;SZ[{effective(root.properties['SZ'])}]", 1)
+    said = root.properties
+    idents = [ident for ident in (("SZ",) if go else ("GM", "SZ")) if ident in said]
+    names = "".join(f"{ident}[{effective(said[ident])}]" for ident in idents)
+    return text.replace("(;", f"(;{names}", 1)
 
 
 def read_record(text: str) -> list[Node]:
@@ -201,7 +206,7 @@ def paste_position(
 
 def _check_game(root: Node, target: Node) -> None:
     """Raise a RefusalError if a record cannot go on the board of `target`."""
-    if "GM" in root.properties and is_go(root) != is_go(target):
+    if "GM" in root.properties and game_number(root) != game_number(target):
         raise RefusalError("other-kind")
     size = size_of(target)
     if any(ident in root.properties for ident in ("SZ", "FF", "GM")):

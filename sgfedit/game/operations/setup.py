@@ -90,8 +90,10 @@ def set_stones(
 
     Raises:
         RefusalError: `BEFORE` changes nothing, as it is the move that counts there ("own-move");
-            `HERE` in a game other than Go, whose moves are no stones ("not-go").
+            the game is not Go, and has other stones or points written otherwise ("not-go").
     """
+    if not positions.is_go:
+        raise RefusalError("not-go")
     if takes_setup(node):
         _store(edit, node, _before(node, positions), stones)
         return node
@@ -102,8 +104,6 @@ def set_stones(
     if not stones:
         return node
     if place is Place.HERE:
-        if not positions.is_go:
-            raise RefusalError("not-go")
         _set_here(edit, node, positions, stones)
         return node
     target = add_node(edit, node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.operations._values import require_go
 from sgfedit.game.operations.correct import move_stone
 from sgfedit.game.operations.labels import Counting, NextLabels
 from sgfedit.game.operations.marks import (
@@ -57,8 +58,10 @@ class Typing:
 
         Raises:
             RefusalError: stones cannot be set up there, see `set_stones`; the clauses before are
-                done by then, and it is for the block around to take them back.
+                done by then, and it is for the block around to take them back. Or the game is
+                not Go, whose points are not typed like this.
         """
+        require_go(self.node)
         for clause in clauses:
             self._do(clause)
         return self.node

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from sgfedit.game.checks.setup import MOVE_OF, is_like_move
+from sgfedit.game.letters import letter
 from sgfedit.game.repairs.mending import rename, scene_of
 from sgfedit.go import Flag
 from sgfedit.sgf.values import (
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
-
-_LETTERS: Final = len(ascii_uppercase)
 
 
 def force_ko(edit: Edit, collection: Collection, problem: Problem) -> None:
@@ -52,12 +50,13 @@ def convert(edit: Edit, collection: Collection, problem: Problem) -> None:
         return
     scene = scene_of(collection, node)
     if ident == "L":
-        _write_labels(edit, scene)
+        write_labels(edit, scene)
     elif ident == "M":
-        _write_marks(edit, scene)
+        write_marks(edit, scene)
 
 
-def _write_labels(edit: Edit, scene: Scene) -> None:
+def write_labels(edit: Edit, scene: Scene) -> None:
+    """Write the L of a node as LB, with the letters that are shown; labels that are there stay."""
     node, raw = scene.node, scene.properties["L"]
     points = parse_points(raw, scene.size)
     kept = _left(scene, raw)
@@ -71,7 +70,8 @@ def _write_labels(edit: Edit, scene: Scene) -> None:
     _replace(edit, node, "L", kept, "LB", (*old, *letters))
 
 
-def _write_marks(edit: Edit, scene: Scene) -> None:
+def write_marks(edit: Edit, scene: Scene) -> None:
+    """Write the M of a node as TR on stones and MA elsewhere."""
     node, raw = scene.node, scene.properties["M"]
     points = parse_points(raw, scene.size)
     kept = _left(scene, raw)
@@ -103,9 +103,3 @@ def _replace(
         edit.set(node, new, values)
     else:
         rename(edit, node, old, new, values)
-
-
-def letter(number: int) -> str:
-    """Return the `number`-th label, from 0: A to Z, then AA to AZ and on."""
-    tens, ones = divmod(number, _LETTERS)
-    return (letter(tens - 1) if tens else "") + ascii_uppercase[ones]

@@ -35,11 +35,11 @@ def _prescribe(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
         put(edit, node, "OT", encode_simple(reading.rest))
     elif reading.rest:
         text = f"{PROPERTIES[ident].label}: {decode_simple(raw)}"
-        _note(edit, node, text, line_end(root))
+        note(edit, node, text, line_end(root))
     put(edit, node, ident, encode_simple(reading.text))
 
 
-def _note(edit: Edit, node: Node, text: str, between: str) -> None:
+def note(edit: Edit, node: Node, text: str, between: str) -> None:
     """Append a line to the game comment, `between` it and what is there."""
     *values, last = node.properties.get("GC", ("",))
     last += (between if last else "") + encode_text(text)

@@ -8,6 +8,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.game.checks.doubts import doubt_remarks
+from sgfedit.game.checks.game_info import reading_of
 from sgfedit.game.checks.info import INFO_IDENTS
 from sgfedit.game.checks.remark import Scene
 
@@ -134,3 +135,23 @@ def test_what_the_root_lacks_is_told(text: str, codes: dict[str, str]) -> None:
     problems = loads(text).problems
 
     assert {p.code: p.repair for p in problems if p.code.startswith("missing-")} == codes
+
+
+@pytest.mark.parametrize(
+    ("ident", "raw", "expected"),
+    [
+        ("RU", "japanese rules", "Japanese"),
+        ("OT", "10 min / 25 moves", "25/600 Canadian"),
+        ("BR", "九段", "9d"),
+        ("WR", "10 kyu", "10k"),
+    ],
+)
+def test_free_text_has_a_reading_but_no_prescribed_form(
+    ident: str, raw: str, expected: str
+) -> None:
+    root = loads(f"(;FF[4]{ident}[{raw}])").games[0].root
+    reading = reading_of(root, root, ident, raw)
+
+    assert reading is not None
+    assert reading.text == expected
+    assert [row for row in found(f"(;FF[4]{ident}[{raw}])") if row[0] == ident] == []

@@ -46,6 +46,7 @@ def test_komi_is_to_be_a_real(text: str, mandated: bool) -> None:
         ("5 1/2", "5.5"), ("5½", "5.5"), ("half", "0.5"), ("5,5", "5.5"), (".5", "0.5"),
         ("6.5目", "6.5"), ("六目半", "6.5"), ("黑贴五目半", "5.5"), ("덤 6집반", "6.5"),
         ("6.5 points", "6.5"), ("Komi: 6.5", "6.5"), ("－５", "-5"), ("24", "24"), ("110", "110"),
+        ("6,5 puntos", "6.5"), ("6,5 punti", "6.5"), ("6,5 очка", "6.5"), ("コミ6目半", "6.5"),
     ],
 )  # fmt: skip
 def test_a_komi_with_one_meaning_is_certain(text: str, expected: str) -> None:
@@ -55,7 +56,8 @@ def test_a_komi_with_one_meaning_is_certain(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected", "alternative"),
     [("375", "7.5", "375"), ("650", "6.5", "650"), ("750", "7.5", "750"), ("3.75", "7.5", "3.75"),
-     ("2.75", "5.5", "2.75"), ("3又3/4子", "7.5", "3.75"), ("none", "", "0"), ("-", "", "0")],
+     ("2.75", "5.5", "2.75"), ("3又3/4子", "7.5", "3.75"), ("黑贴还3又3/4子", "7.5", "3.75"),
+     ("none", "", "0"), ("-", "", "0")],
 )  # fmt: skip
 def test_counts_of_stones_and_no_komi_are_asked(
     text: str, expected: str, alternative: str
@@ -67,7 +69,9 @@ def test_a_remark_on_komi_is_kept_as_the_rest() -> None:
     assert read_komi(" 6.5 (reverse)") == Reading("6.5", certain=False, rest="(reverse)")
 
 
-@pytest.mark.parametrize("text", ["5,5,5", "51/2", "nan", "1e5", "six", "x (6.5)", "6" * 300])
+@pytest.mark.parametrize(
+    "text", ["5,5,5", "51/2", "nan", "1e5", "six", "x (6.5)", "6" * 300, "黑贴目半"]
+)
 def test_anything_else_is_no_komi(text: str) -> None:
     assert read_komi(text) is None
 
@@ -84,7 +88,8 @@ def test_a_handicap_is_to_be_a_number_from_two_on(text: str) -> None:
         ("2 stones", "2"),
         ("二子", "2"), ("让二子", "2"), ("두점", "2"), ("2점", "2"), ("five stones", "5"),
         ("9 Steine", "9"), ("H4", "4"), ("handicap 2", "2"), ("十三", "13"), ("none", "0"),
-        ("分先", "0"),
+        ("分先", "0"), ("4 Vorgabesteine", "4"), ("2 pierres de handicap", "2"),
+        ("3 piedras", "3"), ("3子置碁", "3"), ("handicap of 3 stones", "3"), ("фора 4", "4"),
     ],
 )  # fmt: skip
 def test_a_handicap_with_one_meaning_is_certain(text: str, expected: str) -> None:

@@ -150,6 +150,8 @@ def test_a_guessed_result_is_asked(
         ("257手完、白中押し勝ち", "W+R", "257手完"),
         ("共113手打挂", "Void", "共113手"),
         ("294수 흑0.5집승", "B+0.5", "294수"),
+        ("B+J", "B+", "B+J"),
+        ("w + j", "W+", "w + j"),
         ("120手 B+R (komi)", "B+R", "120手 B+R (komi)"),
     ],
 )
@@ -159,7 +161,7 @@ def test_a_remark_is_kept_as_the_rest(text: str, expected: str, rest: str) -> No
 
 @pytest.mark.parametrize(
     "text",
-    ["john wins", "B+J", "B+3,5 foo", "B+R/W+R", "B+5 or 6", "1-0", "0.5", "+R", "B+R+5", "51/2",
+    ["john wins", "B+JJ", "B+3,5 foo", "B+R/W+R", "B+5 or 6", "1-0", "0.5", "+R", "B+R+5", "51/2",
      "(B+R", "B+R/x", "Blackwins", "White wins by 1 stone", "B" * 300],
 )  # fmt: skip
 def test_anything_else_is_not_read(text: str) -> None:

@@ -10,13 +10,16 @@ from sgfedit.game.info_values import (
     RULES,
     Overtime,
     Reading,
+    describe_time,
     format_overtime,
+    format_rules,
     format_time,
     is_mandated_rules,
     is_mandated_time,
     parse_overtime,
     parse_rules,
     parse_time,
+    read_overtime,
     read_rules,
     read_time,
 )
@@ -37,6 +40,27 @@ def test_times_survive_writing_and_reading(seconds: float) -> None:
 @given(overtimes)
 def test_overtime_survives_writing_and_reading(overtime: Overtime) -> None:
     assert parse_overtime(format_overtime(overtime)) == overtime
+
+
+@given(tenths)
+def test_a_time_in_words_is_read_as_itself(seconds: float) -> None:
+    assert read_time(describe_time(seconds)) == Reading(format_time(seconds), certain=True)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "0 s"), (45, "45 s"), (60, "1 min"), (90, "1 min 30 s"), (3600, "1 h"),
+        (3630, "1 h 30 s"), (9000, "2 h 30 min"), (86400, "24 h"), (30.5, "30.5 s"),
+    ],
+)  # fmt: skip
+def test_a_time_is_told_in_hours_and_minutes(seconds: float, text: str) -> None:
+    assert describe_time(seconds) == text
+
+
+def test_no_time_is_negative() -> None:
+    with pytest.raises(ValueError, match="-1"):
+        describe_time(-1)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +84,10 @@ def test_time_is_to_be_a_real(text: str, mandated: bool) -> None:
         ("half an hour", "1800"), ("60分", "3600"), ("3時間", "10800"), ("3時間半", "12600"),
         ("各三小时", "10800"), ("30分钟", "1800"), ("1시간 30분", "5400"), ("3 часа", "10800"),
         ("50:00", "3000"), ("1:30:00", "5400"), ("1:30 h", "5400"), ("1 day", "86400"),
-        ("10 minutes 30 seconds", "630"),
+        ("10 minutes 30 seconds", "630"), ("2 horas 30 minutos", "9000"),
+        ("2 heures et demie", "9000"), ("2 ore e mezza", "9000"), ("2 horas y media", "9000"),
+        ("one hour each", "3600"), ("eine Stunde", "3600"),
+        ("2 часа с половиной", "9000"), ("2h/player", "7200"), ("제한시간 2시간", "7200"),
     ],
 )  # fmt: skip
 def test_a_time_with_one_meaning_is_certain(text: str, expected: str) -> None:
@@ -125,6 +152,19 @@ def test_anything_else_is_no_basic_time(text: str) -> None:
         ("86400 fischer", Overtime("fischer", None, 86400)),
         ("+10s increment", Overtime("fischer", None, 10)),
         ("10 simple", Overtime("simple", None, 10)),
+        ("simple 30s", Overtime("simple", None, 30)),
+        ("30 seconds per move", Overtime("simple", None, 30)),
+        ("一手30秒", Overtime("simple", None, 30)),
+        ("每步30秒", Overtime("simple", None, 30)),
+        ("+30s/move", Overtime("fischer", None, 30)),
+        ("30s x 5", Overtime("byoyomi", 5, 30)),
+        ("保留30秒5次", Overtime("byoyomi", 5, 30)),
+        ("5 Perioden à 30 Sekunden", Overtime("byoyomi", 5, 30)),
+        ("5 périodes de 30 secondes", Overtime("byoyomi", 5, 30)),
+        ("5 byo-yomi periods of 30 s", Overtime("byoyomi", 5, 30)),
+        ("25 coups en 10 minutes", Overtime("canadian", 25, 600)),
+        ("20 камней за 5 минут", Overtime("canadian", 20, 300)),
+        ("1 minute byo-yomi", None),
         ("None", Overtime("none")),
         ("20, 30, 40 stones", None),
         ("We don't pay OT", None),
@@ -136,10 +176,27 @@ def test_overtime_of_a_known_family_is_read(text: str, expected: Overtime | None
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [("", ""), ("5x30 byo-yomi", "5x30 byo-yomi"), ("25/300 CANADIAN", "25/300 CANADIAN"),
+     ("None", "None"), ("10 min / 25 moves", "25/600 Canadian"), ("+10s", "10 fischer")],
+)  # fmt: skip
+def test_overtime_is_offered_as_servers_write_it(text: str, expected: str) -> None:
+    assert read_overtime(text) == Reading(expected, certain=True)
+
+
+def test_overtime_of_no_known_family_is_left_alone() -> None:
+    assert read_overtime("20, 30, 40 stones") is None
+
+
+@pytest.mark.parametrize(
     ("text", "name"),
     [("Chinese", "Chinese"), ("japanese rules", "Japanese"), ("日本ルール", "Japanese"),
      ("中国规则", "Chinese"), ("Ing", "GOE"), ("New Zealand", "NZ"),
      ("règle japonaise", "Japanese"),
+     ("chinesische Regeln", "Chinese"), ("règles chinoises", "Chinese"),
+     ("reglas japonesas", "Japanese"), ("Japanse regels", "Japanese"),
+     ("regole cinesi", "Chinese"), ("китайские правила", "Chinese"), ("韓国ルール", "Korean"),
+     ("한국룰", "Korean"), ("日本規則", "Japanese"), ("应氏规则", "GOE"),
      ("aga", "AGA"), ("jp", "Japanese")],
 )  # fmt: skip
 def test_known_rules_get_their_name(text: str, name: str) -> None:
@@ -150,6 +207,7 @@ def test_known_rules_get_their_name(text: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", RULES)
 def test_every_name_of_rules_means_itself(name: str) -> None:
+    assert parse_rules(format_rules(name)) == name
     assert all(parse_rules(spelling) == name for spelling in (name, *RULES[name]))
 
 
@@ -158,6 +216,11 @@ def test_every_name_of_rules_means_itself(name: str) -> None:
 )
 def test_unknown_rules_are_left_alone(text: str) -> None:
     assert read_rules(text) is None
+
+
+def test_only_known_rules_are_written() -> None:
+    with pytest.raises(ValueError, match="Old Chinese"):
+        format_rules("Old Chinese")
 
 
 def test_empty_rules_say_nothing() -> None:

@@ -172,7 +172,7 @@ def test_letters_go_on_after_z() -> None:
 
     text = mended(f"(;FF[4]L{points})", "prop-not-in-ff")
 
-    assert text.endswith("[lb:Z][mb:AA][nb:AB])")
+    assert text.endswith("[lb:Z][mb:a][nb:b])")
 
 
 # Two nodes of one -----------------------------------------------------------------------------

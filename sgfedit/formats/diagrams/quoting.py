@@ -1,0 +1,43 @@
+"""Lines as a mail or a web page wraps them: quoted, fenced, with tabs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from sgfedit.formats.source import Source
+
+_QUOTE: Final = re.compile(r"(?:[ \t\u00a0]*+[A-Za-z]{0,3}>)++[ \u00a0]?")
+_FENCE: Final = re.compile(r"[ \t]*+(?:```|~~~)[\w-]*+[ \t]*+|[ \t]*+\[/?(?:go|code|pre)\]\s*+")
+_BLANKS: Final = str.maketrans(
+    {"\u00a0": " ", "\u3000": " ", "\u200b": None, "\ufe0e": None, "\ufe0f": None}
+)
+_TAB: Final = 8
+
+
+class Plain(NamedTuple):
+    """A line without what only wraps it.
+
+    Attributes:
+        number: In the file, from 1.
+        text: Without quotation marks, its tabs as blanks.
+        shift: How many characters of the line stand before `text`.
+        is_fence: Whether it holds nothing but the begin or end of a code block.
+    """
+
+    number: int
+    text: str
+    shift: int
+    is_fence: bool = False
+
+
+def plain_lines(source: Source) -> list[Plain]:
+    """Return the lines of a source. O(length)."""
+    found = []
+    for number, text in source.lines():
+        quote = _QUOTE.match(text) if ">" in text else None
+        shift = quote.end() if quote else 0
+        rest = text[shift:].translate(_BLANKS).expandtabs(_TAB).rstrip()
+        found.append(Plain(number, rest, shift, _FENCE.fullmatch(rest) is not None))
+    return found

@@ -1,0 +1,305 @@
+"""Lines of a board without ``$$``: rows of points, edges, names of columns.
+
+Nothing is decided here that needs the neighbours: a number in front may be the name of the row or
+a move, a line of plus signs and dashes an edge or a row.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.formats.diagrams.signs import CELLS
+from sgfedit.go.coordinates import column_label
+
+if TYPE_CHECKING:
+    from sgfedit.formats.diagrams.quoting import Plain
+
+_MOST: Final = 320
+"""A row of 52 points with four characters each and its names is not longer; text behind it may."""
+
+_SIGN: Final = rf"(?:[{re.escape(''.join(sorted(CELLS)))}%^]|[A-Za-z](?![A-Za-z])|\d{{1,3}}(?!\d))"
+TWO_SIGNS: Final = rf"{_SIGN}[ \t\u00a0\u3000()─━═-]{{0,9}}{_SIGN}"
+"""How a row begins behind its name and its left edge."""
+
+_BARS: Final = "|│┃║"
+_MAY_BEGIN: Final = re.compile(
+    rf"(?:\d{{1,2}} *)?[{_BARS}]? *\(?(?:{TWO_SIGNS}|[^A-Za-z0-9\s]|[^\x00-\x7f])"
+    r"|[A-Za-z]{1,2} +[A-Za-z]{1,2}(?:\s|\Z)|[A-Z]{3,}\Z|[a-z]{3,}\Z"
+)
+_PIECE: Final = re.compile(
+    rf"(?P<gap> +)|(?P<open>\()|(?P<close>\))|(?P<bar>[{_BARS}])|(?P<chunk>[^ (){_BARS}]+)"
+)
+_JOINTS: Final = "─━═-"
+_ONE_EDGE: Final = rf"[+|*'`.,:┌└├╔╚┏┗]? ?(?:[_{_JOINTS}][ +┬┴]?){{3,}}[+|*'`.,:┐┘┤╗╝┓┛]?"
+_EDGE: Final = re.compile(rf"{_ONE_EDGE}(?: {{2,}}{_ONE_EDGE})?")
+_FILLER: Final = re.compile(rf"(?:[{_BARS}] *){{2,}}")
+_JOINED: Final = re.compile(
+    rf"(\d{{1,2}})?[{_JOINTS}]*([^\d{_JOINTS}](?:[{_JOINTS}]+[^{_JOINTS}])+)[{_JOINTS}]*(\d{{1,2}})?"
+)
+_HISTORY: Final = re.compile(r"(?:[XO][123])+[XO.@]?|[XO.@]+")
+_COMPACT: Final = re.compile(r"(\d{1,2})?(\D.*?\D|\D)(\d{1,2})?")
+_SMALL: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
+_STONE_WORD: Final = re.compile(r"[XOxo]+|[BWbw]{3,}")
+_SECOND: Final = re.compile(rf"\s*\d{{0,2}}\s*[{_BARS}]")
+_LETTERS: Final = re.compile(r"[A-Za-z]{1,2}(?: +[A-Za-z]{1,2})+|[A-Z]{3,}|[a-z]{3,}")
+_COLUMNS: Final = {column_label(x): x for x in range(52)}
+
+
+class Token(NamedTuple):
+    """One sign in a row.
+
+    Attributes:
+        end: The column of its last character in the line, from 0.
+        text: A character, or a number of up to three digits.
+        is_last: Whether it is bracketed as the last move.
+    """
+
+    end: int
+    text: str
+    is_last: bool = False
+
+
+class Row(NamedTuple):
+    """A line that may be a row of points.
+
+    Attributes:
+        line: Where it stands.
+        tokens: Its signs; the first and the last may be the name of the row.
+        before: Its name before a left edge, empty if there is none.
+        after: Its name behind a right edge.
+        left: Whether it has a left edge.
+        right: Whether it has a right edge.
+        is_joined: Whether dashes join its points.
+        is_compact: Whether nothing stands between most of its points.
+        tail: Text behind it.
+        has_second: Whether another board stands to the right of it.
+    """
+
+    line: Plain
+    tokens: tuple[Token, ...]
+    before: str = ""
+    after: str = ""
+    left: bool = False
+    right: bool = False
+    is_joined: bool = False
+    is_compact: bool = False
+    tail: str = ""
+    has_second: bool = False
+
+
+class Header(NamedTuple):
+    """A line that names columns.
+
+    Attributes:
+        line: Where it stands.
+        first: The column it begins with, counted from 0.
+        ends: Where the names end in the line; empty if they stand without blanks between.
+        length: How many there are.
+        tail: Text behind them.
+    """
+
+    line: Plain
+    first: int
+    ends: tuple[int, ...]
+    length: int
+    tail: str
+
+
+class Edge(NamedTuple):
+    """An upper or a lower edge."""
+
+    line: Plain
+
+
+class Filler(NamedTuple):
+    """A line of bars between two rows that are joined by dashes."""
+
+    line: Plain
+
+
+Item = Row | Header | Edge | Filler
+
+
+def item_of(line: Plain) -> Item | None:
+    """Return what a line may be of a board, None if it is something else. O(length)."""
+    text = line.text.strip()
+    if not text or line.is_fence or _MAY_BEGIN.match(text) is None:
+        return None
+    if _EDGE.fullmatch(text):
+        return Edge(line)
+    if _FILLER.fullmatch(text):
+        return Filler(line)
+    return _header(line, text) or row_of(line)
+
+
+def _header(line: Plain, text: str) -> Header | None:
+    """Return the names of columns that a line begins with, three blanks before other text."""
+    text, _, tail = text.partition("   ")
+    if not (text[0].isalpha() or text[0].isdigit()) or len(text) > _MOST:
+        return None
+    if _LETTERS.fullmatch(text):
+        names = text.split() if " " in text else list(text)
+        upper = [name.upper() for name in names]
+        # Some boards count the I.
+        plain = [ord(name) - ord("A") for name in upper] if max(map(len, upper)) == 1 else []
+        found = next(filter(_is_sequence, (plain, [_COLUMNS.get(n, -9) for n in upper])), None)
+        if plain and found is plain and "I" not in upper:
+            found = [_COLUMNS.get(name, -9) for name in upper]
+    else:
+        names = text.split()
+        numbers = [int(name) - 1 for name in names if name.isdecimal() and len(name) < 3]
+        found = numbers if len(numbers) == len(names) >= 3 and _is_sequence(numbers) else None
+    if found is None:
+        return None
+    ends = [match.end() - 1 for match in re.finditer(r"\S+", line.text)] if " " in text else []
+    return Header(line, found[0], tuple(ends[: len(found)]), len(found), tail)
+
+
+def _is_sequence(numbers: list[int]) -> bool:
+    return len(numbers) > 1 and all(b == a + 1 for a, b in pairwise(numbers))
+
+
+def row_of(line: Plain) -> Row | None:
+    """Return the row that a line may be, None if it is none."""
+    scan = _Scan(line)
+    for match in _PIECE.finditer(line.text[:_MOST]):
+        if not scan.take(match):
+            break
+    return scan.row()
+
+
+class _Scan:
+    """Goes along a line from the left."""
+
+    def __init__(self, line: Plain) -> None:
+        self._line = line
+        self._tokens: list[Token] = []
+        self._before = ""
+        self._after = ""
+        self._left = self._right = self._opened = self._joined = self._is_none = False
+        self._gap = 0
+        self._singles = 0
+        self._words = 0
+        self._tail = ""
+
+    def take(self, match: re.Match[str]) -> bool:
+        """Take the next piece over and return whether to go on."""
+        kind = match.lastgroup
+        if kind == "gap":
+            self._gap = len(match[0])
+            return True
+        if kind == "open":
+            self._opened = True
+        elif kind == "close":
+            if self._tokens:
+                self._tokens[-1] = self._tokens[-1]._replace(is_last=True)
+        elif kind == "bar":
+            return self._take_bar(match.start())
+        elif not self._take_chunk(match.start(), match[0]):
+            self._end(match.start())
+            return False
+        self._gap = 0
+        return True
+
+    def _take_bar(self, at: int) -> bool:
+        numbers = [token.text for token in self._tokens]
+        if not self._left and (not numbers or (len(numbers) == 1 and numbers[0].isdecimal())):
+            self._left = True
+            self._before = "".join(numbers)
+            self._tokens = []
+            return True
+        self._right = True
+        rest = self._line.text[at + 1 :]
+        if _SECOND.match(rest):
+            self._tail = rest
+            self._is_none = not self._left
+            return False
+        name = re.match(r"\s*(\d{1,2})(?=\s|$)", rest)
+        if name:
+            self._after = name[1]
+            rest = rest[name.end() :]
+        self._tail = rest.strip()
+        # Another column of a table, unless it is a word.
+        self._is_none = bool(self._tail) and len(self._tail.split()[0]) == 1
+        return False
+
+    def _end(self, at: int) -> None:
+        """End at text behind the row, which stands apart from it."""
+        self._tail = self._line.text[at:].strip()
+        is_apart = self._gap > 1 or (bool(self._tokens) and self._tokens[-1].text.isdecimal())
+        self._is_none = not is_apart
+
+    def _take_chunk(self, at: int, text: str) -> bool:
+        """Take signs without a blank between; returns whether they are signs."""
+        if len(text) == 1 or (text.isdecimal() and len(text) <= 3 and text.isascii()):
+            self._add(at + len(text) - 1, text)
+            self._singles += 1
+            return True
+        if self._singles and _HISTORY.fullmatch(text) and any(map(str.isdecimal, text)):
+            for index in range(0, len(text), 2):
+                is_last = text[index + 1 : index + 2] == "3"
+                self._tokens.append(Token(at + index, text[index], is_last))
+            return True
+        joined = _JOINED.fullmatch(text) if text.count("-") or text.count("─") else None
+        if joined is not None:
+            self._joined = True
+            return self._take_parts(at, joined)
+        compact = _COMPACT.fullmatch(text)
+        if compact is None or not _is_compact(compact[2]):
+            return False
+        self._words += self._gap > 0 or not self._words
+        return self._take_parts(at, compact)
+
+    def _take_parts(self, at: int, match: re.Match[str]) -> bool:
+        """Take signs over that stand between two numbers, which may be there or not."""
+        for group in (1, 2, 3):
+            part = match[group] or ""
+            start = at + match.start(group)
+            if group == 2:
+                for index, char in enumerate(part):
+                    if char not in _JOINTS:
+                        self._add(start + index, char)
+            elif part:
+                self._add(start + len(part) - 1, part)
+        return True
+
+    def _add(self, end: int, text: str) -> None:
+        self._tokens.append(Token(end, text, self._opened))
+        self._opened = False
+
+    def row(self) -> Row | None:
+        """Return what was found."""
+        if self._is_none or len(self._tokens) < 2:
+            return None
+        if self._words > 1 or (self._words and self._singles > 3):
+            # Signs stand either all apart or all together.
+            return None
+        if not any(token.text in CELLS for token in self._tokens):
+            return None
+        ends = [token.end for token in self._tokens]
+        close = sum(b == a + 1 for a, b in pairwise(ends))
+        has_second = self._right and _SECOND.match(self._tail) is not None
+        return Row(
+            self._line,
+            tuple(self._tokens),
+            self._before,
+            self._after,
+            self._left,
+            self._right,
+            self._joined,
+            close * 2 >= len(ends) - 1,
+            "" if has_second else self._tail,
+            has_second,
+        )
+
+
+def _is_compact(text: str) -> bool:
+    """Whether a word is a row of signs: two or more, as a dot alone belongs to a number."""
+    if len(text) < 2:
+        return False
+    if text.isalpha() and text.isascii():
+        return _STONE_WORD.fullmatch(text) is not None
+    known = sum(char in CELLS for char in text)
+    return known * 2 >= len(text) and all(char in CELLS or char in _SMALL for char in text)

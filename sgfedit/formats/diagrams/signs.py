@@ -1,0 +1,153 @@
+"""What the signs of a board without ``$$`` mean, which depends on the signs beside them.
+
+A ``#`` is a black stone where White has ``O`` and nothing else is black, as on the Internet Go
+Server; beside ``X`` it is a black stone with a square, as at Sensei's Library.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.formats.diagrams.drawn import FREE, STAR, Sign
+
+if TYPE_CHECKING:
+    from collections import Counter
+    from collections.abc import Mapping
+
+BLACKS: Final = "X●⚫⬤⚉黑"
+WHITES: Final = "O○◯⚪〇白"
+GRID: Final = "┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻"
+STARS: Final = "╋✚◘"
+DOTS: Final = ".·・∙⋅"
+PERHAPS: Final = "xo#@*0BWbw"
+"""Signs that are stones on some boards."""
+
+CELLS: Final = frozenset(f"{BLACKS}{WHITES}{GRID}{STARS}{DOTS}{PERHAPS},+")
+"""Signs of a board that hardly ever stand alone in other texts."""
+
+_MARKED: Final = {
+    "B": Sign("B", "CR"),
+    "W": Sign("W", "CR"),
+    "#": Sign("B", "SQ"),
+    "@": Sign("W", "SQ"),
+    "Y": Sign("B", "TR"),
+    "Q": Sign("W", "TR"),
+    "Z": Sign("B", "MA"),
+    "P": Sign("W", "MA"),
+    "C": Sign("", "CR"),
+    "S": Sign("", "SQ"),
+    "T": Sign("", "TR"),
+    "M": Sign("", "MA"),
+}
+"""Beside ``X`` and ``O``, as at Sensei's Library."""
+
+_OWN_SIGNS: Final = {
+    ".": FREE,
+    "+": STAR,
+    "X": Sign("B"),
+    "O": Sign("W"),
+    "^": Sign(mark="TR"),
+    "#": Sign(mark="SQ"),
+    "@": Sign(mark="CR"),
+    "*": Sign(mark="MA"),
+    "%": Sign(mark="SL"),
+}
+"""Of the text that this program writes."""
+
+
+def own_meanings(counts: Counter[str], *, is_numbered: bool) -> dict[str, Sign]:
+    """Return sign → what it means on a board that this program has drawn."""
+    found = dict(_OWN_SIGNS)
+    for text in counts:
+        if text not in found:
+            is_number = is_numbered and text.isdecimal()
+            found[text] = Sign(number=int(text)) if is_number else Sign(label=text)
+    return found
+
+
+def meanings(counts: Counter[str]) -> dict[str, Sign]:
+    """Return sign → what it means; a sign that is missing cannot be understood.
+
+    Args:
+        counts: How often each sign stands on the board.
+    """
+    found = _free(counts)
+    found |= _stones(counts)
+    is_marked = any(sign in counts for sign in BLACKS + WHITES) and "A" not in counts
+    numbers = _numbers(counts, found)
+    for text in counts:
+        if text in found:
+            continue
+        if is_marked and text in _MARKED:
+            found[text] = _MARKED[text]
+        elif text.isascii() and text.isdecimal():
+            found[text] = numbers.get(text, Sign(label=text))
+        elif text.isascii() and text.isalpha():
+            found[text] = Sign(label=text)
+    return found
+
+
+def _free(counts: Counter[str]) -> dict[str, Sign]:
+    """Return what the signs of free points mean; star points are known where dots are drawn."""
+    dots = sum(counts[sign] for sign in DOTS)
+    pluses = counts["+"] + counts[","]
+    grid = sum(counts[sign] for sign in GRID)
+    found: dict[str, Sign] = dict.fromkeys(DOTS, FREE)
+    found |= dict.fromkeys(GRID, FREE) | dict.fromkeys(STARS, STAR)
+    if grid:
+        return found | dict.fromkeys((*DOTS, "+", ",", "*"), STAR)
+    if counts["+"] > dots:
+        # net.games.go, 1986: a plus for every point, a dot for a star.
+        return found | dict.fromkeys(DOTS, STAR) | {"+": FREE, ",": STAR, "*": STAR}
+    stars = dict.fromkeys("+,*", STAR if pluses + counts["*"] <= 9 else Sign())
+    return found | stars
+
+
+def _stones(counts: Counter[str]) -> dict[str, Sign]:
+    """Return the signs that are stones."""
+    black, white = Sign("B"), Sign("W")
+    found = dict.fromkeys(BLACKS, black) | dict.fromkeys(WHITES, white)
+    has_black = any(sign in counts for sign in BLACKS)
+    has_white = any(sign in counts for sign in WHITES)
+    if not has_black and not has_white:
+        for blacks, whites in (("B", "W"), ("b", "w"), ("#", "0"), ("@", "0"), ("*", "0")):
+            if blacks in counts and whites in counts and "1" not in counts:
+                return found | {blacks: black, whites: white}
+    found |= _small(counts, has_black=has_black, has_white=has_white)
+    has_black = has_black or "x" in counts
+    has_white = has_white or "o" in counts
+    if not has_white and "0" in counts and "1" not in counts and has_black:
+        return found | {"0": white}
+    if not has_black and has_white:
+        for sign in "#@*B":
+            if sign in counts:
+                return found | {sign: black}
+    return found
+
+
+def _small(counts: Counter[str], *, has_black: bool, has_white: bool) -> dict[str, Sign]:
+    """Return small letters that are stones: not those which are labels beside capital stones."""
+    both = {"x": Sign("B"), "o": Sign("W")}
+    if "x" in counts and "o" in counts:
+        return both
+    found = {}
+    if counts["x"] > has_black:
+        found["x"] = both["x"]
+    if counts["o"] > has_white:
+        found["o"] = both["o"]
+    return found
+
+
+def _numbers(counts: Counter[str], found: Mapping[str, Sign]) -> dict[str, Sign]:
+    """Return the numbers that are moves: each stands once, and few are missing in between."""
+    texts = [text for text in counts if text.isascii() and text.isdecimal() and text not in found]
+    if any(counts[text] > 1 for text in texts):
+        return {}
+    values = {text: int(text) for text in texts}
+    if "0" in values:
+        values["0"] = 10
+    if len(set(values.values())) < len(values) or 0 in values.values():
+        return {}
+    if not values or max(values.values()) - min(values.values()) >= 2 * len(values):
+        return {}
+    return {text: Sign(number=number) for text, number in values.items()}

@@ -1,0 +1,247 @@
+"""What the header of a GIB file says of a game: who played, where, when, how it ended.
+
+It says most things twice: in entries made for people, in the language of the server, and in
+lists of codes. Codes come first where they are known, since they need no language.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.formats.gib.names import mended, unscrambled
+from sgfedit.formats.outcomes import read_outcome
+from sgfedit.formats.players import Player, rank_of_level, with_rank_in_brackets
+from sgfedit.formats.source import REPLACEMENT
+from sgfedit.game.info_values import (
+    Overtime,
+    PartialDate,
+    Result,
+    format_dates,
+    format_overtime,
+    format_result,
+    format_time,
+    is_real_date,
+    parse_result,
+    read_date,
+)
+from sgfedit.sgf.values import DEFAULT_SIZE, MAX_SIZE, format_real
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.formats.draft import Draft, Flaws, Record
+    from sgfedit.formats.gib.lines import Entry
+    from sgfedit.game.info_values import ResultKind
+    from sgfedit.sgf.values import Size
+
+_FIELDS: Final = (
+    "GBKIND|GTYPE|GCDT|GTIME|GRLT|ZIPSU|DUM|GONGJE|TCNT|LINE|AUSZ|GNAMEF|GPLCF|GNAME|GDATE|GPLC"
+    "|GCMT|WID|WLV|WNICK|WNCD|WAID|WIMG|WIMSG|BID|BLV|BNICK|BNCD|BAID|BIMG|BIMSG"
+)
+_FIELD: Final = re.compile(rf"(?:^|,|(?<=:))\s*(?P<name>{_FIELDS}):", re.IGNORECASE)
+_LISTS: Final = ("GAMEINFOMAIN", "GAMEINFOSUB", "WUSERINFO", "BUSERINFO")
+_TAG: Final = re.compile(r"\s*([A-Z]):?(.*)", re.DOTALL)
+_LIST_OF: Final = dict.fromkeys(("GNAME", "GPLC", "GCMT"), "GAMEINFOSUB")
+_KNOWN_NAMES: Final = (
+    "GIBOKIND TYPE SZAUDIO GAMETOTALNUM GAMEZIPSU GAMEDUM GAMEGONGJE GAMECONDITION GAMETIME"
+    " GAMERESULT GAMENAME GAMEDATE GAMEPLACE GAMELECNAME GAMECOMMENT GAMETAG"
+    " GAMEWHITENAME GAMEWHITELEVEL GAMEWHITENICK GAMEWHITECOUNTRY GAMEWAVATA GAMEWIMAGE GAMEWIMAG"
+    " GAMEBLACKNAME GAMEBLACKLEVEL GAMEBLACKNICK GAMEBLACKCOUNTRY GAMEBAVATA GAMEBIMAGE GAMEBIMAG"
+)
+_KNOWN: Final = frozenset((*_KNOWN_NAMES.split(), *_LISTS))
+"""Entries that are read, or that say nothing of the game."""
+
+_RESULTS: Final[dict[int, tuple[str | None, ResultKind]]] = {
+    0: ("B", "score"),
+    1: ("W", "score"),
+    3: ("B", "resign"),
+    4: ("W", "resign"),
+    5: ("B", "forfeit"),  # the other one has left
+    6: ("W", "forfeit"),
+    7: ("B", "time"),
+    8: ("W", "time"),
+}
+_UNKNOWN: Final[tuple[str | None, ResultKind]] = (None, "unknown")
+_DATE: Final = re.compile(r"([0-9]{4})[^0-9]{1,3}([0-9]{1,2})[^0-9]{1,3}([0-9]{1,2})(?![0-9])")
+_INTEGER: Final = re.compile(r"-?[0-9]{1,6}")
+_TIME: Final = re.compile(r"([0-9]{1,7})-([0-9]{1,6})-([0-9]{1,4})")
+_LONGEST: Final = 80
+_SIDES: Final = {"B": "BLACK", "W": "WHITE"}
+_USERS: Final = {"B": "BUSERINFO", "W": "WUSERINFO"}
+_NAMES: Final = {"B": "B", "W": "A"}
+"""The tags of the players' names."""
+
+
+class Header:
+    """The header of one game."""
+
+    def __init__(self, entries: Mapping[str, Entry], flaws: Flaws) -> None:
+        self._entries = entries
+        self._flaws = flaws
+        self._lists: dict[str, str] = {}
+        for name in _LISTS:
+            self._lists = {**_fields(self._text(name)), **self._lists}
+        self._tags = _tags(self._text("GAMETAG"))
+
+    def _text(self, key: str) -> str:
+        entry = self._entries.get(key)
+        return entry.text.strip() if entry else ""
+
+    def _line(self, *keys: str) -> int:
+        """Return the line of the first of the entries that is there."""
+        return next((self._entries[key].line for key in keys if key in self._entries), 1)
+
+    def _number(self, field: str, tag: str = "", entry: str = "") -> int | None:
+        texts = (self._lists.get(field), self._tags.get(tag), self._text(entry))
+        found = (int(text) for text in texts if text and _INTEGER.fullmatch(text))
+        return next(found, None)
+
+    def size(self) -> Size:
+        """Return the size of the board, 19x19 if there is no word about it."""
+        text = self._lists.get("LINE", "")
+        number = self._number("LINE")
+        if number is not None and 1 <= number <= MAX_SIZE:
+            return number, number
+        if text:
+            self._flaws.add("foreign-unread", self._line("GAMEINFOMAIN"), f"LINE:{text}")
+        return DEFAULT_SIZE
+
+    def handicap(self) -> int:
+        """Return the number of handicap stones that the header names, 0 for none."""
+        return max(self._number("", "R") or 0, 0)
+
+    def fill(self, record: Record, handicap: int) -> None:
+        """Write game info into a root.
+
+        Args:
+            record: Whose root it is.
+            handicap: How many stones there are, as the game itself says.
+        """
+        root = record.root
+        root.simple("GN", self._said("GAMENAME", "GNAME"))
+        self._fill_player(root, "B")
+        if handicap >= 2:
+            root.simple("HA", str(handicap))
+        self._fill_player(root, "W")
+        komi = self._number("GONGJE", "G", "GAMEGONGJE")
+        root.simple("KM", "" if komi is None else format_real(komi / 10))
+        root.simple("DT", self._date())
+        root.simple("PC", self._said("GAMEPLACE", "GPLC"))
+        remark = self._fill_result(root)
+        self._fill_time(root)
+        root.simple("AN", self._said("GAMELECNAME"))
+        comments = [remark, self._said("GAMECOMMENT", "GCMT")]
+        if self._number("DUM", "D", "GAMEDUM") or not (handicap or komi is not None):
+            comments.append(self._said("GAMECONDITION"))
+        for text in comments:
+            root.text("GC", text)
+        self._tell_of_rest()
+
+    def _said(self, key: str, field: str = "") -> str:
+        """Return a text for people; characters that were lost before, or mended, are told of."""
+        text = self._text(key) or self._lists.get(field, "")
+        better = mended(text)
+        if REPLACEMENT in text or better != text:
+            detail = text if better == text else f"{text} ({better})"
+            self._flaws.add("foreign-unread", self._line(key, _LIST_OF.get(field, "")), detail)
+        return better
+
+    def _fill_player(self, root: Draft, colour: str) -> None:
+        side = f"GAME{_SIDES[colour]}"
+        player = with_rank_in_brackets(self._said(f"{side}NAME"))
+        nick = unscrambled(self._text(f"{side}NICK") or self._lists.get(f"{colour}NICK", ""))
+        if not player.name:
+            spare = (self._lists.get(f"{colour}ID", ""), nick, self._tags.get(_NAMES[colour], ""))
+            player = Player(next(filter(None, map(unscrambled, spare)), ""), player.rank)
+        name = mended(player.name, self._number(f"{colour}NCD", "", f"{side}COUNTRY"))
+        if name != player.name:
+            detail = f"{player.name} ({name})"
+            self._flaws.add("foreign-unread", self._line(f"{side}NAME", _USERS[colour]), detail)
+        level = self._number(f"{colour}LV", "", f"{side}LEVEL")
+        root.simple(f"P{colour}", name)
+        root.simple(f"{colour}R", player.rank or ("" if level is None else rank_of_level(level)))
+        if nick and nick not in {name, player.name}:
+            line = self._line(f"{side}NICK", _USERS[colour])
+            self._flaws.add("foreign-left-out", line, f"{name}: {nick}")
+
+    def _date(self) -> str:
+        texts = (self._lists.get("GDATE", ""), self._tags.get("C", ""), self._text("GAMEDATE"))
+        for text in texts:
+            match = _DATE.match(text)
+            date = PartialDate(*map(int, match.groups())) if match else None
+            if date is not None and is_real_date(date):
+                return format_dates([date])
+        last = next(filter(None, reversed(texts)), "")
+        reading = read_date(last)
+        return reading.text if reading else last
+
+    def _fill_result(self, root: Draft) -> str:
+        """Write the result by its code, or by its text if the code says nothing; return a remark.
+
+        A win by 0 points is what programs write that do not know.
+        """
+        said = self._text("GAMERESULT")
+        words = read_outcome(said)
+        code = self._number("GRLT", "W")
+        points = self._number("ZIPSU", "Z", "GAMEZIPSU") or 0
+        winner, kind = _RESULTS.get(-1 if code is None else code, _UNKNOWN)
+        if winner is None or (kind == "score" and points <= 0):
+            is_short = words.known or len(words.result) <= _LONGEST
+            root.simple("RE", words.result if is_short else "")
+            return words.remark if is_short else words.result
+        result = Result(winner, kind, points / 10 if kind == "score" else None)
+        root.simple("RE", format_result(result))
+        other = parse_result(words.result)
+        if other is not None and not _agree(other, result):
+            detail = f"{format_result(result)}, {said}"
+            self._flaws.add("foreign-contradiction", self._line("GAMERESULT"), detail)
+        return said if kind == "forfeit" else words.remark
+
+    def _fill_time(self, root: Draft) -> None:
+        """Write the time limit; a tag has the main time last, the other list has it first."""
+        listed = _TIME.fullmatch(self._lists.get("GTIME", ""))
+        tagged = _TIME.fullmatch(self._tags.get("T", ""))
+        if listed is not None:
+            main, seconds, periods = map(int, listed.groups())
+        elif tagged is not None:
+            seconds, periods, main = map(int, tagged.groups())
+        else:
+            root.simple("OT", self._text("GAMETIME"))
+            return
+        if main or seconds:
+            root.simple("TM", format_time(main))
+        if seconds:
+            root.simple("OT", format_overtime(Overtime("byoyomi", periods or 1, seconds)))
+
+    def _tell_of_rest(self) -> None:
+        for key, entry in self._entries.items():
+            if key not in _KNOWN:
+                self._flaws.add("foreign-left-out", entry.line, f"{key}={entry.text}")
+
+
+def _fields(text: str) -> dict[str, str]:
+    """Return the values of ``NAME:value,NAME:value``; a value may hold commas. O(length)."""
+    found: dict[str, str] = {}
+    matches = list(_FIELD.finditer(text))
+    ends = [*(match.start() for match in matches[1:]), len(text)]
+    for match, end in zip(matches, ends, strict=False):
+        found.setdefault(match["name"].upper(), text[match.end() : end].strip())
+    return found
+
+
+def _tags(text: str) -> dict[str, str]:
+    """Return the values of a list ``R3,D0,C2017:03:16``, of each letter the first."""
+    found: dict[str, str] = {}
+    for part in text.split(","):
+        match = _TAG.fullmatch(part)
+        if match is not None:
+            found.setdefault(match[1], match[2].strip())
+    return found
+
+
+def _agree(first: Result, second: Result) -> bool:
+    """Whether two results can both be right."""
+    if first.winner != second.winner:
+        return False
+    return first == second or "win" in {first.kind, second.kind}

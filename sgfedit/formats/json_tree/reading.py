@@ -1,0 +1,159 @@
+"""JSON → a collection."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from sgfedit.formats.draft import Flaws
+from sgfedit.formats.json_tree.charsets import following_ca, from_object
+from sgfedit.formats.json_tree.entries import EntryReader
+from sgfedit.formats.json_tree.names import FORMAT, VERSION, shown
+from sgfedit.formats.json_tree.places import NodePlaces
+from sgfedit.formats.json_tree.trees import collection_as_written, collection_of_list
+from sgfedit.game.collection import Collection
+from sgfedit.sgf.charset_names import is_wide
+from sgfedit.sgf.limits import NODE_COST, is_too_dense
+from sgfedit.sgf.problems import Lines
+
+if TYPE_CHECKING:
+    from sgfedit.formats.source import Source
+    from sgfedit.sgf.encoding import Encoding
+
+_START: Final = re.compile(rb"(?:\xef\xbb\xbf)?[ \t\r\n]*+\{")
+_SIGN: Final = f'"{FORMAT}"'
+_TORN: Final = len("\\ud800")
+"""A word or an escape that is cut off is shorter."""
+
+_CLOSINGS: Final = ("]}]}", "]}", "}")
+"""What may be missing behind the last whole line of a file that is cut off."""
+
+
+def read(source: Source) -> Collection | None:
+    """Return the games of a source, None if it is in another format; see `Format.read`."""
+    flaws = Flaws()
+    text = _text_of(source, flaws)
+    if text is None:
+        return None
+    found = _parsed(text, flaws)
+    if found is None or found.get("format") != FORMAT:
+        return Collection(format="json", reading=flaws.problems({})) if found is None else None
+    collection = _Reading(text, flaws).collection(found)
+    collection.format = "json"
+    collection.reading = flaws.problems({})
+    return collection
+
+
+def _text_of(source: Source, flaws: Flaws) -> str | None:
+    """Return the text of a source if it looks like ours; at once None for most others."""
+    data = source.data
+    codec = json.detect_encoding(data[:4])
+    if not codec.startswith("utf-8"):
+        text = data.decode(codec, "replace")
+        return text if text.lstrip().startswith("{") and _SIGN in text else None
+    if not _START.match(data) or _SIGN.encode() not in data:
+        return None
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8")
+        line, column = Lines(before).place(len(before))
+        flaws.add("undecodable-bytes", line, "UTF-8", column=column)
+        return data.decode("utf-8-sig", "surrogateescape")
+
+
+def _parsed(text: str, flaws: Flaws) -> dict[str, Any] | None:
+    """Return the JSON object in a text, or what is whole of it; None if nothing is."""
+    try:
+        found: dict[str, Any] = json.loads(text)
+    except json.JSONDecodeError as error:
+        is_cut = error.msg.startswith("Unterminated") or len(text.rstrip()) - error.pos < _TORN
+        detail = _line_of(text, error.pos) if is_cut else f"{error.msg}: {text[error.pos :][:40]}"
+        code = "foreign-cut" if is_cut else "foreign-unread"
+        flaws.add(code, error.lineno, detail, column=error.colno)
+        return _whole_lines(text, error.pos)
+    except (ValueError, RecursionError) as error:  # a number too long, lists in lists in lists
+        flaws.add("foreign-unread", 1, str(error))
+        return None
+    return found
+
+
+def _line_of(text: str, pos: int) -> str:
+    return text.rstrip()[text.rfind("\n", 0, pos) + 1 :][:80]
+
+
+def _whole_lines(text: str, pos: int) -> dict[str, Any] | None:
+    """Return what stands in the whole lines before `pos`, as `dump_json` writes them."""
+    whole = text[: max(text.rfind("\n", 0, pos), 0)].rstrip().removesuffix(",")
+    for closing in _CLOSINGS:
+        try:
+            found = json.loads(whole + closing)
+        except (ValueError, RecursionError):
+            continue
+        return found if isinstance(found, dict) and "games" in found else None
+    return None
+
+
+class _Reading:
+    """Reads one file.
+
+    Args:
+        text: Its text.
+        flaws: Filled with what is not understood.
+    """
+
+    def __init__(self, text: str, flaws: Flaws) -> None:
+        self._text = text
+        self._flaws = flaws
+        self._places = NodePlaces(text)
+
+    def collection(self, found: dict[str, Any]) -> Collection:
+        """Return the games of the object that the file is."""
+        version = found.get("version", VERSION)
+        games = found.get("games")
+        if version != VERSION:
+            self._tell("foreign-unread", f"version {shown(version)} of {FORMAT}")
+            return Collection()
+        if not isinstance(games, list):
+            self._tell("foreign-unread", f"games {shown(games)}")
+            return Collection()
+        value = found.get("encoding")
+        encoding = from_object(value, self._unread)
+        reader = EntryReader(self._tell, is_wide=is_wide(encoding.name))
+        encodings = [self._game(reader, number, game) for number, game in enumerate(games)]
+        entries = reader.entries
+        if entries:
+            encoding = following_ca(encoding, value, entries[0].charset)
+        length = sum(len(entry.before or "") + len(entry.written()) for entry in entries)
+        if is_too_dense(NODE_COST * len(entries), length):
+            self._tell("too-many-nodes", f"{len(entries):,}")
+            return Collection()
+        after = reader.verbatim(found.get("after", ""))
+        if "after" in found:
+            as_written = collection_as_written(entries, after, encoding, encodings)
+            if as_written is not None:
+                return as_written
+        return collection_of_list(entries, after, encoding, encodings)
+
+    def _game(self, reader: EntryReader, number: int, game: Any) -> Encoding:
+        """Read one game and return its encoding, for files whose games differ in that."""
+        parts = game if isinstance(game, dict) else {}
+        nodes = parts.get("nodes")
+        if not isinstance(nodes, list):
+            self._tell("foreign-unread", f"game {number + 1}: {shown(game)} without nodes")
+            nodes = []
+        first = len(reader.entries)
+        reader.add_game(number, nodes)
+        value = parts.get("encoding")
+        encoding = from_object(value, self._unread)
+        if first == len(reader.entries):
+            return encoding
+        return following_ca(encoding, value, reader.entries[first].charset)
+
+    def _unread(self, detail: str) -> None:
+        self._tell("foreign-unread", detail)
+
+    def _tell(self, code: str, detail: str, node: int | None = None) -> None:
+        line, column = self._places.place(node)
+        self._flaws.add(code, line, detail, column=column)

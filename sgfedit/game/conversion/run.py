@@ -1,0 +1,202 @@
+"""Converts all games of a file, node after node."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.checks.roots import raw_of
+from sgfedit.game.conversion import ff3_rules, ff4_rules
+from sgfedit.game.conversion.work import Work, ff_of
+from sgfedit.game.operations.charset import set_charset
+from sgfedit.game.repairs.root_repairs import put
+from sgfedit.sgf.charset_names import is_wide, label_of
+from sgfedit.sgf.entities import unencodable
+from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.node import Properties
+from sgfedit.sgf.writer import run
+from sgfedit.version import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.conversion.report import Report
+    from sgfedit.game.conversion.work import Rule
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.encoding import Encoding
+    from sgfedit.sgf.node import Node
+
+_MANY: Final = 1_000_000
+_LARGEST: Final = 19
+_LATIN: Final = "cp1252"
+_OWN_NAME: Final = f"sgfedit:{__version__}"
+_BYTE: Final = re.compile("[\ud800-\udfff]")
+_ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{2}\]\s*+\Z")
+"""A node of which there is nothing to convert."""
+
+
+def to_ff4(edit: Edit, collection: Collection, *, minutes: bool | None = None) -> Report:
+    """Bring all games of a file to FF[4]; see `to_ff4_in_steps`. O(nodes)."""
+    return run(to_ff4_in_steps(edit, collection, minutes=minutes, nodes=_MANY))
+
+
+def to_ff3(edit: Edit, collection: Collection) -> Report:
+    """Bring the games of a file to FF[3]; see `to_ff3_in_steps`. O(nodes)."""
+    return run(to_ff3_in_steps(edit, collection, nodes=_MANY))
+
+
+def to_ff4_in_steps(
+    edit: Edit, collection: Collection, *, minutes: bool | None = None, nodes: int
+) -> Generator[None, None, Report]:
+    """Bring all games of a file to FF[4], pausing after every so many `nodes`.
+
+    Games that say they are in FF[4] get what is not of FF[4] converted as well. Nothing must be
+    edited before the end.
+
+    Args:
+        edit: Takes the changes.
+        collection: The file.
+        minutes: Whether a TM of FF[1] that may be in minutes is: up to 600, and no server named.
+            None leaves them, and they are questions of the report.
+        nodes: How many nodes to convert at a time.
+    """
+    work = Work(edit, collection, minutes)
+    encodings = collection.save_encodings
+    for game, encoding in zip(collection.games, encodings, strict=False):
+        work.begin(game.root)
+        if ff_of(game.root) == 0:
+            work.ask(game.root, "FF", raw_of(game.root.properties, "FF"), "unknown-format")
+            continue
+        is_raised = work.is_raised
+        is_ascii = yield from _to_ff4(work, game, nodes)
+        if is_raised:
+            _name(work, game.root, "FF", "4", "format")
+        if not is_ascii:
+            _name_charset(work, game.root, encoding)
+        if is_raised and "AP" not in game.root.properties:
+            _name(work, game.root, "AP", _OWN_NAME, "application")
+        yield
+    return work.report()
+
+
+def _to_ff4(work: Work, game: Game, nodes: int) -> Generator[None, None, bool]:
+    """Convert the nodes of a game; return whether its text is ASCII."""
+    mixed: list[Node] = []
+    is_ascii = True
+    for count, node in enumerate(game.nodes(), 1):
+        source = node.source
+        is_ascii = is_ascii and source.isascii() and (node.tail or "").isascii()
+        if not _ORDINARY.match(source):
+            was_split = node.is_split
+            work.scene.node = node
+            ff4_rules.lower_case(work, node)
+            ff4_rules.backslashes(work, node)
+            work.apply(ff4_rules.RULES, node)
+            if work.scene.is_go and ff4_rules.is_two(work, node.properties):
+                mixed.append(node)
+            elif not was_split and node.source == source:
+                node.forget_split()
+        if not count % nodes:
+            yield
+    for count, node in enumerate(mixed, 1):
+        ff4_rules.split(work, node)
+        if not count % nodes:
+            yield
+    return is_ascii
+
+
+def to_ff3_in_steps(
+    edit: Edit, collection: Collection, *, nodes: int
+) -> Generator[None, None, Report]:
+    """Bring the games of a file to FF[3] for old programs, pausing after every so many `nodes`.
+
+    What FF[3] has no property for is taken out and told as a loss, and so is what stays although
+    old programs do not show it. Games with a board that FF[3] does not have stay as they are.
+
+    Args:
+        edit: Takes the changes.
+        collection: The file.
+        nodes: How many nodes to convert at a time.
+    """
+    work = Work(edit, collection)
+    for game in collection.games:
+        root = game.root
+        work.begin(root)
+        if not work.scene.is_go:
+            work.lose(root, "GM", "other-game")
+        elif ff_of(root) == 0:
+            work.ask(root, "FF", raw_of(root.properties, "FF"), "unknown-format")
+        elif game.size[0] != game.size[1] or max(game.size) > _LARGEST:
+            work.lose(root, "SZ", "board")
+        else:
+            yield from _apply(work, game, ff3_rules.RULES, nodes)
+            _name(work, root, "FF", "3", "format")
+        yield
+    _to_latin(work)
+    yield
+    return work.report()
+
+
+def _apply(
+    work: Work, game: Game, rules: Sequence[Rule], nodes: int
+) -> Generator[None, None, None]:
+    for count, node in enumerate(game.nodes(), 1):
+        source = node.source
+        if not _ORDINARY.match(source):
+            was_split = node.is_split
+            work.apply(rules, node)
+            if not was_split and node.source == source:
+                node.forget_split()
+        if not count % nodes:
+            yield
+
+
+# Root properties --------------------------------------------------------------------------------
+
+
+def _name(work: Work, root: Node, ident: str, raw: str, why: str) -> None:
+    """Set a root property; a new one comes in front, behind FF, where programs look for it."""
+    before = root.properties
+    if ident in before:
+        put(work.edit, root, ident, raw)
+    else:
+        source = root.source
+        ends = [segment.end for segment in segments(source) if segment.ident == "FF"]
+        place = ends[0] if ends else 1
+        text = f"{source[:place]}{ident}[{raw}]{source[place:]}"
+        work.edit.set_properties(root, Properties(text))
+    work.note(root, before, why)
+
+
+def _name_charset(work: Work, root: Node, encoding: Encoding) -> None:
+    """Say in CA what a game is in, unless a mark in the file says it or nobody knows."""
+    if raw_of(root.properties, "CA") or is_wide(encoding.name):
+        return
+    label = label_of(encoding.name)
+    if encoding.reason == "default":
+        work.ask(root, "CA", label, "unclear-charset")
+    else:
+        _name(work, root, "CA", label, "charset")
+
+
+def _to_latin(work: Work) -> None:
+    """Save text of western letters as old programs read it; tell of all other text. O(nodes)."""
+    collection = work.collection
+    texts: list[tuple[Game, Encoding, str]] = []
+    for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
+        sources = [node.source for node in game.nodes() if not node.source.isascii()]
+        if sources and encoding.name != _LATIN:
+            texts.append((game, encoding, "".join(sources)))
+    if not texts:
+        return
+    if not any(_BYTE.search(text) or unencodable(text, _LATIN) for _, _, text in texts):
+        before = [game.root.properties for game in collection.games]
+        set_charset(work.edit, collection, _LATIN)
+        work.changed(None, label_of(texts[0][1].name), label_of(_LATIN), "to-latin")
+        for game, properties in zip(collection.games, before, strict=True):
+            work.note(game.root, properties, "charset")
+        return
+    for game, encoding, _ in texts:
+        if ff_of(game.root) == 3:
+            work.lose(game.root, "CA", "characters", label_of(encoding.name))
