@@ -27,6 +27,7 @@ WITHOUT_QT = (
     "__init__.py",
     "errors.py",
     "assets.py",
+    "version.py",
     "sgf",
     "go",
     "game",

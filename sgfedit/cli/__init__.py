@@ -2,10 +2,12 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-check, fix, info, show    one module per subcommand: a click command, its results, its options
+check, convert, fix, info, show    one module per subcommand: a click command, its options
 mending        what `fix` does and what there is to say about it
+conversions    what there is to say about what `convert` does
+outputs        where converted files go, and what must not be overwritten
 codes          problem codes as options and as a table
-paths          files and folders named on the command line
+paths          files and folders named on the command line, and the formats they are in
 progress       how far a command is with many of them
 output         results on standard output, messages on standard error, exit status
 ```

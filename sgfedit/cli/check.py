@@ -63,11 +63,13 @@ def check(
 ) -> None:
     """Tell what is wrong with game records, and where.
 
-    PATH is a file of any name, or a folder: then every SGF file in it and below.
+    PATH is a file of any name, or a folder: then every game record in it and below.
 
     A problem is printed as "file:line:column: severity: message [code]". In JSON, "fixable" means
     that fix mends it unless told otherwise; "repair" is safe, ask or none. "game" and "node" are
-    numbers from 1 in the order of the file, null for what is in no game.
+    numbers from 1 in the order of the file, null for what is in no game. In a record of another
+    program only what could not be read has a line; what is wrong with the game has "game N, node
+    N" instead, and null in JSON.
 
     The exit status is 1 if an error or a warning is reported, 0 if nothing is or only what is of
     severity info, and 2 if a file could not be read; the others are checked all the same.
@@ -134,28 +136,36 @@ class _Report:
             return Status.FINE
         self._with_problems += 1
         self._problems += len(problems)
-        lines = _json(path, collection, problems) if self._as_json else _text(path, problems)
+        to_lines = _json if self._as_json else _text
+        lines = to_lines(path, collection, problems)
         self._progress.hide()
         emit("\n".join(lines))
         is_serious = any(problem.severity in SERIOUS for problem in problems)
         return Status.FOUND if is_serious else Status.FINE
 
 
-def _text(path: str, problems: Iterable[Problem]) -> Iterator[str]:
+def _text(path: str, collection: Collection, problems: list[Problem]) -> Iterator[str]:
+    elsewhere = _without_line(collection, problems)
+    places = numbered(collection, {problem.node for problem in elsewhere})
     for problem in problems:
-        text = f"{problem.severity}: {problem.message} [{problem.code}]"
-        yield printable(f"{path}:{problem.line}:{problem.column}: {text}")
+        at = f"{path}:{problem.line}:{problem.column}"
+        if problem in elsewhere:
+            place = places.get(problem.node)
+            at = f"{path}: game {place.game}, node {place.node}" if place else path
+        yield printable(f"{at}: {problem.severity}: {problem.message} [{problem.code}]")
 
 
 def _json(path: str, collection: Collection, problems: list[Problem]) -> Iterator[str]:
+    elsewhere = _without_line(collection, problems)
     places = numbered(collection, {problem.node for problem in problems})
     for problem in problems:
         place = places.get(problem.node)
+        has_line = problem not in elsewhere
         yield json_line(
             {
                 "file": path,
-                "line": problem.line,
-                "column": problem.column,
+                "line": problem.line if has_line else None,
+                "column": problem.column if has_line else None,
                 "code": problem.code,
                 "severity": problem.severity,
                 "message": valid(problem.message),
@@ -165,6 +175,13 @@ def _json(path: str, collection: Collection, problems: list[Problem]) -> Iterato
                 "node": place and place.node,
             }
         )
+
+
+def _without_line(collection: Collection, problems: Iterable[Problem]) -> frozenset[Problem]:
+    """Return the problems of a file in another format that are those of the SGF it becomes."""
+    if collection.format == "sgf":
+        return frozenset()
+    return frozenset(problems) - frozenset(collection.reading)
 
 
 def numbered(collection: Collection, nodes: set[Node | None]) -> dict[Node | None, Place]:

@@ -27,10 +27,10 @@ from sgfedit.cli.output import (
     remark,
     visible,
 )
-from sgfedit.cli.paths import Files, are_many
+from sgfedit.cli.paths import Files, are_many, format_label
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import FileError, SgfEditError
-from sgfedit.formats import dumps, load
+from sgfedit.formats import dumps, load, no_game_error
 from sgfedit.formats.sgf import save_bytes
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def fix(
 ) -> None:
     """Mend what is wrong with game records.
 
-    IN is a file of any name, or a folder: then every SGF file in it and below. Several files need
-    --in-place or --dry-run.
+    IN is an SGF file of any name, or a folder: then every SGF file in it and below. Several files
+    need --in-place or --dry-run. Records of other programs have to be converted first.
 
     Without --only that is what can be mended safely: nothing is lost, no position changes. What
     was not mended stays as it is, byte for byte. The mended file goes to standard output unless
@@ -89,7 +89,7 @@ def fix(
     target = "" if in_place else _target(paths[0], output, dry_run=dry_run)
     if as_json and target == _STDOUT and not dry_run:
         raise click.UsageError("--json needs --output, --in-place or --dry-run.")
-    files = Files(paths)
+    files = Files(paths, only_sgf=True)
     fixer = _Fixer(only, _Destination(target, backup, dry_run), as_json=as_json)
     ctx.exit(max(fixer.fix_all(files), files.status))
 
@@ -131,9 +131,9 @@ class _Fixer:
         try:
             mended, data = self._mend(path)
             self._destination.write(data, path, is_changed=bool(mended.changes))
-        except SgfEditError as error:
+        except (SgfEditError, Failure) as error:
             self._progress.hide()
-            complain(str(error))
+            complain(error.message if isinstance(error, Failure) else str(error))
             return Status.FAILED
         self._total.add(path, mended)
         target = self._destination.name(path)
@@ -147,7 +147,12 @@ class _Fixer:
 
         collection = load(path)
         if not collection.games:
-            raise FileError(path, "no-game")
+            raise no_game_error(path, collection)
+        if collection.format != "sgf":
+            raise Failure(
+                f"Cannot mend {path}: it is not SGF but {format_label(collection.format)}. "
+                f"Convert it first: sgfedit convert {path} {Path(path).stem}.sgf"
+            )
         mended = mend(collection, self._is_wanted)
         return mended, dumps(collection)
 

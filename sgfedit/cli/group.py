@@ -10,6 +10,7 @@ import click
 
 from sgfedit import __version__
 from sgfedit.cli.check import check
+from sgfedit.cli.convert import convert
 from sgfedit.cli.fix import fix
 from sgfedit.cli.info import info
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
@@ -19,7 +20,7 @@ from sgfedit.errors import FileError, SgfEditError
 OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
 """Opens a window on each file, or an empty one; returns the exit status when all are closed."""
 
-COMMANDS: Final[tuple[click.Command, ...]] = (check, fix, info, show)
+COMMANDS: Final[tuple[click.Command, ...]] = (check, convert, fix, info, show)
 """Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
 
 _EPILOG: Final = """\
@@ -62,10 +63,11 @@ class FilesOrCommand(click.Group):
 @click.version_option(__version__, "-V", "--version", message="%(prog)s %(version)s")
 @click.pass_context
 def sgfedit(ctx: click.Context) -> None:
-    """View and edit SGF game records of Go.
+    """View and edit SGF game records of Go, and read those of other programs.
 
     With FILEs, or with nothing at all, open them in a window each. The commands work without a
-    window.
+    window, and with records in any format that sgfedit reads: SGF, GIB, NGF, UGF, UGI, WGS, Ishi,
+    text diagrams, JSON.
     """
     if ctx.invoked_subcommand is None:
         open_window: OpenWindow = ctx.obj

@@ -12,9 +12,9 @@ import click
 
 from sgfedit.cli.codes import SERIOUS
 from sgfedit.cli.output import Status, complain, emit, json_line, printable, valid
-from sgfedit.cli.paths import Files
+from sgfedit.cli.paths import Files, format_label
 from sgfedit.errors import FileError
-from sgfedit.formats import load
+from sgfedit.formats import load, no_game_error
 from sgfedit.game.info import game_info
 from sgfedit.game.traversal import is_move
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
@@ -34,6 +34,7 @@ class GameInfo:
     Attributes:
         file: The file as named on the command line, or found below a folder named there.
         game: Number of the game in its file, from 1.
+        format: What the file is in: "sgf", or the name of another program's format.
         size: (columns, rows).
         black: Player's name; texts are empty if absent.
         black_rank: As written.
@@ -53,6 +54,7 @@ class GameInfo:
 
     file: str
     game: int
+    format: str
     size: tuple[int, int]
     black: str
     black_rank: str
@@ -82,6 +84,7 @@ _ROWS: Final[tuple[tuple[str, Callable[[GameInfo], str]], ...]] = (
     ("Moves", lambda game: str(game.moves)),
     ("Nodes", lambda game: str(game.nodes)),
     ("Variations", lambda game: str(game.variations)),
+    ("Format", lambda game: format_label(game.format)),
     ("Charset", lambda game: game.charset),
     ("Problems", lambda game: str(game.problems)),
 )
@@ -97,7 +100,7 @@ _LABEL_WIDTH: Final = max(len(label) for label, _ in _ROWS)
 def info(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
     """Tell what is in game records.
 
-    PATH is a file of any name, or a folder: then every SGF file in it and below.
+    PATH is a file of any name, or a folder: then every game record in it and below.
 
     Moves are those of the main line. Variations are the ends of the tree, the main line's
     included. Problems are those with the text and its charset; check also finds those with moves,
@@ -117,7 +120,7 @@ def _report(path: str, *, as_json: bool) -> Status:
         complain(str(error))
         return Status.FAILED
     if not collection.games:
-        complain(str(FileError(path, "no-game")))
+        complain(str(no_game_error(path, collection)))
         return Status.FOUND
     games = list(_games(path, collection))
     if as_json:
@@ -132,18 +135,19 @@ def _games(path: str, collection: Collection) -> Iterator[GameInfo]:
         collection.games, collection.save_encodings, _problems_by_game(collection), strict=False
     )
     for number, (game, encoding, problems) in enumerate(rows, 1):
-        yield _game_info(path, number, game, encoding.name, problems)
+        yield _game_info((path, number, collection.format), game, encoding.name, problems)
 
 
-def _game_info(path: str, number: int, game: Game, charset: str, problems: int) -> GameInfo:
+def _game_info(place: tuple[str, int, str], game: Game, charset: str, problems: int) -> GameInfo:
     main_line = list(game)
     # FF[4] allows game info in any node; what holds at the end of the main line names the game.
     texts = {ident: valid(text) for ident, text in game_info(main_line[-1]).items()}
     nodes = list(game.nodes())
     komi = parse_real(texts.get("KM", ""))
     return GameInfo(
-        file=path,
-        game=number,
+        file=place[0],
+        game=place[1],
+        format=place[2],
         size=game.size,
         black=texts.get("PB", ""),
         black_rank=texts.get("BR", ""),
@@ -166,9 +170,11 @@ def _problems_by_game(collection: Collection) -> list[int]:
     """Return how many problems reading has shown in each game; O(length of the file) if any.
 
     To check the games takes some forty times as long as to read them. What is wrong with the
-    charset belongs to the first game, text before a game to it, text behind the last one to that.
+    charset belongs to the first game, text before a game to it, text behind the last one to that;
+    what could not be read of a file in another format to the first game.
     """
     counts = [0] * len(collection.games)
+    counts[0] = sum(problem.severity in SERIOUS for problem in collection.reading)
     found = [item for item in collection.findings if PROBLEM_KINDS[item.code].severity in SERIOUS]
     if found:
         ends = list(accumulate(len(write_tree(game.tree)) for game in collection.games))

@@ -1,4 +1,4 @@
-"""The files that paths on the command line stand for."""
+"""The files that paths on the command line stand for, and the formats these are in."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sgfedit.cli.output import Status, complain
 from sgfedit.errors import FileError
+from sgfedit.formats import sgf
 from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Files:
-    """The files at `paths`, in their order: each file that is named, each SGF file in a folder.
+    """The files at `paths`, in their order: each file that is named, each record in a folder.
 
     Folders are walked while the files are, by name, and those within them last. What is wrong with
     a folder is told on standard error.
@@ -26,8 +27,11 @@ class Files:
             Right when all files have been walked.
     """
 
-    def __init__(self, paths: Iterable[str]) -> None:
+    def __init__(self, paths: Iterable[str], *, only_sgf: bool = False) -> None:
+        """Take files and folders; of folders `only_sgf`, or records of other programs too."""
         self._paths = paths
+        self._extensions = sgf.EXTENSIONS if only_sgf else EXTENSIONS
+        self._kind = "SGF file" if only_sgf else "game record"
         self.status = Status.FINE
 
     def __iter__(self) -> Iterator[str]:
@@ -40,13 +44,13 @@ class Files:
     def _in_folder(self, folder: str) -> Iterator[str]:
         unreadable: list[OSError] = []
         is_empty = True
-        for file in _files_below(folder, unreadable):
+        for file in _files_below(folder, self._extensions, unreadable):
             is_empty = False
             yield file
         for error in unreadable:
             self._complain(str(FileError.from_os(str(error.filename), error)), Status.FAILED)
         if is_empty and not unreadable:
-            self._complain(f"There is no SGF file in {folder}.", Status.FOUND)
+            self._complain(f"There is no {self._kind} in {folder}.", Status.FOUND)
 
     def _complain(self, message: str, status: Status) -> None:
         complain(message)
@@ -58,6 +62,15 @@ def are_many(paths: Sequence[str]) -> bool:
     return len(paths) > 1 or any(map(_is_folder, paths))
 
 
+def format_label(name: str) -> str:
+    """Return what people call the format that `Collection.format` names."""
+    if name == "sgf":
+        return "SGF"
+    from sgfedit.formats.table import label_of  # noqa: PLC0415  # imports all readers
+
+    return label_of(name)
+
+
 def _is_folder(path: str) -> bool:
     try:
         return Path(path).is_dir()
@@ -65,12 +78,14 @@ def _is_folder(path: str) -> bool:
         return False
 
 
-def _files_below(folder: str, unreadable: list[OSError]) -> Iterator[str]:
+def _files_below(
+    folder: str, extensions: Sequence[str], unreadable: list[OSError]
+) -> Iterator[str]:
     for parent, folders, files in os.walk(folder, onerror=unreadable.append):
         folders.sort()
         for name in sorted(files):
             path = Path(parent, name)
-            if path.suffix.lower() in EXTENSIONS and not _is_special(path):
+            if path.suffix.lower() in extensions and not _is_special(path):
                 yield str(path)
 
 

@@ -9,6 +9,7 @@ import click
 from sgfedit.cli.output import Failure, counted, emit, json_line
 from sgfedit.formats import load, no_game_error
 from sgfedit.game.traversal import is_move
+from sgfedit.sgf.other_games import GAMES
 
 if TYPE_CHECKING:
     from sgfedit.game import Game, Position
@@ -38,7 +39,8 @@ def show(file: str, move: int | None, number: int, as_json: bool) -> None:
     """Print a position of a game record.
 
     The board is printed from the top, a row a line: X is black, O is white, a period is empty.
-    Every node with a move counts as one move, passes too; numbers set by MN are not used.
+    Every node with a move counts as one move, passes too; numbers set by MN are not used. Records
+    of other games are shown where their moves are points, as those of Othello.
     """
     game = _game(file, number)
     position = game.position(_node_after(game, move))
@@ -53,8 +55,9 @@ def _game(file: str, number: int) -> Game:
     if number > len(games):
         raise Failure(f"Cannot show game {number}: {file} holds {counted(len(games), 'game')}.")
     game = games[number - 1]
-    if not game.positions.is_go:
-        raise Failure(f"Cannot show game {number} of {file}: it is not a game of Go.")
+    if not game.positions.is_drawn:
+        name = GAMES.get(game.root.get("GM"), "another game")
+        raise Failure(f"Cannot show game {number} of {file}: it is not a game of Go but {name}.")
     return game
 
 

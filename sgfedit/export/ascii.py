@@ -32,7 +32,7 @@ def ascii_text(diagram: Diagram) -> str:
     """Return the position as lines of text, the last one ended.
 
     The last move stands in round brackets, move numbers in the place of their stones. Below the
-    board stand whose turn it is, and marks with their points.
+    board stand whose turn it is, of which board it is a part, and marks with their points.
     """
     return "".join(f"{line}\n" for line in (*_board(diagram), "", *_notes(diagram)))
 
@@ -100,6 +100,9 @@ def _drawn_labels(diagram: Diagram) -> dict[Point, str]:
 def _notes(diagram: Diagram) -> Iterator[str]:
     name = diagram.to_play.name.capitalize()
     yield f"{name} ({_STONES[diagram.to_play]}) to play"
+    left, top, right, bottom = diagram.bounds
+    if (right - left + 1, bottom - top + 1) != (diagram.width, diagram.height):
+        yield f"Part of a board of {diagram.width} × {diagram.height}"
     if diagram.numbers:
         point, number = min(diagram.numbers, key=lambda pair: pair[1])
         colour = diagram.stone(point) or diagram.to_play

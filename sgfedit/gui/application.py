@@ -86,7 +86,7 @@ class Application:
         leftovers = Recovery.found(self.recovery_folder)
         if not leftovers or not self.windows:
             return
-        names = [leftover.path.name if leftover.path else "" for leftover in leftovers]
+        names = [leftover.name for leftover in leftovers]
         answer = questions.ask_recover(self.windows[0], names)
         for leftover in leftovers:
             if answer is questions.Recover.RESTORE:
@@ -98,10 +98,13 @@ class Application:
         collection = load(leftover.record)
         if not collection.games:
             return
-        window = self.windows[0].window_of(leftover.path) if leftover.path else None
+        known = leftover.path or leftover.origin
+        window = self.windows[0].window_of(known) if known else None
         if window is None or window.document.is_modified:
             window = self.windows[0].free_window()
-        window.document.recover(collection, leftover.path)
+        # As SGF it does not tell any more what it was read from.
+        collection.format = leftover.format
+        window.document.recover(collection, leftover.path, leftover.origin)
         window.flush_recovery()
         leftover.discard()
         window.show()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.render.turning import Turning
+    from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
 
@@ -43,6 +44,16 @@ class BadgeText(NamedTuple):
     verb: str
     reason: str
     action: str
+
+
+def other_game_text(root: Node) -> BadgeText:
+    """Return what is said of a board on which another game than Go is shown."""
+    from sgfedit.gui.other_game import about, title_of  # noqa: PLC0415  # seldom needed
+
+    name = title_of(root)
+    fact = _tr("Badge", "{game}, to look at only").format(game=name)
+    verb = _tr("Badge", "Treat as Go")
+    return BadgeText(fact, name, verb, about(root), action="edit.treat_as_go")
 
 
 _TURNED: Final = QT_TRANSLATE_NOOP("Badge", "Turned")

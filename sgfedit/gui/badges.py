@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction, QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.game import operations
-from sgfedit.gui.badge_texts import BadgeText, region_text, turning_text
+from sgfedit.gui.badge_texts import BadgeText, other_game_text, region_text, turning_text
 from sgfedit.render.icons import icon
 from sgfedit.render.turning import AS_RECORDED
 
@@ -178,9 +178,10 @@ class _Region(NamedTuple):
 
 
 class Badges(QWidget):
-    """The signs of one window: the view is turned, part of the board is shown, points are dimmed.
+    """The signs of one window.
 
-    While none of it is so they cost two look-ups a step.
+    The game is not Go, the view is turned, part of the board is shown, points are dimmed. While
+    none of it is so they cost three look-ups a step.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -195,6 +196,9 @@ class Badges(QWidget):
             self._region("DD", "dimBadge", "tool-dim", "mark.clear_dim", "mark.inherit_dim"),
         )
         self.view, self.dim = (region.badge for region in self._regions)
+        self.game = Badge("gameBadge", "games", self)
+        self.game.addAction(window.actions_by_id["edit.treat_as_go"])
+        self.game.clicked.connect(self._on_clicked)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(_GAP)
@@ -224,7 +228,7 @@ class Badges(QWidget):
     @property
     def all(self) -> tuple[Badge, ...]:
         """Every badge, shown or not, from the left."""
-        return self.turn, self.view, self.dim
+        return self.game, self.turn, self.view, self.dim
 
     def fit(self, room: int) -> None:
         """Say as much as fits into a width, at least with icons; the first of them rather more."""
@@ -259,6 +263,9 @@ class Badges(QWidget):
         """Look at what is shown and dimmed at the current node."""
         document = self._window.document
         position, node = document.position(), document.current
+        # Where there is no board at all, the notice in its place says so.
+        is_told = document.game.positions.is_go or not document.game.positions.is_drawn
+        self.game.show_text(None if is_told else other_game_text(document.game.root))
         # A part that is all of the board is no part.
         is_part = position.view and len(position.view) < position.width * position.height
         for region, points in zip(

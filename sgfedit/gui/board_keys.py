@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from sgfedit.go import Colour, hoshi, vertex
 from sgfedit.gui.board_mouse import begin, end, held, refusing
 from sgfedit.gui.tools import PLAY, TOOLS
+from sgfedit.gui.tree_cells import written_move
 from sgfedit.render.changes import PointFacts, describe_point
 from sgfedit.sgf import Point
 
@@ -50,6 +51,8 @@ class BoardKeys:
     def takes(self, event: QKeyEvent) -> bool:
         """Return whether a key belongs to the cursor rather than to an action."""
         key, modifiers = event.key(), held(event.modifiers())
+        if not self._board.is_drawn:
+            return False
         if self._board.gesture is None and self._board.cursor_point is None:
             return key in _ENTER and modifiers == _PLAIN
         if key in STEPS:
@@ -60,6 +63,8 @@ class BoardKeys:
         """Handle a key; return whether it was one of the board's."""
         board = self._board
         key, modifiers = Qt.Key(event.key()), held(event.modifiers())
+        if not board.is_drawn:
+            return False
         if key in _ENTER:
             if board.cursor_point is None:
                 self._show()
@@ -143,14 +148,19 @@ def nearest_shown(diagram: Diagram, point: Point) -> Point:
     return min(diagram.visible, key=lambda p: (abs(p.x - point.x) + abs(p.y - point.y), p.y, p.x))
 
 
-def described(node: Node, position: Position) -> str:
+def described(node: Node, position: Position, *, go: bool = True) -> str:
     """Return what a screen reader says of a node: move number, move, comment."""
     text = _tr("Board", "Move {number}").format(number=position.move_number)
     if position.last_colour is not None:
         is_black = position.last_colour is Colour.BLACK
         colour = _tr("Board", "Black") if is_black else _tr("Board", "White")
         last = position.last_move
-        where = vertex(last.x, last.y, position.height) if last else _tr("Board", "pass")
+        if last is not None and go:
+            where = vertex(last.x, last.y, position.height)
+        else:
+            # What is no point, or one of another game, is read as it is written.
+            written = written_move(node, position.last_colour.value)
+            where = _tr("Board", "pass") if position.is_pass or not written else written
         text += f", {colour} {where}"
     comment = node.get("C", "")
     return f"{text}. {comment}" if comment else text

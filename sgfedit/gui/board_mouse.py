@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QMouseEvent, QWheelEvent
 
+    from sgfedit.app.document import Document
     from sgfedit.gui.board_view import BoardView
     from sgfedit.gui.gestures import Gesture
     from sgfedit.sgf import Point
@@ -112,6 +113,16 @@ def refusing(board: BoardView) -> Iterator[None]:
         board.give_up(refusal)
 
 
+def check_board(document: Document) -> None:
+    """Refuse what is done to boards of Go only.
+
+    Raises:
+        RefusalError: the game that is shown is another one.
+    """
+    if not document.game.positions.is_go:
+        raise RefusalError("not-go-board")
+
+
 def held(modifiers: Qt.KeyboardModifier) -> Qt.KeyboardModifier:
     """Return those of the modifiers that mean something here."""
     return modifiers & (_CTRL | _SHIFT | _ALT)
@@ -128,6 +139,7 @@ def begin(board: BoardView, point: Point, modifiers: Qt.KeyboardModifier) -> Ges
     if modifiers == _CTRL or (modifiers == _SHIFT and tool is PLAY):
         board.go_to_move_at(point)
         return None
+    check_board(board.document)
     gesture = tool.gesture(tool, board.document)
     if isinstance(gesture, TypeLabel):
         board.type_label(point)

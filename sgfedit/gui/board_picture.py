@@ -39,9 +39,11 @@ def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
     node, position = document.current, document.position()
     move_numbers = MoveNumbers(get("view.move_numbers"))
     options = Options(
-        coordinates=get("view.coordinates"),
+        # Other games call their points otherwise.
+        coordinates=get("view.coordinates") and document.game.positions.is_go,
         variations=variation_style(document.game.root, get("view.variations")),
         variation_marks=VariationMarks(get("view.variation_style")),
+        hoshi=document.game.positions.is_go,
         last_move=get("view.last_move"),
         move_numbers=move_numbers,
         # Who changes the visible part has to see what is not in it.
@@ -59,6 +61,8 @@ def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point)
     The gesture of a tool may have a static method ``hover(tool, document, point)`` that returns
     the colour of this stone, or None. Other tools show the stones they set, on free points.
     """
+    if not document.game.positions.is_go:
+        return diagram
     asks: Callable[[Tool, Document, Point], Colour | None] | None
     asks = getattr(tool.gesture, "hover", None)
     if asks is not None:

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
 def tell_node(board: BoardView) -> None:
     """Let assistive tools know the node that is shown now."""
     document = board.document
-    board.setAccessibleDescription(described(document.current, document.position()))
+    go = document.game.positions.is_go
+    text = described(document.current, document.position(), go=go)
+    if not go:
+        from sgfedit.gui.other_game import spoken  # noqa: PLC0415  # seldom needed
+
+        text = f"{text}. {spoken(document.game.root)}"
+    board.setAccessibleDescription(text)
     # Asked for when it is needed: PySide makes the class then, which slows the start.
     if board.isVisible() and QtGui.QAccessible.isActive():
         kind = QtGui.QAccessible.Event.DescriptionChanged

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from sgfedit.game import traversal
 from sgfedit.go import vertex
 from sgfedit.gui.board_keys import BoardKeys
-from sgfedit.gui.board_mouse import BoardMouse
+from sgfedit.gui.board_mouse import BoardMouse, check_board
 from sgfedit.gui.board_picture import board_theme, picture, with_pointer
 from sgfedit.gui.board_speech import show_tooltip, tell_node
 from sgfedit.gui.halo import Halo
@@ -85,7 +85,7 @@ class BoardView(QWidget):
         self._keys = BoardKeys(self)
         self._mouse = BoardMouse(self)
         self._diagram: Diagram | None = None
-        self._file = document.collection, document.path
+        self._file = document.collection, document.read_from
         self._canvas = BoardCanvas(
             board_theme(settings, self.palette()),
             padding=_PADDING,
@@ -124,7 +124,14 @@ class BoardView(QWidget):
 
     def point_at(self, position: QPoint) -> Point | None:
         """Return the point of the board at a position of the widget, or None."""
+        if not self.is_drawn:
+            return None
         return self._canvas.point_at(position.x(), position.y())
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the board of this game can be drawn; else it is nothing to point at."""
+        return self.document.game.positions.is_drawn
 
     @property
     def turning(self) -> Turning:
@@ -158,8 +165,8 @@ class BoardView(QWidget):
         self.refresh()
         document, (collection, path) = self.document, self._file
         if document.collection is not collection:
-            self._file = document.collection, document.path
-            if path is None or path != document.path:
+            self._file = document.collection, document.read_from
+            if path is None or path != document.read_from:
                 # Another file. Other games of it, and the file read again, lie as they did.
                 self.turn(AS_RECORDED)
 
@@ -216,7 +223,12 @@ class BoardView(QWidget):
     # Mouse ----------------------------------------------------------------------------------
 
     def begin(self, gesture: Gesture, point: Point) -> None:
-        """Let `gesture` begin at `point`."""
+        """Let `gesture` begin at `point`.
+
+        Raises:
+            RefusalError: this is no board of Go.
+        """
+        check_board(self.document)
         self.gesture = gesture
         gesture.press(point)
         self.refresh()
@@ -257,9 +269,14 @@ class BoardView(QWidget):
         """Say that the pointer is over `point`, None beside the board."""
         if point != self._hover:
             self._hover = point
-            height = self.document.position().height
-            self.pointed.emit(vertex(point.x, point.y, height) if point else "")
+            self.pointed.emit(self._name_of(point) if point else "")
             self.redraw()
+
+    def _name_of(self, point: Point) -> str:
+        """Name a point of a board of Go; on other boards points are called otherwise."""
+        position = self.document.position()
+        is_go = self.document.game.positions.is_go
+        return vertex(point.x, point.y, position.height) if is_go else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -55,14 +55,19 @@ class CharsetButton(QToolButton):
             "default": self.tr("assumed, as nothing else fits"),
             "new": self.tr("new text"),
         }
-        encoding = self._document.collection.save_encoding
+        document = self._document
+        encoding = document.collection.save_encoding
         names = {"ascii": "ASCII", "per-game": self.tr("Several charsets")}
         name = names.get(encoding.reason, label_of(encoding.name))
-        if name == self.text() and encoding.reason == self.property("reason"):
+        told = reasons[encoding.reason]
+        if document.origin is not None:
+            # What that file is in has nothing to do with it.
+            told = self.tr("the game will be saved in it, as SGF")
+        if name == self.text() and told == self.property("reason"):
             return
-        self.setProperty("reason", encoding.reason)
+        self.setProperty("reason", told)
         self.setText(name)
-        reason = self.tr("Charset: {reason}").format(reason=reasons[encoding.reason])
+        reason = self.tr("Charset: {reason}").format(reason=told)
         self._reason.setText(reason)
         self.setToolTip(reason)
         self.setAccessibleName(self.tr("Charset {name}").format(name=name))

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
-from sgfedit.gui import actions
+from sgfedit.gui import actions, drops
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.badges import Badges
@@ -29,7 +29,8 @@ from sgfedit.gui.insertion import InsertionHints
 from sgfedit.gui.key_hints import KeyHints
 from sgfedit.gui.label_tool import LabelTools
 from sgfedit.gui.menus import Menus
-from sgfedit.gui.move_notes import note_on
+from sgfedit.gui.move_notes import note_at
+from sgfedit.gui.other_game_links import OtherGameLinks
 from sgfedit.gui.panel_links import PanelLinks
 from sgfedit.gui.panels.comment import CommentPanel
 from sgfedit.gui.panels.games import GamesPanel
@@ -40,6 +41,7 @@ from sgfedit.gui.problem_links import ProblemLinks
 from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.gui.source_links import SourceLinks
 from sgfedit.gui.status_bar import StatusBar
+from sgfedit.gui.summary_links import TITLE, SummaryLinks, line_of
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_links import TreeLinks
 from sgfedit.gui.tree_view import TreeView
@@ -190,7 +192,9 @@ class MainWindow(QMainWindow):
         self.annotate = AnnotateLinks(self)
         ProblemLinks(self)
         SourceLinks(self)
+        self.other_game = OtherGameLinks(self)
         self.setup = SetupLinks(self)
+        SummaryLinks(self)
         TreeLinks(self)
         self.badges = Badges(self)
         InsertionHints(self)
@@ -199,15 +203,16 @@ class MainWindow(QMainWindow):
 
     def _on_reset(self) -> None:
         self._is_untouched = False
-        self._show_title()
+        self.show_title()
         self.games_dock.setVisible(len(self.document.collection.games) > 1)
-        self.remark.setText(note_on(self.document.position()))
+        self.remark.setText(note_at(self.document))
         action_build.refresh(self)
         action_build.refresh_history(self)
 
     def _on_changed(self, change: Change) -> None:
         if self.document.game.root in change.properties:
-            self._show_title()
+            self.show_title()
+            self.remark.setText(note_at(self.document))  # GM and SZ decide what moves are
         is_typed = change.origin is self.comment
         if change.children or (self.document.current in change.properties and not is_typed):
             action_build.refresh(self)
@@ -215,10 +220,10 @@ class MainWindow(QMainWindow):
 
     def _on_current_changed(self, _node: object) -> None:
         action_build.refresh(self)
-        self.remark.setText(note_on(self.document.position()))
+        self.remark.setText(note_at(self.document))
 
     def _on_saved_changed(self, _saved: bool) -> None:
-        self._show_title()
+        self.show_title()
         action_build.refresh_history(self)
 
     def _on_setting_changed(self, _key: str) -> None:
@@ -236,16 +241,21 @@ class MainWindow(QMainWindow):
     @property
     def file_name(self) -> str:
         """The name of the file, or what to call one without."""
-        path = self.document.path
+        path = self.document.read_from
         return path.name if path else self.tr("New game")
 
-    def _show_title(self) -> None:
-        root = self.document.game.root
-        players = [str(root.get(ident, "")).strip() for ident in ("PB", "PW")]
-        versus = self.tr("{black} – {white}").format(black=players[0], white=players[1])
-        parts = [versus] if all(players) else []
-        self.setWindowTitle(" · ".join([f"{self.file_name}[*]", *parts, "sgfedit"]))
-        self.setWindowFilePath(str(self.document.path or ""))
+    def show_title(self) -> None:
+        """Show in the title which file and which game this is."""
+        # [*] stands for the mark of a changed file, and in what the file says for nothing special.
+        parts = [line_of(self, TITLE).replace("[*]", "[*][*]")]
+        name = self.file_name
+        if self.document.origin is not None:
+            from sgfedit.gui.foreign import shown_name  # noqa: PLC0415  # seldom needed
+
+            name = shown_name(self.document)
+        title = (f"{name}[*]", *filter(None, parts), "sgfedit")
+        self.setWindowTitle(" · ".join(title))
+        self.setWindowFilePath(str(self.document.read_from or ""))
         self.setWindowModified(self.document.is_modified)
 
     # Windows and files ----------------------------------------------------------------------
@@ -267,13 +277,12 @@ class MainWindow(QMainWindow):
         self.board.commit_label()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        if drops.is_openable(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        file.open_paths(self, paths)
+        drops.open_dropped(self, event.mimeData())
 
     def refuse(self, refusal: RefusalError) -> None:
         """Say why something was not done, in the status bar; nothing was changed."""
@@ -287,7 +296,7 @@ class MainWindow(QMainWindow):
     def window_of(self, path: Path) -> MainWindow | None:
         """Return the window in which the file at `path` is open, or None."""
         for window in self.all_windows():
-            known = window.document.path
+            known = window.document.read_from
             if known is not None and known.exists() and path.exists() and known.samefile(path):
                 return window
         return None

@@ -77,7 +77,7 @@ class Menus(QObject):
                 target.addAction(self._window.actions_by_id[item])
 
     def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
-        if point is None:
+        if point is None or not self._window.document.game.positions.is_go:
             self._show_node_menu(None, position)
             return
         menu = point_menu(self._window, point)

@@ -27,13 +27,13 @@ def give(menu: QMenu) -> None:
     taken = {letter for item in items if (letter := mnemonic(item.text()))}
     for item in items:
         if not mnemonic(item.text()):
-            text = _with_mnemonic(item.text(), taken)
+            text = with_mnemonic(item.text(), taken)
             taken.add(mnemonic(text))
             item.setText(text)
 
 
-def _with_mnemonic(text: str, taken: set[str]) -> str:
-    """Return a text with a mnemonic that is not taken, or as it is."""
+def with_mnemonic(text: str, taken: set[str]) -> str:
+    """Return a text with a mnemonic that is not taken, or as it is; O(letters)."""
     shown = text.partition("\t")[0]
     letters = [index for index, letter in enumerate(shown) if letter.isalnum()]
     starts = [index for index in letters if index == 0 or not shown[index - 1].isalnum()]

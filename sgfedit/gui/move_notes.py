@@ -7,11 +7,27 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Flag
+from sgfedit.gui.tree_cells import coloured, written_move
 
 if TYPE_CHECKING:
+    from sgfedit.app.document import Document
     from sgfedit.game import Position
 
 _tr = QCoreApplication.translate
+
+
+def note_at(document: Document) -> str:
+    """Return a remark on the move of the node that is shown, empty for an ordinary one.
+
+    The moves of other games than Go are told as they are written: no board may show them.
+    """
+    position = document.position()
+    if document.game.positions.is_go:
+        return note_on(position)
+    if position.last_colour is None:
+        return ""
+    colour = position.last_colour.value
+    return coloured(colour, written_move(document.current, colour) or _tr("Board", "pass"))
 
 
 def note_on(position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from sgfedit.gui.charset_button import CharsetButton
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game.edits import Change
     from sgfedit.gui.badges import Badges
 
 NOTE_SECONDS: Final = 6
+LINK_SECONDS: Final = 20
 
 _LEFT_PARTS: Final = 3
 """How many parts stand at the left, before what Qt counts as permanent ones."""
@@ -83,12 +84,23 @@ class StatusBar(QStatusBar):
             text: One line; an empty one takes back what is shown.
             seconds: How long; 0 leaves it until the next one.
         """
+        self.message.set_action(None)
         self.message.show_text(text, seconds)
 
     def note_on_step(self, text: str, seconds: float = NOTE_SECONDS) -> None:
         """Show a remark on the last step until there is another one, or it is taken back."""
         self.note(text, seconds)
         self._on_step = text
+
+    def note_with_link(self, text: str, action: QAction | None) -> None:
+        """Show a remark for quite a while; a click on it, or a step, ends it.
+
+        Args:
+            text: One line.
+            action: What a click triggers.
+        """
+        self.note_on_step(text, LINK_SECONDS)
+        self.message.set_action(action)
 
     def show_problems(self, counts: Mapping[str, int]) -> None:
         """Say how many errors and warnings there are; nothing where there are none.
@@ -159,9 +171,29 @@ class _Note(QLabel):
         # A game says what it is; nothing in a name is markup.
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._action: QAction | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._on_timeout)
+
+    def set_action(self, action: QAction | None) -> None:
+        """Let a click trigger an action; it is shown as a link."""
+        if action is not self._action:
+            self._action = action
+            if action is None:
+                self.unsetCursor()
+            else:
+                self.setCursor(Qt.CursorShape.PointingHandCursor)
+                key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                self.setToolTip(f"{action.text().replace('&', '')} ({key})")
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        action = self._action
+        if action is None:
+            super().mousePressEvent(event)
+        else:
+            action.trigger()
 
     def setText(self, text: str) -> None:
         if text != self.text():
@@ -181,6 +213,10 @@ class _Note(QLabel):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
+        if self._action is not None:
+            font = self.font()
+            font.setUnderline(True)
+            painter.setFont(font)
         text = self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.width()
         )

@@ -15,8 +15,16 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.annotations import Subject, judgements
 from sgfedit.go import vertex
 from sgfedit.sgf import PASS, Point
+from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import MARKUP
-from sgfedit.sgf.values import parse_colour, parse_move, parse_number, parse_points
+from sgfedit.sgf.values import (
+    decode_simple,
+    effective,
+    parse_colour,
+    parse_move,
+    parse_number,
+    parse_points,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,6 +38,7 @@ class Kind(Enum):
 
     ROOT = auto()
     MOVE = auto()
+    WRITTEN = auto()
     PASS = auto()
     SETUP = auto()
     NOTE = auto()
@@ -48,6 +57,7 @@ class Look(NamedTuple):
         sign: Judgement of the move: "!", "!!", "?", "??", "?!", "!?" or "".
         position: Judgement of the position: "B+", "W+", "=", "∞", their double forms or "".
         renumbers: Whether it sets the move number with MN.
+        text: The move of another game than Go, as it is written.
     """
 
     kind: Kind
@@ -58,6 +68,7 @@ class Look(NamedTuple):
     sign: str = ""
     position: str = ""
     renumbers: bool = False
+    text: str = ""
 
 
 _SIGN_ORDER: Final = (Subject.NODE, Subject.MOVE, Subject.POSITION)
@@ -70,8 +81,16 @@ _PLAIN: Final = {
 }
 
 
-def look_of(node: Node, size: Size) -> Look:
-    """Return how `node` looks on a board of `size`; O(length of the node)."""
+def look_of(node: Node, size: Size, *, go: bool = True) -> Look:
+    """Return how `node` looks on a board of `size`; O(length of the node).
+
+    Args:
+        node: Any node.
+        size: Columns and rows.
+        go: Whether its game is Go; moves of others are shown as they are written.
+    """
+    if not go:
+        return _look_of_other(node, size)
     plain = _PLAIN_MOVE.fullmatch(node.source)
     if plain is not None and node.parent is not None:
         # Most nodes of a record: not worth splitting.
@@ -81,6 +100,21 @@ def look_of(node: Node, size: Size) -> Look:
     kind, colours = _shape(node, properties, size)
     words, renumbers = "C" in properties or "N" in properties, "MN" in properties
     return Look(kind, colours, moves, words, *_signs(properties), renumbers)
+
+
+def _look_of_other(node: Node, size: Size) -> Look:
+    found = look_of(node, size)
+    if found.kind not in {Kind.MOVE, Kind.PASS}:
+        return found
+    text = written_move(node, found.colours)
+    # What is no point of Go may be taken for a pass, as "tt" on a wide board.
+    return found._replace(kind=Kind.WRITTEN, text=text) if text else found
+
+
+def written_move(node: Node, colour: str) -> str:
+    """Return the move of a colour as it is written, on one line; empty for a pass or none."""
+    values = node.properties.get(colour)
+    return " ".join(decode_simple(effective(values)).split()) if values else ""
 
 
 def _shape(node: Node, properties: Mapping[str, tuple[str, ...]], size: Size) -> tuple[Kind, str]:
@@ -176,15 +210,18 @@ def numbering(node: Node) -> tuple[int, int | None]:
 # Text ---------------------------------------------------------------------------------------
 
 
-def describe(node: Node, number: int, size: Size | None = None) -> str:
+def describe(node: Node, number: int, size: Size | None = None, *, go: bool | None = None) -> str:
     """Return one line about `node`: "Move 12 · Black D4 · Good move · name · first comment line".
 
     Args:
         node: Any node.
         number: Its move number, as `Position.move_number`.
         size: Columns and rows of its game; finding them costs O(depth).
+        go: Whether its game is Go; finding that out costs O(depth).
     """
-    parts = [*_titles(node, number, size or node.board_size()), *_judgements(node)]
+    is_of_go = is_go(node.root) if go is None else go
+    titles = title(node, number, size or node.board_size(), go=is_of_go)
+    parts = [*([titles] if titles else []), *_judgements(node)]
     name = node.get("N", "").strip()
     comment = node.get("C", "").strip()
     parts += [name] if name else []
@@ -192,19 +229,22 @@ def describe(node: Node, number: int, size: Size | None = None) -> str:
     return " · ".join(parts)
 
 
-def title(node: Node, number: int, size: Size) -> str:
+def title(node: Node, number: int, size: Size, *, go: bool = True) -> str:
     """Return the first part of `describe`: what a node is, without what is written about it."""
-    return " · ".join(_titles(node, number, size))
+    return " · ".join(_titles(node, number, size, go=go))
 
 
-def _titles(node: Node, number: int, size: Size) -> list[str]:
+def _titles(node: Node, number: int, size: Size, *, go: bool) -> list[str]:
     properties = node.properties
     for ident in "BW":
         if ident in properties:
             title = QCoreApplication.translate("TreeCells", "Move {number}")
+            written = "" if go else written_move(node, ident)
             return [
                 title.format(number=number),
-                _move_text(node.properties[ident][0], ident, size),
+                coloured(ident, written)
+                if written
+                else _move_text(node.properties[ident][0], ident, size),
             ]
     if node.parent is None:
         titles = [QCoreApplication.translate("TreeCells", "Start")]
@@ -226,13 +266,17 @@ def _move_text(raw: str, ident: str, size: Size) -> str:
             else QCoreApplication.translate("TreeCells", "White passes")
         )
     # A move that is no point, in a damaged file or another game, is shown as written.
-    where = vertex(move.x, move.y, size[1]) if isinstance(move, Point) else raw
+    return coloured(ident, vertex(move.x, move.y, size[1]) if isinstance(move, Point) else raw)
+
+
+def coloured(ident: str, move: str) -> str:
+    """Return "Black D4", given "B" and "D4"."""
     text = (
         QCoreApplication.translate("TreeCells", "Black {vertex}")
-        if black
+        if ident == "B"
         else QCoreApplication.translate("TreeCells", "White {vertex}")
     )
-    return text.format(vertex=where)
+    return text.format(vertex=move)
 
 
 def _setup_text(node: Node, size: Size) -> list[str]:

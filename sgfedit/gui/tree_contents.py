@@ -50,25 +50,31 @@ class TreeContents:
         """Show the game of the document anew, nothing folded by hand."""
         self._line: CurrentLine | None = None
         self.layout = TreeLayout(self.document.game.root, self._off_line())
-        self.painter = TreePainter(self.document.game.size)
+        self.painter = self._new_painter()
+
+    def _new_painter(self) -> TreePainter:
+        game = self.document.game
+        return TreePainter(game.size, go=game.positions.is_go)
 
     def follow(self, change: Change) -> Stale:
         """Take over a change of the document."""
         looks_same = all(map(self.painter.has_same_look, change.properties))
-        if not change.children and looks_same:
+        game = self.document.game
+        # The size decides what "tt" means, the game what moves look like.
+        is_other = (self.painter.size, self.painter.go) != (game.size, game.positions.is_go)
+        if not change.children and looks_same and not is_other:
             # So with nearly every key of a comment.
             return Stale.NOTHING
         renumbered = self.painter.forget_looks(change.properties)
-        if self.painter.size != self.document.game.size:
-            # The size decides what "tt" means.
-            self.painter = TreePainter(self.document.game.size)
+        if is_other:
+            self.painter = self._new_painter()
         if change.children:
             self.layout.update(change.children)
             self.painter.forget_numbers()
             self._line = None
             self.reveal_current()
             return Stale.LAYOUT
-        is_alone = change.properties == {self.document.current} and not renumbered
+        is_alone = change.properties == {self.document.current} and not (renumbered or is_other)
         return Stale.CURRENT if is_alone else Stale.LOOKS
 
     # The current line -----------------------------------------------------------------------
@@ -158,7 +164,9 @@ class TreeContents:
 
     def text_of(self, node: Node) -> str:
         """Return the line that describes `node`, with the number of variations after it."""
-        text = describe(node, self.number_of(node), self.document.game.size)
+        game = self.document.game
+        go = game.positions.is_go
+        text = describe(node, self.number_of(node), game.size, go=go)
         if node.has_variations:
             count = QCoreApplication.translate("TreeView", "variations: {count}")
             text = f"{text} · {count.format(count=len(node.children))}"
@@ -168,7 +176,8 @@ class TreeContents:
 
     def title_of(self, node: Node) -> str:
         """Return what `node` is, without what is written about it."""
-        return title(node, self.number_of(node), self.document.game.size)
+        game = self.document.game
+        return title(node, self.number_of(node), game.size, go=game.positions.is_go)
 
     def number_of(self, node: Node) -> int:
         """Return the number of the last move at `node`."""

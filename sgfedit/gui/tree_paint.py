@@ -51,9 +51,10 @@ class Scene(NamedTuple):
 class TreePainter:
     """Paints scenes; remembers looks and numbers until it is told of changes."""
 
-    def __init__(self, size: Size) -> None:
+    def __init__(self, size: Size, *, go: bool = True) -> None:
         self.numbers = MoveNumbers()
         self.size = size
+        self.go = go
         self._looks: dict[Node, Look] = {}
 
     def forget_numbers(self) -> None:
@@ -62,7 +63,7 @@ class TreePainter:
 
     def has_same_look(self, node: Node) -> bool:
         """Return whether `node` still looks as it was painted last."""
-        return self._looks.get(node) == look_of(node, self.size)
+        return self._looks.get(node) == look_of(node, self.size, go=self.go)
 
     def forget_looks(self, nodes: Iterable[Node]) -> bool:
         """Drop the looks of `nodes`; return whether numbers of other nodes may have changed."""
@@ -81,7 +82,7 @@ class TreePainter:
         if found is None:
             if len(self._looks) >= _MOST_LOOKS:
                 self._looks.clear()
-            found = self._looks[node] = look_of(node, self.size)
+            found = self._looks[node] = look_of(node, self.size, go=self.go)
         return found
 
     def paint(self, painter: QPainter, scene: Scene, rect: QRect, offset: QPoint) -> None:

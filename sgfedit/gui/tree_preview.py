@@ -47,6 +47,7 @@ class TreePreview(QWidget):
         self._positions: Positions | None = None
         self._root: Node | None = None
         self._canvas: BoardCanvas | None = None
+        self._board_px = _BOARD_PX
         self.turning: Turning = AS_RECORDED
         self.node: Node | None = None
         self.text = ""
@@ -83,7 +84,10 @@ class TreePreview(QWidget):
         if self._positions is None or self._root is not root:
             self._positions, self._root = Positions(root), root
         self.node, self.text = node, text
-        diagram = build(self._positions.at(node), node, _OPTIONS)
+        # Of a board that cannot be drawn only the line of text is left.
+        self._board_px = _BOARD_PX if self._positions.is_drawn else 0
+        options = _OPTIONS._replace(hoshi=self._positions.is_go)
+        diagram = build(self._positions.at(node), node, options)
         theme = board_theme(self._settings, self.palette())
         surround = self.palette().color(QPalette.ColorRole.ToolTipBase)
         if self._canvas is None:
@@ -98,7 +102,7 @@ class TreePreview(QWidget):
 
     def _place(self, beside: QRect) -> None:
         """Take the size the text needs, and a place beside the cell that is on the screen."""
-        height = 2 * _GAP_PX + _BOARD_PX + self._text_rect().height()
+        height = 2 * _GAP_PX + self._board_px + self._text_rect().height()
         self.resize(_BOARD_PX + 2 * _GAP_PX, height)
         screen = QGuiApplication.screenAt(beside.center()) or self.screen()
         room = screen.availableGeometry()
@@ -111,11 +115,13 @@ class TreePreview(QWidget):
         at.setY(max(min(at.y(), room.bottom() - self.height()), room.top()))
         self.move(at)
 
+    @property
+    def _text_top(self) -> int:
+        return 2 * _GAP_PX + self._board_px - 2 if self._board_px else _GAP_PX - 2
+
     def _text_rect(self) -> QRect:
         metrics = self.fontMetrics()
-        room = QRect(
-            _GAP_PX, 2 * _GAP_PX + _BOARD_PX - 2, _BOARD_PX, _LINES * metrics.lineSpacing()
-        )
+        room = QRect(_GAP_PX, self._text_top, _BOARD_PX, _LINES * metrics.lineSpacing())
         needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text)
         return QRect(room.topLeft(), needed.size().boundedTo(room.size()))
 
@@ -124,7 +130,7 @@ class TreePreview(QWidget):
         palette = self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.ToolTipBase))
         ink = palette.color(QPalette.ColorRole.ToolTipText)
-        if self._canvas is not None:
+        if self._canvas is not None and self._board_px:
             painter.save()
             painter.translate(_GAP_PX, _GAP_PX)
             self._canvas.draw(painter)

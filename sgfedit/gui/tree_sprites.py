@@ -221,11 +221,20 @@ class Pen(NamedTuple):
     def polygon(self, *points: tuple[float, float]) -> None:
         self.painter.drawPolygon(QPolygonF([self.point(x, y) for x, y in points]))
 
-    def text(self, text: str, x: float, y: float, size: float, ink: QColor) -> None:
-        """Write `text` with its capitals centred on a point; `size` is a share of a cell."""
+    def _font(self, size: float) -> QFont:
         font = QFont(self.font)
         font.setPixelSize(max(6, round(size * self.cell_px)))
         font.setWeight(QFont.Weight.DemiBold)
+        return font
+
+    def fits(self, text: str, size: float) -> bool:
+        """Whether `text` fits on a plate."""
+        advance = QFontMetricsF(self._font(size)).horizontalAdvance(text)
+        return advance <= (2 * _PLATE - 0.06) * self.cell_px
+
+    def text(self, text: str, x: float, y: float, size: float, ink: QColor) -> None:
+        """Write `text` with its capitals centred on a point; `size` is a share of a cell."""
+        font = self._font(size)
         metrics = QFontMetricsF(font)
         at = self.point(x, y)
         left = at.x() - metrics.horizontalAdvance(text) / 2
@@ -241,6 +250,9 @@ class Pen(NamedTuple):
 
 _RADIUS: Final = 0.375
 _HALF: Final = 0.31
+_PLATE: Final = 0.47
+_WRITING: Final = (0.42, 0.38, 0.34, 0.3, 0.27)
+"""Heights of letters on a plate, as shares of a cell, the first that fits."""
 
 
 def _stone(pen: Pen, colour: str, x: float, y: float, radius: float) -> None:
@@ -252,6 +264,25 @@ def _stone(pen: Pen, colour: str, x: float, y: float, radius: float) -> None:
 
 def _draw_move(pen: Pen, look: Look) -> None:
     _stone(pen, look.colours, 0, 0, _RADIUS)
+
+
+def _draw_written(pen: Pen, look: Look) -> None:
+    """Draw a plate with the move as it is written, in letters that fit, or the first of them."""
+    inks = pen.inks
+    is_black = look.colours == "B"
+    pen.brush(inks.black if is_black else inks.white, inks.edge if is_black else inks.text)
+    pen.painter.drawRoundedRect(
+        QRectF(pen.point(-_PLATE, -_HALF), pen.point(_PLATE, _HALF)),
+        0.12 * pen.cell_px,
+        0.12 * pen.cell_px,
+    )
+    if pen.cell_px >= NUMBERS_FROM:
+        size = next((size for size in _WRITING if pen.fits(look.text, size)), _WRITING[-1])
+        text, length = look.text, len(look.text)
+        while length > 1 and not pen.fits(text, size):
+            length -= 1
+            text = look.text[:length] + "…"
+        pen.text(text, 0, 0, size, inks.on_black if is_black else inks.on_white)
 
 
 def _draw_pass(pen: Pen, look: Look) -> None:
@@ -301,6 +332,7 @@ def _draw_empty(pen: Pen, _look: Look) -> None:
 SHAPES: Final[Mapping[Kind, Callable[[Pen, Look], None]]] = {
     Kind.ROOT: _draw_root,
     Kind.MOVE: _draw_move,
+    Kind.WRITTEN: _draw_written,
     Kind.PASS: _draw_pass,
     Kind.SETUP: _draw_setup,
     Kind.NOTE: _draw_note,

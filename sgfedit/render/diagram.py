@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from sgfedit.game.letters import letter
 from sgfedit.go.colour import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.go.symmetry import IDENTITY, Symmetry
@@ -309,16 +310,6 @@ def _numbers(
 
 def _at(point: Point, position: Position) -> int:
     return point.y * position.width + point.x
-
-
-def letter(index: int) -> str:
-    """Return the name of the variation or label `index`: A to Z, a to z, then AA, AB."""
-    if index < 26:
-        return chr(ord("A") + index)
-    if index < 52:
-        return chr(ord("a") + index - 26)
-    first, second = divmod(index - 52, 26)
-    return letter(first) + letter(second)
 
 
 def _ghosts(

@@ -201,7 +201,7 @@ def test_a_folder_without_records_is_nothing_found(invoke: Invoke, tmp_path: Pat
     result = invoke("check", str(tmp_path))
 
     assert (result.exit_code, result.stdout) == (1, "")
-    assert f"There is no SGF file in {tmp_path}." in result.stderr
+    assert f"There is no game record in {tmp_path}." in result.stderr
 
 
 def test_nothing_in_a_record_controls_the_terminal(invoke: Invoke, write: Write) -> None:
@@ -252,3 +252,33 @@ def test_real_records_are_checked_without_a_failure(invoke: Invoke, real_records
     assert result.exit_code == 1
     assert {row["code"] for row in rows} <= PROBLEM_KINDS.keys()
     assert all(row["line"] > 0 and row["column"] > 0 for row in rows)
+
+
+# Records of other programs ------------------------------------------------------------------
+
+FOREIGN = """{"format": "sgfedit-json", "games": [{"nodes": [
+  {"properties": {"GM": [1], "FF": [4], "CA": ["UTF-8"], "SZ": [9]}},
+  {"properties": {"B": ["aa"], "b": ["bb"]}},
+  {"properties": {"W": ["aa"]}}]}]}
+"""
+
+
+def test_what_could_not_be_read_has_the_line_of_the_file(invoke: Invoke, write: Write) -> None:
+    file = write(FOREIGN, "tree.json")
+
+    result = invoke("check", file)
+
+    assert result.stdout.splitlines() == [
+        f"{file}:3:3: warning: Not understood: property 'b' [foreign-unread]",
+        f"{file}: game 1, node 3: warning: Move on a stone: W[aa] [move-on-stone]",
+    ]
+    assert result.exit_code == 1
+
+
+def test_what_is_wrong_with_the_game_has_no_line_in_json(invoke: Invoke, write: Write) -> None:
+    found = invoke("check", "--json", write(FOREIGN, "tree.json")).stdout.splitlines()
+
+    first, second = map(json.loads, found)
+    assert (first["line"], first["column"], first["code"]) == (3, 3, "foreign-unread")
+    assert (second["line"], second["column"]) == (None, None)
+    assert (second["game"], second["node"]) == (1, 3)

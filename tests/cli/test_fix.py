@@ -330,14 +330,20 @@ def test_the_same_file_as_output_is_refused(
     assert _read(file) == BAD
 
 
-@pytest.mark.parametrize("content", ["", "hello"], ids=["empty", "text"])
-def test_a_file_without_a_game_is_refused(content: str, invoke: Invoke, write: Write) -> None:
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [("", "the file is empty"), ("hello", "no game record was found in it")],
+    ids=["empty", "text"],
+)
+def test_a_file_without_a_game_is_refused(
+    content: str, why: str, invoke: Invoke, write: Write
+) -> None:
     file = write(content)
 
     result = invoke("fix", file, "-o", _out(file))
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == f"sgfedit: Cannot open {file}: no game record was found in it.\n"
+    assert result.stderr == f"sgfedit: Cannot open {file}: {why}.\n"
     assert not Path(_out(file)).exists()
 
 
@@ -360,3 +366,19 @@ def test_a_terminal_is_no_place_for_a_file(
     assert "Say where the mended file goes" in result.stderr
     assert invoke("fix", file, "-o", "-").stdout_bytes.decode() == SAFE
     assert invoke("fix", file, "--dry-run").exit_code == 1
+
+
+def test_a_record_of_another_program_has_to_be_converted_first(
+    invoke: Invoke, write: Write
+) -> None:
+    content = '{"format": "sgfedit-json", "games": [{"nodes": [{}]}]}'
+    file = write(content, "tree.json")
+
+    result = invoke("fix", "--in-place", file)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        f"sgfedit: Cannot mend {file}: it is not SGF but JSON. Convert it first: "
+        f"sgfedit convert {file} tree.sgf\n"
+    )
+    assert _read(file) == content

@@ -78,7 +78,7 @@ def test_a_file_that_cannot_be_read_is_told_and_the_others_are_mended(
     assert _read(file) == GOOD
     assert result.stderr == (
         "sgfedit: Cannot open missing.sgf: there is no such file.\n"
-        f"sgfedit: Cannot open {empty}: no game record was found in it.\n"
+        f"sgfedit: Cannot open {empty}: the file is empty.\n"
     )
     assert result.exit_code == 2
 
@@ -138,6 +138,8 @@ def test_no_file_that_could_be_read_has_no_numbers(invoke: Invoke) -> None:
 
 
 def test_a_folder_without_records_is_nothing_found(invoke: Invoke, tmp_path: Path) -> None:
+    (tmp_path / "of another program.gib").write_bytes(b"\\HS")
+
     result = invoke("fix", "--dry-run", str(tmp_path))
 
     assert (result.exit_code, result.stdout) == (1, "")

@@ -26,6 +26,7 @@ def test_json_is_one_object_a_game(invoke: Invoke, write: Write) -> None:
     assert json.loads(result.stdout) == {
         "file": file,
         "game": 1,
+        "format": "sgf",
         "size": [9, 9],
         "black": "Kuro",
         "black_rank": "3k",
@@ -60,6 +61,7 @@ def test_text_is_aligned_and_complete(invoke: Invoke, write: Write) -> None:
         "  Moves       4\n"
         "  Nodes       9\n"
         "  Variations  3\n"
+        "  Format      SGF\n"
         "  Charset     utf-8\n"
         "  Problems    0\n"
         "\n"
@@ -163,19 +165,29 @@ def test_bytes_that_are_no_text_are_replaced(invoke: Invoke, write: Write) -> No
     assert result.stdout.isascii()
 
 
+def test_a_record_of_another_program_says_what_it_is(invoke: Invoke, write: Write) -> None:
+    nodes = '[{"properties": {"SZ": [9], "PB": ["Kuro"]}}, {"properties": {"B": {}}}]'
+    file = write(f'{{"format": "sgfedit-json", "games": [{{"nodes": {nodes}}}]}}', "tree.json")
+
+    row = json.loads(invoke("info", "--json", file).stdout)
+
+    assert (row["format"], row["black"], row["moves"], row["problems"]) == ("json", "Kuro", 1, 1)
+    assert "  Format      JSON\n" in invoke("info", file).stdout
+
+
 # Folders ------------------------------------------------------------------------------------
 
 
 def test_a_folder_stands_for_the_records_in_it_and_below(
     invoke: Invoke, write: Write, tmp_path: Path
 ) -> None:
-    for name in ("b.sgf", "A.SGF", "sub/c.mgt", "notes.txt", "sub/deep/d.sgf"):
+    for name in ("b.sgf", "A.SGF", "sub/c.mgt", "notes.txt", "sub/deep/d.sgf", "x.gib"):
         write("(;)", name)
 
     result = invoke("info", "--json", str(tmp_path))
 
     files = [json.loads(line)["file"] for line in result.stdout.splitlines()]
-    names = ["A.SGF", "b.sgf", "sub/c.mgt", "sub/deep/d.sgf"]
+    names = ["A.SGF", "b.sgf", "x.gib", "sub/c.mgt", "sub/deep/d.sgf"]
     assert files == [str(tmp_path / name) for name in names]
     assert result.exit_code == 0
 
@@ -184,7 +196,7 @@ def test_a_folder_without_records_is_nothing_found(invoke: Invoke, tmp_path: Pat
     result = invoke("info", str(tmp_path))
 
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == f"sgfedit: There is no SGF file in {tmp_path}.\n"
+    assert result.stderr == f"sgfedit: There is no game record in {tmp_path}.\n"
 
 
 def test_pipes_in_a_folder_are_not_waited_for(
@@ -249,17 +261,24 @@ def test_a_folder_that_cannot_be_listed_is_reported(
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"hello", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"], ids=["empty", "text", "picture"]
+    ("content", "why"),
+    [
+        (b"", "the file is empty"),
+        (b"hello", "no game record was found in it"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "no game record was found in it"),
+        (b'{"format": "sgfedit-json", "version": 2}', "Not understood: version 2 of sgfedit-json"),
+    ],
+    ids=["empty", "text", "picture", "future"],
 )
 def test_a_file_without_a_game_is_nothing_found(
-    content: bytes, invoke: Invoke, write: Write
+    content: bytes, why: str, invoke: Invoke, write: Write
 ) -> None:
     file = write(content)
 
     result = invoke("info", file)
 
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == f"sgfedit: Cannot open {file}: no game record was found in it.\n"
+    assert result.stderr == f"sgfedit: Cannot open {file}: {why}.\n"
 
 
 @pytest.mark.parametrize("name", ["no.sgf", "no/no.sgf", "x" * 10_000], ids=len)

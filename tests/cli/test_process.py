@@ -52,6 +52,7 @@ def test_the_module_runs_as_a_program(write: Write) -> None:
         ("show", "{}"),
         ("check", "--json", "--only", "bom", "{}"),
         ("fix", "--dry-run", "--only", "bom", "{}"),
+        ("convert", "--dry-run", "--ff", "4", "--to", "json", "{}", "-"),
         ("--help",),
         ("--version",),
     ],

@@ -103,9 +103,10 @@ def test_a_number_out_of_range_is_refused(
     [
         (b"", "the file is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "no game record was found in it"),
-        (b"(;GM[2];B[d3])", "it is not a game of Go"),
+        (b"(;GM[3];B[e2e4])", "it is not a game of Go but Chess."),
+        (b"(;GM[99];B[e2e4])", "it is not a game of Go but another game."),
     ],
-    ids=["empty", "picture", "othello"],
+    ids=["empty", "picture", "chess", "unknown"],
 )
 def test_what_has_no_board_is_refused(
     content: bytes, message: str, invoke: Invoke, write: Write
@@ -114,6 +115,15 @@ def test_what_has_no_board_is_refused(
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert message in result.stderr
+
+
+def test_a_record_of_another_program_is_shown(invoke: Invoke, write: Write) -> None:
+    nodes = '[{"properties": {"SZ": [3]}}, {"properties": {"B": "bb"}}]'
+    file = write(f'{{"format": "sgfedit-json", "games": [{{"nodes": {nodes}}}]}}', "tree.json")
+
+    result = invoke("show", file)
+
+    assert (result.exit_code, result.stdout) == (0, "...\n.X.\n...\n")
 
 
 def test_a_folder_is_refused(invoke: Invoke, write: Write) -> None:

@@ -114,6 +114,7 @@ def test_of_a_part_of_the_board_only_what_is_in_sight_is_told() -> None:
         "  A B C",
         "",
         "White (O) to play",
+        "Part of a board of 9 × 9",
         "Lines: B9-C9",
         "White's territory: C9",
     ]

@@ -249,17 +249,17 @@ BOARDS = {
     "small": ". . . . .\n. . x o .\n. . . . .\n. . . . .\n. . . . .",
     "number sign": "+ + + + +\n+ + # O +\n+ + + + +\n+ + + + +\n+ + + + +",
     "at sign": ". . . . .\n. . @ O .\n. . . . .\n. . . . .\n. . . . .",
-    "star": "   A B C D E\n5 . . . . . 5\n4 . . * O . 4\n3 . . . . . 3\n2 . . . . . 2\n1 . . . . . 1",
+    "star": ". . . . .\n. . * O .\n. . . . .\n. . . . .\n. . . . .",
     "zero": ". . . . .\n. . X 0 .\n. . . . .\n. . . . .\n. . . . .",
     "letters": ". . . . .\n. . B W .\n. . . . .\n. . . . .\n. . . . .",
     "small letters": ". . . . .\n. . b w .\n. . . . .\n. . . . .\n. . . . .",
     "circles": "┌┬┬┬┐\n├┼●○┤\n├┼┼┼┤\n├┼┼┼┤\n└┴┴┴┘",
     "joined": "┌─┬─┬─┬─┐\n├─┼─●─○─┤\n├─┼─┼─┼─┤\n├─┼─┼─┼─┤\n└─┴─┴─┴─┘",
-    "frame": "+---------+\n|. . . . .|\n|. . X O .|\n|. . . . .|\n|. . . . .|\n|. . . . .|\n+---------+",
+    "frame": "+---------+\n|. . . . .|\n|. . X O .|\n" + "|. . . . .|\n" * 3 + "+---------+",
     "box": "┌─────┐\n│·····│\n│··●○·│\n│·····│\n│·····│\n│·····│\n└─────┘",
     "dashes": (
-        "+--+--+--+--+\n|  |  |  |  |\n+--+--X--O--+\n|  |  |  |  |\n+--+--+--+--+\n|  |  |  |  |\n"
-        "+--+--+--+--+\n|  |  |  |  |\n+--+--+--+--+"
+        "+--+--+--+--+\n|  |  |  |  |\n+--+--X--O--+\n|  |  |  |  |\n+--+--+--+--+\n"
+        "|  |  |  |  |\n+--+--+--+--+\n|  |  |  |  |\n+--+--+--+--+"
     ),
     "quoted": "\n".join(
         f"> bob>  {row}" for row in (". . . . .", ". . X O .", *[". . . . ."] * 3)
@@ -306,7 +306,7 @@ def test_of_a_part_that_says_nothing_is_asked_where_it_lies() -> None:
 
 
 def test_star_points_tell_the_corner() -> None:
-    text = ". . . . . .\n. X O . . .\n. . + . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n"
+    text = ". . . . . .\n. X O . . .\n. . + . . .\n" + ". . . . . .\n" * 4
 
     # The third line from the left and the fifth from below: nowhere on 19x19 but at the top.
     assert told(text)[0][2] == "foreign-contradiction"

@@ -40,6 +40,7 @@ TEXTS = {
     "sparse": "[1,] . . 1 .\n[2,] 1 . . .\n[3,] . . . 2\n",
     "matrix": "[1, 0, 0],\n[0, 1, 0],\n[0, 0, 1]]\n",
     "numbers": "0 0.0\n1 1.0\n2 1.5\n3 2.5\n",
+    "edges of a graph": "...     print(line)\n0 1\n0 2\n0 3\n1 2 3\n",
     "sums": "1 + 2 + 3\n2 + 3 + 4\n",
     "formula": "x + y\ny + x\nx * y\n",
     "maze": "#########\n#..#....#\n#..#..#.#\n#########\n",

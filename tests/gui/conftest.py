@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
+from sgfedit.app import known_names
 from sgfedit.app.settings import Settings
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
@@ -22,6 +23,12 @@ SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 def settings(tmp_path: Path) -> Settings:
     """Settings in a file of this test only."""
     return Settings(tmp_path / "settings.ini")
+
+
+@pytest.fixture(autouse=True)
+def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the names that tests type out of the user's data folder."""
+    monkeypatch.setattr(known_names, "default_path", lambda: tmp_path / "known_names.json")
 
 
 @pytest.fixture

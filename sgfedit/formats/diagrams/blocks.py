@@ -252,7 +252,7 @@ def _is_regular(block: Block) -> bool:
         if len(cells) == width
     )
     even = max((n for step, n in steps.items() if len(step) < 2), default=0)
-    return even * 2 >= steps.total()
+    return even * 2 >= steps.total() and steps.total() * 5 >= 2 * len(block.cells)
 
 
 def _is_bare_board(block: Block, counts: Counter[str], free: int, *, is_plain: bool) -> bool:

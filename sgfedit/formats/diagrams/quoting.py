@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 _QUOTE: Final = re.compile(r"(?:[ \t\u00a0]*+[A-Za-z]{0,3}>)++[ \u00a0]?")
 _FENCE: Final = re.compile(r"[ \t]*+(?:```|~~~)[\w-]*+[ \t]*+|[ \t]*+\[/?(?:go|code|pre)\]\s*+")
+_FENCE_STARTS: Final = frozenset("`~[")
 _BLANKS: Final = str.maketrans(
     {"\u00a0": " ", "\u3000": " ", "\u200b": None, "\ufe0e": None, "\ufe0f": None}
 )
@@ -38,6 +39,12 @@ def plain_lines(source: Source) -> list[Plain]:
     for number, text in source.lines():
         quote = _QUOTE.match(text) if ">" in text else None
         shift = quote.end() if quote else 0
-        rest = text[shift:].translate(_BLANKS).expandtabs(_TAB).rstrip()
-        found.append(Plain(number, rest, shift, _FENCE.fullmatch(rest) is not None))
+        rest = text[shift:]
+        if not rest.isascii():
+            rest = rest.translate(_BLANKS)
+        if "\t" in rest:
+            rest = rest.expandtabs(_TAB)
+        rest = rest.rstrip()
+        is_fence = rest.lstrip()[:1] in _FENCE_STARTS and _FENCE.fullmatch(rest) is not None
+        found.append(Plain(number, rest, shift, is_fence))
     return found

@@ -20,6 +20,7 @@ _MOST: Final = 320
 """A row of 52 points with four characters each and its names is not longer; text behind it may."""
 
 _SIGN: Final = rf"(?:[{re.escape(''.join(sorted(CELLS)))}%^]|[A-Za-z](?![A-Za-z])|\d{{1,3}}(?!\d))"
+_CERTAIN: Final = CELLS | frozenset("%^")
 TWO_SIGNS: Final = rf"{_SIGN}[ \t\u00a0\u3000()─━═-]{{0,9}}{_SIGN}"
 """How a row begins behind its name and its left edge."""
 
@@ -276,7 +277,7 @@ class _Scan:
         if self._words > 1 or (self._words and self._singles > 3):
             # Signs stand either all apart or all together.
             return None
-        if not any(token.text in CELLS for token in self._tokens):
+        if not any(token.text in _CERTAIN for token in self._tokens):
             return None
         ends = [token.end for token in self._tokens]
         close = sum(b == a + 1 for a, b in pairwise(ends))

@@ -72,10 +72,10 @@ def to_ff4_in_steps(
         is_ascii = yield from _to_ff4(work, game, nodes)
         if is_raised:
             _name(work, game.root, "FF", "4", "format")
-        if not is_ascii:
-            _name_charset(work, game.root, encoding)
         if is_raised and "AP" not in game.root.properties:
             _name(work, game.root, "AP", _OWN_NAME, "application")
+        if not is_ascii:
+            _name_charset(work, game.root, encoding)
         yield
     return work.report()
 
@@ -156,7 +156,7 @@ def _apply(
 
 
 def _name(work: Work, root: Node, ident: str, raw: str, why: str) -> None:
-    """Set a root property; a new one comes in front, behind FF, where programs look for it."""
+    """Set a root property; a new one comes in front, right behind FF, where it is looked for."""
     before = root.properties
     if ident in before:
         put(work.edit, root, ident, raw)

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import conversion
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-CONVERSION: Final[tuple[Action, ...]] = ()
+_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Con&vert")
+
+CONVERSION: Final = (
+    Action(
+        "edit.convert_ff4",
+        QT_TRANSLATE_NOOP("Action", "To FF[&4]…"),
+        conversion.to_ff4,
+        ("Ctrl+K, 4",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "upgrade old file format SGF FF1 FF3 modernise modernize version"
+        ),
+    ),
+    Action(
+        "edit.convert_ff3",
+        QT_TRANSLATE_NOOP("Action", "To FF[&3] for old programs…"),
+        conversion.to_ff3,
+        ("Ctrl+K, 3",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "downgrade old file format SGF FF3 compatible version"),
+    ),
+)

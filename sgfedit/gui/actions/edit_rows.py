@@ -45,12 +45,19 @@ FILE: Final = (
         words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
     ),
     Action(
+        "file.save_json",
+        QT_TRANSLATE_NOOP("Action", "Save a copy as &JSON…"),
+        file.save_json,
+        ("Ctrl+K, J",),
+        words=QT_TRANSLATE_NOOP("Action", "export convert tree nodes program data"),
+    ),
+    Action(
         "file.revert",
         QT_TRANSLATE_NOOP("Action", "Re&vert to saved"),
         file.revert,
         ("Ctrl+K, R",),
         "file-revert",
-        enabled=lambda state: state.document.path is not None and state.document.is_modified,
+        enabled=lambda state: state.document.read_from is not None and state.document.is_modified,
         words=QT_TRANSLATE_NOOP("Action", "discard reload restore undo all"),
     ),
     Action(
@@ -59,7 +66,9 @@ FILE: Final = (
         charset.read_as,
         ("Ctrl+K, E",),
         group=True,
-        enabled=lambda state: state.document.collection.encoding.reason != "new",
+        enabled=lambda state: (
+            state.document.origin is not None or state.document.collection.encoding.reason != "new"
+        ),
         words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
     ),
     Action(

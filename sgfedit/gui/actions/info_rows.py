@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import info
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-INFO: Final[tuple[Action, ...]] = ()
+INFO: Final = (
+    Action(
+        "view.summary_line",
+        QT_TRANSLATE_NOOP("Action", "&One-line summary…"),
+        info.edit_summary_line,
+        ("Ctrl+K, Y",),
+        words=QT_TRANSLATE_NOOP("Action", "title format template file name list of games"),
+    ),
+)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import other_game
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-OTHER_GAME: Final[tuple[Action, ...]] = ()
+OTHER_GAME: Final = (
+    Action(
+        "edit.treat_as_go",
+        QT_TRANSLATE_NOOP("Action", "Treat &moves as Go"),
+        other_game.treat_as_go,
+        ("Ctrl+K, T",),
+        group=True,
+        enabled=lambda state: not state.document.game.positions.is_go,
+        words=QT_TRANSLATE_NOOP("Action", "GM kind of game wrong number other chess othello hex"),
+    ),
+)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import FileError, RefusalError
-from sgfedit.formats import load
+from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.pick_games import pick_games
@@ -51,10 +51,10 @@ def _games_in(path: str) -> tuple[Game, ...]:
     Raises:
         FileError: it cannot be read, or there are none.
     """
-    found = load(path).games
-    if not found:
-        raise FileError(path, "no-game")
-    return found
+    found = load(path)
+    if not found.games:
+        raise no_game_error(path, found)
+    return found.games
 
 
 def _attach(window: MainWindow, games: Sequence[Game]) -> None:

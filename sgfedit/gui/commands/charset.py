@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.errors import CharsetError
+from sgfedit.app.rereading import check_unedited
+from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
 from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sgfedit.gui.main_window import MainWindow
 
 _tr = QCoreApplication.translate
@@ -24,11 +27,34 @@ def read_as(window: MainWindow) -> None:
     window.commit_typing()
     document = window.document
     try:
+        if document.origin is not None:
+            _reread_origin(window, document.origin)
+            return
         data = dumps(document.collection)
-    except CharsetError as error:
+    except (CharsetError, FileError) as error:
         questions.show_error(window, str(error))
         return
     codec = ReadAsDialog.ask(document.collection, data, window)
+    if codec is not None:
+        document.read_as(codec or None)
+
+
+def _reread_origin(window: MainWindow, path: Path) -> None:
+    """Do the same with a file of another program, of which only the bytes on the disk tell.
+
+    Raises:
+        FileError: it cannot be read any more.
+        RefusalError: edits would be lost.
+    """
+    from sgfedit.gui.dialogs.charsets import ReadAsDialog  # noqa: PLC0415  # slow
+
+    document = window.document
+    check_unedited(document)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise FileError.from_os(str(path), error) from error
+    codec = ReadAsDialog.ask(document.collection, data, window, extension=path.suffix)
     if codec is not None:
         document.read_as(codec or None)
 

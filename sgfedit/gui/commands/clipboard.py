@@ -1,6 +1,7 @@
 """The Edit menu: the clipboard.
 
-Branches are plain SGF text, so that they go to other windows and other programs.
+Branches are plain SGF text, so that they go to other windows and other programs. What is pasted
+may be in any format that can be opened, or be files that were copied in a file manager.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from sgfedit.errors import RefusalError
+from sgfedit.errors import FileError, RefusalError
 from sgfedit.export import ascii_text, sensei_text, sgf_text
 from sgfedit.game import operations
 from sgfedit.gui.board_picture import picture
+from sgfedit.gui.commands import file
+from sgfedit.gui.commands.content import Content, content_of, files_of, opened, remarks_on
+from sgfedit.gui.dialogs import questions
 from sgfedit.gui.record_turns import words
 from sgfedit.gui.tools import PLAY
 from sgfedit.sgf.properties import property_type
@@ -75,41 +79,98 @@ def paste_turned(turn: RecordTurn) -> Callable[[MainWindow], None]:
 
 def _paste(window: MainWindow, name: str, transforms: Sequence[Transform] = ()) -> None:
     document = window.document
+    content = _content(window)
+    if content is None:
+        return
+    text = content.as_branch(document)
     with document.edit(name) as edit:
-        text = QGuiApplication.clipboard().text()
         pasted = operations.paste_branch(edit, document.current, text, transforms)
-    _tell_left_out(window, pasted)
+    _tell(window, _left_out(pasted), content)
 
 
-def _tell_left_out(window: MainWindow, pasted: Pasted) -> None:
-    if pasted.left_out:
-        labels = [_tr("Property", property_type(ident).label) for ident in pasted.left_out]
-        note = _tr(
-            "Command",
-            "This game says already who played it; of the pasted one stayed behind: {what}",
-        ).format(what=", ".join(labels))
-        window.status.note_on_step(note)
+def _content(window: MainWindow) -> Content | None:
+    """Return what is on the clipboard; None if it cannot be read, which was told."""
+    try:
+        return content_of(QGuiApplication.clipboard().mimeData())
+    except FileError as error:
+        questions.show_error(window, str(error))
+        return None
+
+
+def _left_out(pasted: Pasted) -> str:
+    if not pasted.left_out:
+        return ""
+    labels = [_tr("Property", property_type(ident).label) for ident in pasted.left_out]
+    return _tr(
+        "Command", "This game says already who played it; of the pasted one stayed behind: {what}"
+    ).format(what=", ".join(labels))
+
+
+def _tell(window: MainWindow, note: str, content: Content) -> None:
+    """Say what of the clipboard is not there now, if anything."""
+    text = "  ".join(filter(None, (remarks_on(content.reading), note)))
+    if text:
+        window.status.note_on_step(text)
 
 
 def paste_game(window: MainWindow) -> None:
     """Add the games on the clipboard to this file, behind its own, and show the first."""
     document = window.document
+    content = _content(window)
+    if content is None:
+        return
     with document.edit(_tr("Command", "Paste game")) as edit:
-        text = QGuiApplication.clipboard().text()
-        operations.paste_games(edit, document.collection, text)
+        operations.paste_games(edit, document.collection, content.text)
+    _tell(window, "", content)
 
 
 def paste_position(window: MainWindow) -> None:
     """Set up the position on the clipboard here, instead of the one that is shown."""
     document = window.document
+    content = _content(window)
+    if content is None:
+        return
     with document.edit(_tr("Command", "Paste position")) as edit:
-        text = QGuiApplication.clipboard().text()
         edit.selected = operations.paste_position(
-            edit, document.current, document.game.positions, text, document.setup_place
+            edit, document.current, document.game.positions, content.text, document.setup_place
         )
         is_there = not edit.edits()
     if is_there:
         window.status.note(_tr("Command", "That position is on the board already"))
+    else:
+        _tell(window, "", content)
+
+
+# Opening ------------------------------------------------------------------------------------
+
+
+def open_clipboard(window: MainWindow) -> None:
+    """Open what is on the clipboard: files, or the text of a record or a diagram as a new file."""
+    clipboard = QGuiApplication.clipboard()
+    paths = files_of(clipboard.mimeData())
+    if paths:
+        file.open_paths(window, paths)
+    elif not open_text(window, clipboard.text()):
+        questions.show_error(window, _tr("Command", "The clipboard holds no game record."))
+
+
+def open_text(window: MainWindow, text: str) -> bool:
+    """Open the text of a record or a diagram as a new file, in another window if need be.
+
+    Returns whether there was one; a known format that cannot be read was told.
+    """
+    try:
+        collection = opened(text)
+    except FileError as error:
+        questions.show_error(window, str(error))
+        return True
+    if not collection.games:
+        return False
+    target = file.open_collection(window, collection)
+    said = remarks_on(collection.reading)
+    if said:
+        target.status.note(said)
+    return True
 
 
 # Positions ----------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def game_info(window: MainWindow) -> None:
     """Show the game-info dialog."""
     from sgfedit.gui.dialogs.game_info import GameInfoDialog  # noqa: PLC0415  # slow
 
-    GameInfoDialog.ask(window.document, window)
+    GameInfoDialog.ask(window.document, window, window.settings)
 
 
 def comment(window: MainWindow) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QGuiApplication
 
+from sgfedit.app.stamps import is_same_file
 from sgfedit.errors import CharsetError, FileError, SgfEditError
-from sgfedit.formats import loads
-from sgfedit.gui.commands import misfits
+from sgfedit.formats import save_bytes
+from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
+from sgfedit.gui.commands import info, misfits
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
@@ -64,7 +65,21 @@ def open_path(window: MainWindow, path: str) -> bool:
         return False
     remember(window, path)
     target.show()
+    _tell_reading(target)
     return True
+
+
+def _tell_reading(window: MainWindow) -> None:
+    """Say what a file of another program was read from, and what was not understood."""
+    if window.document.origin is None:
+        return
+    from sgfedit.gui.foreign import note_on_reading  # noqa: PLC0415  # slow
+
+    text = note_on_reading(window.document)
+    has_problems = bool(window.document.collection.reading)
+    window.status.note_with_link(
+        text, window.actions_by_id["problems.next"] if has_problems else None
+    )
 
 
 def remember(window: MainWindow, path: str) -> None:
@@ -75,19 +90,22 @@ def remember(window: MainWindow, path: str) -> None:
 
 
 def open_clipboard(window: MainWindow) -> None:
-    """Open the SGF text on the clipboard as a new file."""
-    collection = loads(QGuiApplication.clipboard().text())
-    if not collection.games:
-        questions.show_error(window, _tr("Command", "The clipboard holds no game record."))
-        return
-    open_collection(window, collection)
+    """Open what is on the clipboard: copied files, or the text of a record or a diagram."""
+    # It opens what it finds by functions of this module.
+    from sgfedit.gui.commands import clipboard  # noqa: PLC0415  # circular
+
+    clipboard.open_clipboard(window)
 
 
-def open_collection(window: MainWindow, collection: Collection) -> None:
-    """Show games that come from no file, in another window if this one is in use."""
+def open_collection(window: MainWindow, collection: Collection) -> MainWindow:
+    """Show games that come from no file, in another window if this one is in use.
+
+    Returns the window they are shown in.
+    """
     target = window.free_window()
     target.document.open_text(collection)
     target.show()
+    return target
 
 
 def save(window: MainWindow) -> bool:
@@ -99,18 +117,75 @@ def save(window: MainWindow) -> bool:
 
 def save_as(window: MainWindow) -> bool:
     """Ask for a name and save under it. Returns whether it is saved."""
-    path = questions.ask_save_path(window, _proposed_path(window))
-    return path is not None and _save_to(window, path)
+    proposed = _proposed_path(window)
+    while True:
+        path = questions.ask_save_path(window, proposed)
+        if path is None:
+            return False
+        refusal = _why_not_called(window, path)
+        if not refusal:
+            return _save_to(window, path)
+        questions.show_error(window, refusal)
+        proposed = _proposed_path(window)
+
+
+def _why_not_called(window: MainWindow, path: str) -> str:
+    """Say why a game is not saved under a name; empty where it can be.
+
+    What is written is SGF: under the name of another format it could not be opened any more by
+    the program that the name belongs to.
+    """
+    name = Path(path).name
+    origin = window.document.origin
+    if origin is not None and is_same_file(origin, Path(path)):
+        text = _tr(
+            "Command", "“{name}” is the file that the game was read from. It stays as it is."
+        )
+        return text.format(name=name)
+    if path == str(window.document.path) or Path(path).suffix.lower() in SGF_EXTENSIONS:
+        return ""
+    from sgfedit.gui.foreign import foreign_label  # noqa: PLC0415  # slow
+
+    label = foreign_label(path)
+    text = _tr(
+        "Command",
+        "“{name}” would be taken for a file of {format}, but what is saved is SGF. "
+        "Choose a name that ends in .sgf.",
+    )
+    return text.format(name=name, format=label) if label else ""
+
+
+def save_json(window: MainWindow) -> None:
+    """Ask for a name and write a copy as JSON; the file that is open stays what it is."""
+    window.commit_typing()
+    document = window.document
+    proposed = Path(_proposed_path(window)).with_suffix(".json")
+    path = questions.ask_json_path(window, str(proposed))
+    if path is None:
+        return
+    if document.origin is not None and is_same_file(document.origin, Path(path)):
+        questions.show_error(window, str(FileError(path, "foreign", writing=True)))
+        return
+    from sgfedit.formats.json_tree import dump_json  # noqa: PLC0415  # slow
+
+    try:
+        save_bytes(dump_json(document.collection).encode(), Path(path))
+    except FileError as error:
+        questions.show_error(window, str(error))
+        return
+    window.status.note(_tr("Command", "Saved a copy as {name}").format(name=Path(path).name))
 
 
 def _proposed_path(window: MainWindow) -> str:
     document = window.document
     if document.path is not None:
         return str(document.path)
-    names = [document.game.root.get(ident, "") for ident in ("PB", "PW")]
-    stem = "-".join(filter(None, names)) or _tr("Command", "game")
-    safe = "".join("_" if char in '/\\:*?"<>|' else char for char in stem)
-    return str(Path(window.settings.get("files.last_folder")) / f"{safe}.sgf")
+    if document.origin is not None:
+        from sgfedit.gui.foreign import proposed_path  # noqa: PLC0415  # slow
+
+        return str(proposed_path(document.origin))
+    folder = Path(window.settings.get("files.last_folder"))
+    return str(folder / f"{info.proposed_stem(window)}.sgf")
 
 
 def _save_to(window: MainWindow, path: str | None) -> bool:

@@ -35,7 +35,7 @@ def save_each(window: MainWindow) -> None:
     )
     if folder is None:
         return
-    paths = names(Path(folder), document.path.stem if document.path else "game", count)
+    paths = names(Path(folder), document.read_from.stem if document.read_from else "game", count)
     taken = next((path.name for path in paths if path.exists()), None)
     if taken is not None:
         raise RefusalError("file-exists", taken)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.gui.board_mouse import check_board
+
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
 
 
 def enter(window: MainWindow) -> None:
-    """Open the line for points: D4 Q16 plays there, or does what the active tool does."""
+    """Open the line for points: D4 Q16 plays there, or does what the active tool does.
+
+    Raises:
+        RefusalError: this is no board of Go.
+    """
+    check_board(window.document)
     from sgfedit.gui.point_entry import PointEntry  # noqa: PLC0415  # slow
 
     PointEntry.open_in(window)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.formats import loads as loads_any
 from sgfedit.formats.sgf import loads
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.severity import severity_icon
@@ -135,46 +136,69 @@ class _CharsetDialog(QDialog):
 class ReadAsDialog(_CharsetDialog):
     """Which charset to read the file in, with its names and comments as they look then."""
 
-    def __init__(self, collection: Collection, data: bytes, parent: QWidget | None = None) -> None:
-        """Ask about the file's bytes `data`, which are read as `collection` now."""
+    def __init__(
+        self,
+        collection: Collection,
+        data: bytes,
+        parent: QWidget | None = None,
+        *,
+        extension: str = "",
+    ) -> None:
+        """Ask about the file's bytes `data`, which are read as `collection` now.
+
+        An `extension` is that of a file of another program; what is SGF now was in a charset of
+        its own there, which is not known any more.
+        """
         super().__init__(parent)
         self.setObjectName("readAs")
         self._name(self.tr("Reload with encoding"), self.tr("&Reload"))
         self.choices.itemDoubleClicked.connect(self.accept)
         self._data = data[:_PREVIEW_BYTES]
-        current = collection.save_encoding.name
+        self._extension = extension
+        current = "" if extension else collection.save_encoding.name
         guesses = {guess.codec: guess for guess in candidates(data)}
         self._guesses = guesses
         is_chosen = collection.encoding.reason == "chosen"
         notes = {next(iter(guesses), ""): self.tr("likely"), current: self.tr("now")}
         codecs = [*guesses, *(codec for codec, _ in CHOICES if codec not in guesses)]
         # Whatever is found out, which may be another charset for every game.
-        self._add(_AUTOMATIC, self.tr("Automatic"), "" if is_chosen else notes[current])
+        self._add(_AUTOMATIC, self.tr("Automatic"), "" if is_chosen else self.tr("now"))
         self._fill(codecs, current if is_chosen else _AUTOMATIC, notes)
 
     @classmethod
-    def ask(cls, collection: Collection, data: bytes, parent: QWidget) -> str | None:
+    def ask(
+        cls, collection: Collection, data: bytes, parent: QWidget, *, extension: str = ""
+    ) -> str | None:
         """Return the codec that the user chooses for `data`, or None; see `codec`."""
-        return cls(collection, data, parent).run()
+        return cls(collection, data, parent, extension=extension).run()
 
     def _show_codec(self, codec: str) -> None:
         """Read the beginning of the file in `codec` and show its names and comments."""
-        self.preview.show_texts(_texts_of(loads(self._data, codec or None)))
+        self.preview.show_texts(_texts_of(self._read(codec or None)))
         guess = self._guesses.get(codec)
         remarks = []
         if guess is not None and guess.undecodable:
-            remarks.append(
-                self.tr(
+            text = (
+                self.tr("Bytes that are no text in this charset: %n.", "", guess.undecodable)
+                if self._extension
+                else self.tr(
                     "Bytes that are no text in this charset, and are kept as they are: %n.",
                     "",
                     guess.undecodable,
                 )
             )
-        if guess is not None and guess.flaws:
+            remarks.append(text)
+        # Those of an SGF file.
+        if guess is not None and guess.flaws and not self._extension:
             remarks.append(
                 self.tr("Flaws in the structure of the file then: %n.", "", guess.flaws)
             )
         self.remark.setText(" ".join(remarks))
+
+    def _read(self, charset: str | None) -> Collection:
+        if self._extension:
+            return loads_any(self._data, charset, extension=self._extension)
+        return loads(self._data, charset)
 
 
 class SaveInDialog(_CharsetDialog):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -22,7 +20,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from sgfedit.go import RULESETS
+from sgfedit.game.info_values import RULES
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.panels.verbatim import Verbatim, typed
 from sgfedit.sgf.properties import Kind, property_type
@@ -31,29 +29,19 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 _MANY: Final = 1_000_000
-_DATE: Final = r"\d{4}(-\d\d(-\d\d)?)?"
-_REAL: Final = r"[+-]?(\d+([.,]\d*)?|[.,]\d+)"
 
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How a value is usually written: an example and, where FF[4] prescribes it, a pattern."""
-
-    example: str
-    pattern: str = ""
-
-
-FORMS: Final = {
-    "DT": Form("2016-03-09", rf"{_DATE}(,({_DATE}|\d\d(-\d\d)?))*"),
-    "RE": Form("B+3.5", rf"0|Draw|Void|\?|[BW]\+({_REAL}|R|Resign|T|Time|F|Forfeit)?"),
-    "KM": Form("6.5", _REAL),
-    "HA": Form("2", r"\d+"),
-    "TM": Form("3600", _REAL),
-    "RO": Form("3 (final)"),
-    "OT": Form("5x30 byo-yomi"),
-    "BR": Form("9p"),
-    "WR": Form("9p"),
+EXAMPLES: Final = {
+    "DT": "2016-03-09",
+    "RE": "B+3.5",
+    "KM": "6.5",
+    "HA": "2",
+    "TM": "3600",
+    "RO": "3 (final)",
+    "OT": "5x30 byo-yomi",
+    "BR": "9p",
+    "WR": "9p",
 }
+"""Ident → how its value is usually written."""
 
 _CHOICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "RE": (
@@ -69,7 +57,7 @@ _CHOICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("Void", QT_TRANSLATE_NOOP("Result", "No result")),
         ("?", QT_TRANSLATE_NOOP("Result", "Unknown")),
     ),
-    "RU": tuple((rules.name, "") for rules in sorted(RULESETS, key=lambda rules: rules.name)),
+    "RU": tuple((name, "") for name in RULES),
     "ST": (
         ("0", QT_TRANSLATE_NOOP("Style", "Next moves, marked on the board")),
         ("1", QT_TRANSLATE_NOOP("Style", "Alternatives to this move, marked on the board")),
@@ -103,6 +91,7 @@ class Field(QObject):
         super().__init__(parent)
         self.ident = ident
         self._first = text
+        self._given = Verbatim(text)
         self._text = Verbatim(text)
         self.widget: QLineEdit | QComboBox | QPlainTextEdit
         if ident in _CHOICES:
@@ -125,11 +114,10 @@ class Field(QObject):
         widget.setObjectName(self.ident)
         widget.setAccessibleName(label)
         widget.setToolTip(f"{label} ({self.ident})")
-        form = FORMS.get(self.ident)
-        editor = widget.lineEdit() if isinstance(widget, QComboBox) else widget
-        if form is not None and editor is not None:
+        example, line = EXAMPLES.get(self.ident), self.line
+        if example is not None and line is not None:
             # "2" alone in the field for handicap would be taken for a value.
-            editor.setPlaceholderText(self.tr("such as {example}").format(example=form.example))
+            line.setPlaceholderText(self.tr("such as {example}").format(example=example))
 
     def _show(self) -> None:
         shown = self._text.shown
@@ -152,15 +140,44 @@ class Field(QObject):
         return self.widget.document().toRawText().replace("\u2029", "\n")
 
     @property
+    def line(self) -> QLineEdit | None:
+        """What the text is typed into, if that is one line."""
+        widget = self.widget
+        if isinstance(widget, QComboBox):
+            return widget.lineEdit()
+        return widget if isinstance(widget, QLineEdit) else None
+
+    @property
     def text(self) -> str:
         """The text, word for word where the user has not typed."""
         held = self._held()
-        return self._text.text if held == self._text.shown else typed(self._text.edited(held))
+        if held == self._given.shown:
+            # Also where typing was undone: the widget does not give back what it cannot hold.
+            if held != self._text.shown:
+                self._text = Verbatim(self._given.text)
+            return self._given.text
+        return typed(self._text.edited(held))
 
     def replace(self, text: str) -> None:
         """Show another text, which may hold what widgets cannot."""
+        self._given = Verbatim(text)
         self._text = Verbatim(text)
         self._show()
+
+    def reset(self, first: str, text: str) -> None:
+        """Show the value of another node: `first` is there now, `text` what it is to become."""
+        self._first = first
+        self.replace(text)
+
+    def type_over(self, text: str) -> None:
+        """Put `text` in place of what is there, as typing would: Ctrl+Z in the field undoes it."""
+        if isinstance(self.widget, QPlainTextEdit):
+            cursor = self.widget.textCursor()
+            cursor.select(cursor.SelectionType.Document)
+            cursor.insertText(text)
+        elif self.line is not None:
+            self.line.selectAll()
+            self.line.insert(text)
 
     @property
     def is_changed(self) -> bool:
@@ -175,13 +192,6 @@ class Field(QObject):
             palette = self.widget.palette()
             palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
             self.widget.setPalette(palette)
-
-    @property
-    def is_usual(self) -> bool:
-        """Whether the text is empty or has the form FF[4] wants."""
-        form = FORMS.get(self.ident)
-        text = self.text.strip(" ")
-        return not text or form is None or re.fullmatch(form.pattern or ".*", text) is not None
 
 
 def _combo(ident: str, parent: QWidget) -> QComboBox:

@@ -19,7 +19,7 @@ from sgfedit.gui.dialogs.fix_delegate import PlaceDelegate
 from sgfedit.gui.severity import listed_kinds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QResizeEvent
@@ -45,9 +45,16 @@ class PlacesModel(QAbstractTableModel):
 
     checked_changed = Signal()
 
-    def __init__(self, places: Sequence[FixedPlace], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        places: Sequence[FixedPlace],
+        parent: QObject | None = None,
+        words: Callable[[Sequence[str]], str] = listed_kinds,
+    ) -> None:
+        """Make rows of `places`; `words` says in one line what their codes mean."""
         super().__init__(parent)
         self._places = places
+        self._words = words
         self._sizes = Counter(place.joint for place in places)
         self._unchecked: set[frozenset[Node | None]] = set()
 
@@ -77,7 +84,7 @@ class PlacesModel(QAbstractTableModel):
                 else self.tr("together with %n other places", "", others)
             )
         where = where.format(line=place.line, column=place.column)
-        return " · ".join(filter(None, (where, listed_kinds(place.codes), with_others)))
+        return " · ".join(filter(None, (where, self._words(place.codes), with_others)))
 
     # Check marks ----------------------------------------------------------------------------
 

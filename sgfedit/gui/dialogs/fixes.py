@@ -21,6 +21,8 @@ from sgfedit.gui.dialogs.fix_places import PlacesModel, PlacesView
 from sgfedit.gui.severity import kind_title, severity_icon
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.app.fixing import Fixes
     from sgfedit.sgf.node import Node
 
@@ -48,7 +50,9 @@ class FixesDialog(QDialog):
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         heading.setFont(font)
-        self.kinds = _Kinds(fixes, self)
+        self.kinds = KindLines(
+            [f"{number} × {kind_title(code)}" for code, number in fixes.counts.most_common()], self
+        )
         self.warning = _Warning(fixes.guessed, self)
         self.warning.setVisible(fixes.guessed > 0)
         self.model = PlacesModel(fixes.places, self)
@@ -106,16 +110,14 @@ _UNCHECKED: Final = Qt.CheckState.Unchecked
 _ACCEPT: Final = QDialogButtonBox.ButtonRole.AcceptRole
 
 
-class _Kinds(QWidget):
-    """What is mended, a line for each kind, the most frequent first; two columns if many."""
+class KindLines(QWidget):
+    """What is changed, a line for each kind, the most frequent first; two columns if many."""
 
-    def __init__(self, fixes: Fixes, parent: QWidget) -> None:
+    def __init__(self, lines: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fixKinds")
-        self.lines = [
-            f"{number} × {kind_title(code)}" for code, number in fixes.counts.most_common()
-        ]
-        shown = self.lines[:_MOST_KINDS]
+        self.lines = lines
+        shown = list(lines[:_MOST_KINDS])
         if len(self.lines) > _MOST_KINDS:
             shown[-1] = self.tr("%n more kinds", "", len(self.lines) - _MOST_KINDS + 1)
         rows = len(shown) if len(shown) <= _ONE_COLUMN else (len(shown) + 1) // 2

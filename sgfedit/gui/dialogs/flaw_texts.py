@@ -80,7 +80,7 @@ _TEXTS: Final = {
 }
 _CONSEQUENCES: Final = {
     "SZ": QT_TRANSLATE_NOOP("Flaw", "Another board size: points off the new board are not shown."),
-    "GM": QT_TRANSLATE_NOOP("Flaw", "Another game: only 1 is Go and is shown on the board."),
+    "GM": QT_TRANSLATE_NOOP("Flaw", "Another game: only 1 is Go, which can be played here."),
     "FF": QT_TRANSLATE_NOOP("Flaw", "This only says what the file is; nothing is converted."),
     "CA": QT_TRANSLATE_NOOP("Flaw", "The file will be saved in this charset."),
     "ST": QT_TRANSLATE_NOOP("Flaw", "This is how all programs are to show variations."),

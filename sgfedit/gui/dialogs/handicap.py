@@ -130,16 +130,22 @@ class PlaceStones(QCheckBox):
         self.setToolTip(self.tr("On the star points, in place of earlier handicap stones"))
         self._root = root
         self._stones: int | None = None
+        self._proposes = True
         self.setEnabled(False)
 
-    def follow(self, text: str | None) -> None:
-        """Look at what the field for HA holds now; None as long as it is what it was."""
+    def follow(self, text: str | None, *, proposes: bool = True) -> None:
+        """Look at what the field for HA holds now; None if it does not concern this board.
+
+        Args:
+            text: The field's text.
+            proposes: Whether it may be checked unasked; not as long as the text is what it was.
+        """
         stones = _number(text) if text is not None else None
-        if stones != self._stones:
-            self._stones = stones
+        if (stones, proposes) != (self._stones, self._proposes):
+            self._stones, self._proposes = stones, proposes
             is_possible = stones is not None and self._can_place(stones)
             self.setEnabled(is_possible)
-            self.setChecked(is_possible and self._is_proposed(stones or 0))
+            self.setChecked(proposes and is_possible and self._is_proposed(stones or 0))
 
     @property
     def stones(self) -> int | None:

@@ -213,8 +213,10 @@ def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | No
 
 def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
+    from sgfedit.gui.foreign import filters  # noqa: PLC0415  # slow
+
     dialog = QtWidgets.QFileDialog(
-        parent, title or _tr("Questions", "Open"), folder, ";;".join(_filters())
+        parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
     )
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
     return dialog.selectedFiles() if _run(dialog) else []
@@ -232,6 +234,22 @@ def ask_save_path(parent: QWidget | None, path: str) -> str | None:
     dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix("sgf")
+    dialog.selectFile(proposed.name)
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
+def ask_json_path(parent: QWidget | None, path: str) -> str | None:
+    """Ask where to save a copy as JSON, proposing `path`; None if the user gave up."""
+    proposed = Path(path)
+    dialog = QtWidgets.QFileDialog(
+        parent,
+        _tr("Questions", "Save a copy as JSON"),
+        str(proposed.parent),
+        _tr("Questions", "JSON (*.json *.JSON)"),
+    )
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("json")
     dialog.selectFile(proposed.name)
     return dialog.selectedFiles()[0] if _run(dialog) else None
 

@@ -23,7 +23,10 @@ _SECONDARY_OPACITY: Final = 0.72
 
 
 class Game(NamedTuple):
-    """What is shown of a game: each text may be empty; `length` is `moves` without the word."""
+    """What is shown of a game: each text may be empty; `length` is `moves` without the word.
+
+    A `line` that is not empty is shown in place of the players.
+    """
 
     black: str
     black_rank: str
@@ -33,6 +36,7 @@ class Game(NamedTuple):
     length: str
     moves: str
     date: str
+    line: str = ""
 
 
 def is_narrow(view: QAbstractItemView) -> bool:
@@ -76,9 +80,13 @@ class GameDelegate(RowDelegate):
         room = option.rect.right() - number.right() - pad - pad // 2
         place = QRect(number.right() + pad, top, room, line)
         game = self._game_of(row)
-        for text in _player_lines(game, metrics, room, is_narrow=is_narrow(self.view)):
-            painter.drawText(place, _FLAGS, text)
-            place.translate(0, line)
+        if game.line and is_narrow(self.view):
+            painter.drawText(place.adjusted(0, 0, 0, line), _WRAPPED, game.line)
+            place.translate(0, 2 * line)
+        else:
+            for text in _player_lines(game, metrics, room, is_narrow=is_narrow(self.view)):
+                painter.drawText(place, _FLAGS, text)
+                place.translate(0, line)
         painter.setOpacity(_SECONDARY_OPACITY)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(number, right, str(row + 1))
@@ -90,9 +98,14 @@ _FLAGS: Final = (
 )
 
 
+_WRAPPED: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+
+
 def _player_lines(
     game: Game, metrics: QFontMetrics, room: int, *, is_narrow: bool
 ) -> tuple[str, ...]:
+    if game.line:
+        return (metrics.elidedText(game.line, Qt.TextElideMode.ElideRight, room),)
     if not is_narrow:
         return (versus(game, metrics, room),)
     black = (game.black, game.black_rank)

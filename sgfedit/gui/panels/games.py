@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -17,7 +16,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
 from sgfedit.game.info import info_text
-from sgfedit.game.traversal import is_move
+from sgfedit.game.info_summary import count_moves, game_summary
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.panels.game_delegate import DASH, GameDelegate, is_narrow
 from sgfedit.gui.panels.game_delegate import Game as Shown
@@ -30,14 +29,13 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.game import Game
     from sgfedit.game.edits import Change
+    from sgfedit.game.info_summary import Format
     from sgfedit.sgf import Node
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _SETTLE_MS: Final = 150
 _SEPARATOR: Final = "  ·  "
-# A node whose text begins with a move: by far most of them, known without parsing.
-_PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[")
 
 
 class Column(NamedTuple):
@@ -72,6 +70,7 @@ class GamesModel(QAbstractTableModel):
         self._texts: dict[int, tuple[str, ...]] = {}
         self._moves: dict[int, int] = {}
         self._stale: set[Node] = set()
+        self._format: Format | None = None
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
@@ -151,6 +150,21 @@ class GamesModel(QAbstractTableModel):
             self._texts[row] = _texts(self._games[row].root)
         return self._texts[row][column]
 
+    def set_format(self, form: Format | None) -> None:
+        """Show games by `form`; None: as who played, or else what the game is called."""
+        self._format = form
+        if self._games:
+            last = self.index(len(self._games) - 1, len(COLUMNS) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def line(self, row: int) -> str:
+        """Return what the user's format makes of a game, "" without one."""
+        if self._format is None:
+            return ""
+        path = self._document.read_from
+        stem = path.stem if path else ""
+        return game_summary(self._games[row], self._format, file_stem=stem, number=row + 1)
+
     def game(self, row: int) -> Shown:
         """Return what the list shows: who played, or else what the game is called."""
         root = self._games[row].root
@@ -165,7 +179,8 @@ class GamesModel(QAbstractTableModel):
         count = self.text(row, MOVES)
         moves = self.tr("1 move") if count == "1" else self.tr("%n moves", "", int(count))
         result, date = self.text(row, RESULT), self.text(row, DATE)
-        return Shown(black, black_rank, white, white_rank, result, count, moves, date)
+        line = self.line(row)
+        return Shown(black, black_rank, white, white_rank, result, count, moves, date, line)
 
     def description(self, row: int) -> str:
         """Return all that is known about a game."""
@@ -205,12 +220,6 @@ def _roots(nodes: Iterable[Node]) -> set[Node]:
     return roots
 
 
-def count_moves(game: Game) -> int:
-    """Return how many moves the main line has; O(length), mostly without parsing a node."""
-    matches = _PLAIN_MOVE.match
-    return sum(1 for node in game if matches(node.source) or is_move(node))
-
-
 class GamesPanel(QWidget):
     """The games of the file, two lines each; a click or Enter shows one."""
 
@@ -246,6 +255,11 @@ class GamesPanel(QWidget):
         view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+
+    def set_format(self, form: Format | None) -> None:
+        """Show games by a format of the user's; None: as who played."""
+        self.model.set_format(form)
+        self.view.scheduleDelayedItemsLayout()
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self._document.select_game(index.row())

@@ -66,8 +66,15 @@ class Facts(NamedTuple):
         return "\n".join(filter(None, [*lines, self.event]))
 
 
-def gather(info: Mapping[str, str], node: Node, position: Position) -> Facts:
-    """Return what to say at `node`, `info` being the game info valid there."""
+def gather(info: Mapping[str, str], node: Node, position: Position, *, go: bool = True) -> Facts:
+    """Return what to say at `node`.
+
+    Args:
+        info: The game info that is valid there.
+        node: What is shown.
+        position: What is on the board there.
+        go: Whether the game is Go, so that it is known what was captured.
+    """
     is_black = position.to_play is Colour.BLACK
     number = position.move_number
     is_after_move = number or position.last_colour is not None  # MN[0] numbers a move
@@ -79,8 +86,8 @@ def gather(info: Mapping[str, str], node: Node, position: Position) -> Facts:
     if position.is_pass:
         move = _tr("InfoStrip", "Move {number}, pass").format(number=number)
     return Facts(
-        _player(info, node, Colour.BLACK, position),
-        _player(info, node, Colour.WHITE, position),
+        _player(info, node, Colour.BLACK, position, go=go),
+        _player(info, node, Colour.WHITE, position, go=go),
         move,
         _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
         tuple(_about_game(info)),
@@ -89,7 +96,7 @@ def gather(info: Mapping[str, str], node: Node, position: Position) -> Facts:
 
 
 def _player(
-    info: Mapping[str, str], node: Node, colour: Colour, position: Position
+    info: Mapping[str, str], node: Node, colour: Colour, position: Position, *, go: bool
 ) -> PlayerFacts:
     is_black = colour is Colour.BLACK
     captured = position.captured_by_black if is_black else position.captured_by_white
@@ -99,7 +106,7 @@ def _player(
         or (_tr("InfoStrip", "Black") if is_black else _tr("InfoStrip", "White")),
         info.get(f"{letter}R", ""),
         info.get(f"{letter}T", ""),
-        _tr("InfoStrip", "%n captured", "", captured),
+        _tr("InfoStrip", "%n captured", "", captured) if go else "",
         _time_left(node, letter),
         position.to_play is colour,
     )

@@ -95,7 +95,8 @@ class InfoStrip(QWidget):
     def _refresh(self) -> None:
         node = self._document.current
         self._find_info(node)
-        facts = gather(self._info, node, self._document.position())
+        go = self._document.game.positions.is_go
+        facts = gather(self._info, node, self._document.position(), go=go)
         if facts == self._facts:
             return
         self._facts = facts

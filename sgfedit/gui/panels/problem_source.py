@@ -12,6 +12,7 @@ from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.marked_text import Marked, draw_marked, monospaced, shown
 from sgfedit.gui.panels.problem_text import ProblemText
 from sgfedit.gui.severity import severity_colour
+from sgfedit.sgf.problem_kinds import FOREIGN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -117,7 +118,11 @@ class ProblemDetails(QWidget):
                 more, which leaves the line that is shown.
         """
         self.message.setText(problem.message)
+        # Of a file of another program there is no text any more, and its lines are others.
+        is_foreign = problem.kind.group == FOREIGN
         place = self.tr("Line {line}, column {column}")
+        if is_foreign:
+            place = self.tr("Line {line}, column {column} of the file it was read from")
         repairs = {
             "safe": self.tr("can be fixed without loss"),
             "ask": self.tr("a fix would be a guess"),
@@ -125,5 +130,6 @@ class ProblemDetails(QWidget):
         parts = [place.format(line=problem.line, column=problem.column)]
         parts += [repairs[problem.repair]] if problem.repair in repairs else []
         self.place.setText(" · ".join(parts))
-        if texts is not None:
+        self.source.setVisible(not is_foreign)
+        if texts is not None and not is_foreign:
             self.source.show_line(ProblemText(texts).line(problem), problem.severity)

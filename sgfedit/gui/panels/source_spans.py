@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.places import span_in
 from sgfedit.gui.panels.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
+from sgfedit.sgf.problem_kinds import FOREIGN
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import WHITE
 
@@ -151,6 +152,8 @@ def place_of(problem: Problem, source: str, offset: int | None) -> tuple[int, in
 
 def _is_of_node(problem: Problem, source: str, offset: int | None, whole: tuple[int, int]) -> bool:
     """Whether a problem is not of any part of the node that could be pointed at."""
+    if problem.kind.group == FOREIGN:
+        return True
     if problem.ident:
         return whole == (0, 0) and not problem.length
     if problem.length and problem.length == len(source.rstrip(WHITE)):

@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QDragEnterEvent,
     QFocusEvent,
     QFont,
     QFontMetrics,
@@ -194,6 +195,13 @@ class CommentEdit(QPlainTextEdit):
     def minimumSizeHint(self) -> QSize:
         metrics = QFontMetrics(self.font())
         return QSize(metrics.averageCharWidth() * 12, metrics.lineSpacing() * 4)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        # Files are not text: the window opens them.
+        if event.mimeData().hasUrls():
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         if source.hasText():

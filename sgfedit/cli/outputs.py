@@ -1,0 +1,125 @@
+"""Where converted files go, and what must not be overwritten."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.cli.output import emit_bytes
+from sgfedit.cli.paths import Files
+from sgfedit.errors import FileError
+from sgfedit.formats.sgf import save_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sgfedit.cli.output import Status
+
+STREAM: Final = "-"
+"""Standard input, or standard output."""
+
+_IN_USE: Final = "it is one of the files that are read, or that have just been written"
+
+
+class Inputs:
+    """The files to convert, each with the name that it gets below a folder, without its end.
+
+    What is found in a folder keeps the folders it is in below that one.
+    """
+
+    def __init__(self, paths: Sequence[str]) -> None:
+        self._named = [(path, Files([path])) for path in paths]
+        self._names: dict[str, Path] = {}
+
+    def __iter__(self) -> Iterator[str]:
+        for path, files in self._named:
+            for file in files:
+                below = os.path.relpath(file, path) if file != path else Path(file).name
+                self._names[file] = Path(below).with_suffix("")
+                yield file
+
+    def name(self, file: str) -> Path:
+        """Return the name of a file that has been yielded."""
+        return self._names[file]
+
+    @property
+    def status(self) -> Status:
+        """See `Files.status`."""
+        return max(files.status for _, files in self._named)
+
+
+class Outputs:
+    """Where each file goes.
+
+    Attributes:
+        is_stream: Whether that is standard output, which then is taken.
+    """
+
+    def __init__(
+        self, out: str, extension: str, *, is_folder: bool, force: bool, is_dry: bool
+    ) -> None:
+        """Say where files go.
+
+        Args:
+            out: A file, a folder, or STREAM.
+            extension: Of files in a folder, with its dot.
+            is_folder: Whether `out` is a folder, or is going to be one.
+            force: Whether to overwrite.
+            is_dry: Whether nothing is written at all.
+        """
+        self.is_stream = out == STREAM and not is_dry
+        self._out = out
+        self._extension = extension
+        self._is_folder = is_folder
+        self._force = force
+        self._is_dry = is_dry
+        self._taken: set[str] = set()
+
+    def keep(self, files: Iterable[str]) -> None:
+        """Let no file be written that is one of `files`."""
+        self._taken.update(map(os.path.realpath, files))
+
+    def target(self, source: str, name: Path) -> str:
+        """Return where `source` goes, which is called `name` in a folder.
+
+        Raises:
+            FileError: there is a file already, or it is one that is read, or was just written.
+        """
+        if self._out == STREAM:
+            return STREAM
+        target = (
+            str(Path(self._out) / f"{name}{self._extension}") if self._is_folder else self._out
+        )
+        if os.path.realpath(target) in self._taken or _is_same(source, target):
+            raise FileError(target, "failed", _IN_USE, writing=True)
+        if not self._force and Path(target).is_file():
+            raise FileError(target, "exists", writing=True)
+        return target
+
+    def write(self, data: bytes, target: str) -> None:
+        """Write a file; a folder that is missing for it is made.
+
+        Raises:
+            FileError: it cannot be written.
+        """
+        if target == STREAM:
+            if not self._is_dry:
+                emit_bytes(data)
+            return
+        self.keep([target])
+        if self._is_dry:
+            return
+        if self._is_folder:
+            try:
+                Path(target).parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise FileError.from_os(target, error, writing=True) from error
+        save_bytes(data, target)
+
+
+def _is_same(one: str, other: str) -> bool:
+    try:
+        return Path(one).samefile(other)
+    except OSError:  # one of them is not there
+        return False

@@ -1,0 +1,69 @@
+"""Games in one line, in the user's formats: in the title of a window and in its list of games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from sgfedit.app.settings import default_of
+from sgfedit.game.info_summary import Format, game_summary, parse_format
+
+if TYPE_CHECKING:
+    from sgfedit.game.edits import Change
+    from sgfedit.gui.main_window import MainWindow
+
+TITLE: Final = "info.title_format"
+LIST: Final = "info.list_format"
+FILE: Final = "info.file_format"
+
+_parsed: Final = lru_cache(maxsize=16)(parse_format)
+
+
+def line_of(window: MainWindow, key: str) -> str:
+    """Return the game of `window` in one line, in the format that the setting `key` holds."""
+    document = window.document
+    path = document.read_from
+    return game_summary(
+        document.game,
+        _parsed(window.settings.get(key)),
+        file_stem=path.stem if path else "",
+        number=document.game_index + 1,
+    )
+
+
+class SummaryLinks(QObject):
+    """Lets the title and the list of games follow their formats.
+
+    The format it has at first is what the list does by itself, which is more: where there is no
+    room for ranks they go, and a game without players is called by its name or event.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        window.settings.changed.connect(self._on_setting_changed)
+        window.document.changed.connect(self._on_changed)
+        window.document.saved_changed.connect(self._on_saved_changed)
+        self._on_setting_changed(LIST)
+
+    def _on_changed(self, change: Change) -> None:
+        # The window itself follows the properties of the first node.
+        if change.children and "MOVES" in self._fields(TITLE):
+            self._window.show_title()
+
+    def _on_saved_changed(self, _saved: bool) -> None:
+        if "FILE" in self._fields(LIST):
+            self._on_setting_changed(LIST)
+
+    def _fields(self, key: str) -> frozenset[str]:
+        return _parsed(self._window.settings.get(key)).fields
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == TITLE:
+            self._window.show_title()
+        if key == LIST:
+            text = self._window.settings.get(LIST)
+            form: Format | None = None if text == default_of(LIST) else _parsed(text)
+            self._window.games.set_format(form)
