@@ -88,8 +88,8 @@ REFUSALS: Final = {
     "not-go-board": "Only on a board of Go can stones and marks be put. Moves of other games are "
     "written in the properties of a node.",
     "is-go": "This is a game of Go already.",
-    "foreign-edited": "Edits would be lost if the file were read in another charset: undo them, or "
-    "save the game as SGF first.",
+    "foreign-edited": "Edits would be lost if the file were read in another charset: undo them, "
+    "or save the game as SGF first.",
     "no-stones": "There are no stones on the board.",
     "turn-already": "It is that side’s turn already.",
     "no-turn": "This node does not say whose turn it is.",

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QToolButton
 
 from sgfedit.formats import dumps, loads
 from sgfedit.gui.panels.analysis_line import AnalysisLine
@@ -23,7 +22,9 @@ move D4 visits 700 winrate 5650 pv D4 Q16 D16 info move Q4 visits 3 winrate 5010
 
 
 def line(window: MainWindow) -> AnalysisLine:
-    return window.comment.findChild(AnalysisLine)
+    found = window.comment.analysis
+    assert found is not None
+    return found
 
 
 def test_winrate_and_lead_stand_above_the_comment(window: MainWindow, qtbot: QtBot) -> None:
@@ -33,9 +34,9 @@ def test_winrate_and_lead_stand_above_the_comment(window: MainWindow, qtbot: QtB
 
     QTest.keyClick(window.board, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: line(window).isVisible())
-    text = line(window).findChild(QLabel, "analysisText")
+    text = line(window).text
     assert text.text().split("  ·  ") == ["Black 53.2 %", "W+1.4"]
-    assert not line(window).findChild(QToolButton, "analysisMore").isVisible()
+    assert not line(window).more.isVisible()
 
     QTest.keyClick(window.board, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: "KataGo" in text.text())
@@ -50,9 +51,8 @@ def test_the_moves_of_the_engine_are_shown_on_demand(window: MainWindow, qtbot: 
     window.document.open_text(loads(GAME))
     QTest.keyClick(window.board, Qt.Key.Key_Right)
     QTest.keyClick(window.board, Qt.Key.Key_Right)
-    qtbot.waitUntil(lambda: line(window) is not None and line(window).isVisible())
-    more = line(window).findChild(QToolButton, "analysisMore")
-    moves = line(window).findChild(QPlainTextEdit, "analysisMoves")
+    qtbot.waitUntil(lambda: line(window).isVisible())
+    more, moves = line(window).more, line(window).moves
     qtbot.waitUntil(more.isVisible)
     assert not moves.isVisible()
 
