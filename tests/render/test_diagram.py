@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.formats import loads
+from sgfedit.game.letters import letter
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import (
     Diagram,
@@ -17,7 +18,6 @@ from sgfedit.render.diagram import (
     Variations,
     build,
     figure_options,
-    letter,
     variation_style,
 )
 from sgfedit.sgf.values import Point
