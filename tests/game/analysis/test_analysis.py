@@ -25,7 +25,7 @@ def said(node: str, to_play: Colour = Colour.WHITE) -> tuple[Analysis, ...]:
 
 
 def packed(answer: object) -> str:
-    data = base64.b64encode(gzip.compress(json.dumps(answer).encode())).decode()
+    data = base64.b64encode(gzip.compress(json.dumps(answer).encode(), mtime=0)).decode()
     return f"KT[AA==][AA==][{data}]"
 
 
