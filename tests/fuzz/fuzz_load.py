@@ -16,6 +16,7 @@ import sys
 from importlib import import_module
 
 from sgfedit import Collection, Node, dumps, loads
+from sgfedit.formats import sgf
 from sgfedit.game.edits import Edit
 
 COMMENT = ("what nobody had written there",)
@@ -24,7 +25,8 @@ _MANY_POSITIONS = 50
 
 def check(data: bytes, choice: int = 0) -> None:
     """Assert what is promised of any file; `choice` says which of its nodes to edit."""
-    collection = loads(data)
+    _check_other_format(data)
+    collection = sgf.loads(data)
     assert dumps(collection) == data
     nodes = _nodes(collection)
     for game in collection.games:
@@ -35,6 +37,20 @@ def check(data: bytes, choice: int = 0) -> None:
             node.get(ident)
     if nodes:
         _check_edit(collection, choice % len(nodes))
+
+
+def _check_other_format(data: bytes) -> None:
+    """Assert that what is no SGF becomes SGF that is read back as it is."""
+    collection = loads(data)
+    if collection.format == "sgf":
+        assert dumps(collection) == data
+        return
+    again = sgf.loads(dumps(collection))
+    sources = [node.source for node in _nodes(collection)]
+    assert [node.source for node in _nodes(again)] == sources
+    for game in collection.games:
+        for node in list(game.nodes())[:_MANY_POSITIONS]:
+            game.position(node)
 
 
 def _nodes(collection: Collection) -> list[Node]:
@@ -58,7 +74,7 @@ def _check_edit(collection: Collection, number: int) -> None:
     edit = Edit()
     edit.set(before[number], "C", COMMENT)
     data = dumps(collection)
-    again = loads(data)
+    again = sgf.loads(data)
     assert dumps(again) == data
     edit.roll_back()
     if again.charset != collection.charset:

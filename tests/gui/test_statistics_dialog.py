@@ -66,7 +66,7 @@ def test_a_large_game_is_counted_in_slices(qtbot: QtBot, qapp: QApplication) -> 
 
     assert numbers(dialog, "Whole game")["Nodes"] != "40001"
     qtbot.waitUntil(
-        lambda: numbers(dialog, "Whole game")["Nodes with marks"] == "40000", timeout=30_000
+        lambda: numbers(dialog, "Whole game")["Nodes with marks"] == "40000", timeout=90_000
     )
     assert numbers(dialog, "Whole game")["Nodes"] == "40001"
 
