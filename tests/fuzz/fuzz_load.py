@@ -46,8 +46,9 @@ def _check_other_format(data: bytes) -> None:
         assert dumps(collection) == data
         return
     again = sgf.loads(dumps(collection))
-    sources = [node.source for node in _nodes(collection)]
-    assert [node.source for node in _nodes(again)] == sources
+    assert [dict(node.properties) for node in _nodes(again)] == [
+        dict(node.properties) for node in _nodes(collection)
+    ]
     for game in collection.games:
         for node in list(game.nodes())[:_MANY_POSITIONS]:
             game.position(node)
