@@ -17,7 +17,8 @@ _UNITS: Final = {
 }
 _UNIT: Final = {word: unit for unit, words in _UNITS.items() for word in words.split()}
 _RANK: Final = re.compile(
-    rf"(?P<first>p|pro|프로|职业|職業)? *(?P<number>[0-9]{{1,2}}|[{''.join(_DIGITS)}])"
+    r"(?:(?P<first>p|pro|프로|职业|職業)|业余?|業餘?)?"
+    rf" *(?P<number>[0-9]{{1,2}}|[{''.join(_DIGITS)}])"
     rf" *(?P<unit>{'|'.join(sorted(_UNIT, key=len, reverse=True))})?"
     r" *(?P<last>p|pro|프로)?(?P<sure>[*?+]?)",
     re.IGNORECASE,
@@ -39,7 +40,7 @@ def read_rank(text: str) -> str | None:
     """Return a rank in the form of BR and WR, or None where `text` is none.
 
     ``4D``, ``4단`` and ``四段`` are ``4d``; ``18K`` and ``18급`` are ``18k``; ``9P``, ``P9``,
-    ``9DP`` and ``9段P`` are ``9p``. A mark behind it is kept: ``7D*``.
+    ``9DP`` and ``9段P`` are ``9p``; ``业5段`` is ``5d``. A mark behind it is kept: ``7D*``.
     """
     match = _RANK.fullmatch(unicodedata.normalize("NFKC", text).strip())
     if match is None or not (match["unit"] or match["first"] or match["last"]):

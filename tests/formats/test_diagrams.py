@@ -333,6 +333,33 @@ def test_numbers_without_dollars_are_moves_too() -> None:
     assert sgf(text) == "(;SZ[5]PL[W]AB[cb]AW[db]C[White to play];W[bb];B[bc];W[cc])"
 
 
+@pytest.mark.parametrize(
+    ("numbers", "moves"),
+    [
+        ("①②③", "B[cd];W[dd];B[ed]"),
+        ("⑪⑩⑫", "B[dd]MN[10];W[cd];B[ed]"),
+        ("❶②❸", "B[cd];W[dd];B[ed]"),
+        ("１２３", "B[cd];W[dd];B[ed]"),
+    ],
+)
+def test_numbers_in_circles_and_wide_ones_are_moves(numbers: str, moves: str) -> None:
+    rows = ("┌┬┬┬┬┬┐", "├●┼○┼┼┤", "├┼┼┼┼Ａ┤", f"├┼{numbers}┼┤", *["├┼┼┼┼┼┤"] * 2, "└┴┴┴┴┴┘")
+
+    assert sgf("\n".join(rows)) == f"(;SZ[7]AB[bb]AW[db]LB[fc:A];{moves}LB[fc:A])"
+
+
+def test_dots_may_be_wide() -> None:
+    text = "黒先\n．．．．．\n．●○．．\n．●●○．\n．．．○．\n．．．．．\n"
+
+    assert sgf(text) == "(;SZ[5]PL[B]AB[bb][bc][cc]AW[cb][dc][dd]C[黒先])"
+
+
+def test_a_list_with_numbers_in_circles_is_no_board() -> None:
+    text = "① + ② = ③\n① + ③ = ④\n"
+
+    assert not list(loads(text).games)
+
+
 def test_text_around_is_the_comment() -> None:
     text = f"Dear Ann,\n\n  what now?\n\n{BOARDS['blanks']}\n\nBob"
 

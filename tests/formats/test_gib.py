@@ -307,7 +307,11 @@ def test_a_date_becomes_iso(entries: list[str], date: str | None) -> None:
         (["GAMEINFOMAIN=GTIME:60000-0-0"], "60000", None),
         (["GAMEINFOMAIN=GTIME:0-30-3"], "0", "3x30 byo-yomi"),
         (["GAMEINFOMAIN=GTIME:0-0-0"], None, None),
-        (["GAMETIME=20분 : 30초 초읽기 3번"], None, "20분 : 30초 초읽기 3번"),
+        (["GAMETIME=제한시간 20분 : 30초 초읽기 3번"], "1200", "3x30 byo-yomi"),
+        (["GAMETIME=Time limit 10minute : 30 second countdown 1 time"], "600", "1x30 byo-yomi"),
+        (["GAMETIME=限制時間 50分\n30秒 讀秒 3次"], "3000", "3x30 byo-yomi"),
+        (["GAMETIME=限时20分钟:0秒读秒0次"], "1200", None),
+        (["GAMETIME=1시간 20분 : 30초 초읽기 3번"], None, "1시간 20분 : 30초 초읽기 3번"),
     ],
 )
 def test_times_have_the_main_time_first_or_last(

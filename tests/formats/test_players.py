@@ -33,6 +33,8 @@ from sgfedit.formats.players import (
         ("5段P", "5p"),
         ("９段", "9d"),
         (" 2 dan ", "2d"),
+        ("业5段", "5d"),
+        ("業餘6段", "6d"),
         ("", None),
         ("7", None),
         ("x", None),

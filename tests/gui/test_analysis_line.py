@@ -78,3 +78,12 @@ def test_it_can_be_turned_off(window: MainWindow, qtbot: QtBot) -> None:
 
     window.actions_by_id["view.analysis"].trigger()
     qtbot.waitUntil(lambda: line(window).isVisible())
+
+
+def test_one_visit_is_one(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.open_text(loads(GAME.replace("visits 3", "visits 1")))
+    QTest.keyClick(window.board, Qt.Key.Key_Right)
+    QTest.keyClick(window.board, Qt.Key.Key_Right)
+
+    qtbot.waitUntil(line(window).more.isVisible)
+    assert line(window).moves.toPlainText().endswith("1 visit")

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.rows import Edge, Filler, Header, Row, Token, row_of
-from sgfedit.formats.diagrams.signs import BLACKS, CELLS, DOTS, GRID, STARS, WHITES
+from sgfedit.formats.diagrams.signs import BLACKS, CELLS, DOTS, GRID, PLAIN, STARS, WHITES
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -226,7 +226,8 @@ def _is_board(block: Block) -> bool:
         return False
     others = {text: count for text, count in counts.items() if text not in CELLS}
     repeated = sum(others.values()) - len(others)
-    unread = sum(n for text, n in others.items() if not (text.isascii() and text.isalnum()))
+    plain = {PLAIN.get(text, text): count for text, count in others.items()}
+    unread = sum(n for text, n in plain.items() if not (text.isascii() and text.isalnum()))
     if sum(others.values()) * 4 > total or repeated * 10 > total or unread * 6 > total:
         return False
     free = sum(counts[sign] for sign in _FREE)

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.formats.diagrams.signs import CELLS
+from sgfedit.formats.diagrams.signs import CELLS, PLAIN
 from sgfedit.go.coordinates import column_label
 
 if TYPE_CHECKING:
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 _MOST: Final = 320
 """A row of 52 points with four characters each and its names is not longer; text behind it may."""
 
-_SIGN: Final = rf"(?:[{re.escape(''.join(sorted(CELLS)))}%^]|[A-Za-z](?![A-Za-z])|\d{{1,3}}(?!\d))"
+_SIGN: Final = (
+    rf"(?:[{re.escape(''.join(sorted({*CELLS, *PLAIN})))}%^]|[A-Za-z](?![A-Za-z])|\d{{1,3}}(?!\d))"
+)
 _CERTAIN: Final = CELLS | frozenset("%^")
 TWO_SIGNS: Final = rf"{_SIGN}[ \t\u00a0\u3000()─━═-]{{0,9}}{_SIGN}"
 """How a row begins behind its name and its left edge."""
@@ -40,7 +42,7 @@ _JOINED: Final = re.compile(
     rf"(\d{{1,2}})?[{_JOINTS}]*([^\d{_JOINTS}](?:[{_JOINTS}]+[^{_JOINTS}])+)[{_JOINTS}]*(\d{{1,2}})?"
 )
 _HISTORY: Final = re.compile(r"(?:[XO][123])+[XO.@]?|[XO.@]+")
-_COMPACT: Final = re.compile(r"(\d{1,2})?(\D.*?\D|\D)(\d{1,2})?")
+_COMPACT: Final = re.compile(r"(\d{1,2})?(\D.*?[^0-9]|\D)([0-9]{1,2})?")
 _SMALL: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 _STONE_WORD: Final = re.compile(r"[XOxo]+|[BWbw]{3,}")
 _SECOND: Final = re.compile(rf"\s*\d{{0,2}}\s*[{_BARS}]")
@@ -303,4 +305,6 @@ def _is_compact(text: str) -> bool:
     if text.isalpha() and text.isascii():
         return _STONE_WORD.fullmatch(text) is not None
     known = sum(char in CELLS for char in text)
-    return known * 2 >= len(text) and all(char in CELLS or char in _SMALL for char in text)
+    return known * 2 >= len(text) and all(
+        char in CELLS or char in _SMALL or char in PLAIN for char in text
+    )

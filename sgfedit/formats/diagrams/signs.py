@@ -6,6 +6,7 @@ Server; beside ``X`` it is a black stone with a square, as at Sensei's Library.
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, STAR, Sign
@@ -18,12 +19,20 @@ BLACKS: Final = "X●⚫⬤⚉黑"
 WHITES: Final = "O○◯⚪〇白"
 GRID: Final = "┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻"
 STARS: Final = "╋✚◘"
-DOTS: Final = ".·・∙⋅"
+DOTS: Final = ".·・∙⋅\uff0e"
 PERHAPS: Final = "xo#@*0BWbw"
 """Signs that are stones on some boards."""
 
 CELLS: Final = frozenset(f"{BLACKS}{WHITES}{GRID}{STARS}{DOTS}{PERHAPS},+")
 """Signs of a board that hardly ever stand alone in other texts."""
+
+_CIRCLED: Final = (*range(0x2460, 0x2474), *range(0x3251, 0x3260), *range(0x32B1, 0x32C0))
+_WIDE: Final = (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))
+_DARK: Final = (*range(0x2776, 0x2780), *range(0x24EB, 0x24F5))
+PLAIN: Final = {
+    chr(code): unicodedata.normalize("NFKC", chr(code)) for code in (*_CIRCLED, *_WIDE)
+} | {chr(code): str(number) for number, code in enumerate(_DARK, 1)}
+"""Number in a circle, wide number or letter → the same in plain signs."""
 
 _MARKED: Final = {
     "B": Sign("B", "CR"),
@@ -78,12 +87,13 @@ def meanings(counts: Counter[str]) -> dict[str, Sign]:
     for text in counts:
         if text in found:
             continue
+        plain = PLAIN.get(text, text)
         if is_marked and text in _MARKED:
             found[text] = _MARKED[text]
-        elif text.isascii() and text.isdecimal():
-            found[text] = numbers.get(text, Sign(label=text))
-        elif text.isascii() and text.isalpha():
-            found[text] = Sign(label=text)
+        elif plain.isascii() and plain.isdecimal():
+            found[text] = numbers.get(text, Sign(label=plain))
+        elif plain.isascii() and plain.isalpha():
+            found[text] = Sign(label=plain)
     return found
 
 
@@ -140,10 +150,11 @@ def _small(counts: Counter[str], *, has_black: bool, has_white: bool) -> dict[st
 
 def _numbers(counts: Counter[str], found: Mapping[str, Sign]) -> dict[str, Sign]:
     """Return the numbers that are moves: each stands once, and few are missing in between."""
-    texts = [text for text in counts if text.isascii() and text.isdecimal() and text not in found]
+    plain = {text: PLAIN.get(text, text) for text in counts if text not in found}
+    texts = [text for text, sign in plain.items() if sign.isascii() and sign.isdecimal()]
     if any(counts[text] > 1 for text in texts):
         return {}
-    values = {text: int(text) for text in texts}
+    values = {text: int(plain[text]) for text in texts}
     if "0" in values:
         values["0"] = 10
     if len(set(values.values())) < len(values) or 0 in values.values():

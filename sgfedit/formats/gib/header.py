@@ -66,6 +66,10 @@ _UNKNOWN: Final[tuple[str | None, ResultKind]] = (None, "unknown")
 _DATE: Final = re.compile(r"([0-9]{4})[^0-9]{1,3}([0-9]{1,2})[^0-9]{1,3}([0-9]{1,2})(?![0-9])")
 _INTEGER: Final = re.compile(r"-?[0-9]{1,6}")
 _TIME: Final = re.compile(r"([0-9]{1,7})-([0-9]{1,6})-([0-9]{1,4})")
+_TIME_IN_WORDS: Final = re.compile(
+    r"[^0-9]*([0-9]{1,5}) *(?:minutes?|분|分[钟鐘]?)[^0-9]*([0-9]{1,5}) *(?:seconds?|초|秒)"
+    r"[^0-9]*([0-9]{1,3}) *(?:times?|번|회|次)"
+)
 _LONGEST: Final = 80
 _SIDES: Final = {"B": "BLACK", "W": "WHITE"}
 _USERS: Final = {"B": "BUSERINFO", "W": "WUSERINFO"}
@@ -199,7 +203,10 @@ class Header:
         return said if kind == "forfeit" else words.remark
 
     def _fill_time(self, root: Draft) -> None:
-        """Write the time limit; a tag has the main time last, the other list has it first."""
+        """Write the time limit; a tag has the main time last, the other list has it first.
+
+        Words about it have minutes; without both lists they are taken over if that is sure.
+        """
         listed = _TIME.fullmatch(self._lists.get("GTIME", ""))
         tagged = _TIME.fullmatch(self._tags.get("T", ""))
         if listed is not None:
@@ -207,8 +214,13 @@ class Header:
         elif tagged is not None:
             seconds, periods, main = map(int, tagged.groups())
         else:
-            root.simple("OT", self._text("GAMETIME"))
-            return
+            said = self._text("GAMETIME")
+            words = _TIME_IN_WORDS.fullmatch(said)
+            if words is None:
+                root.simple("OT", said)
+                return
+            main, seconds, periods = map(int, words.groups())
+            main *= 60
         if main or seconds:
             root.simple("TM", format_time(main))
         if seconds:

@@ -56,5 +56,7 @@ def _lead(lead: float | None) -> str:
 def _visits(visits: int | None) -> str:
     if visits is None:
         return ""
+    if visits == 1:
+        return _tr("Analysis", "1 visit")
     number = QLocale().toString(visits)
     return _tr("Analysis", "{number} visits").format(number=number)

@@ -118,6 +118,30 @@ def test_lizzie_may_leave_out_numbers() -> None:
     assert found.candidates == (Candidate("C3"),)
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("0.7 55.5 12", ("Lizzie 0.7", 0.555, 12, None)),
+        ("0.7 55.5 1.2k", ("Lizzie 0.7", 0.555, 1200, None)),
+        ("0.6 55.5 512 2.5", ("Lizzie 0.6", 0.555, 512, -2.5)),
+        ("Leela Zero 0.17 55.5 1.2k", ("Leela Zero 0.17", 0.555, 1200, None)),
+        ("40b 55.5 1.2k -2.5 8.1 0.3", ("40b", 0.555, 1200, 2.5)),
+        ("55.5 1.2k", ("", 0.555, 1200, None)),
+        (" 55.5 12 2.5", ("", 0.555, 12, -2.5)),
+    ],
+)
+def test_lizzie_names_itself_by_its_version(
+    line: str, expected: tuple[str, float, int, float | None]
+) -> None:
+    (found,) = said(f"LZ[{line}\n]", Colour.WHITE)
+
+    assert (found.engine, found.winrate, found.visits, found.lead) == expected
+
+
+def test_lizzie_writes_half_for_what_it_did_not_look_at() -> None:
+    assert said("LZ[0.7 50.0 0\n]") == ()
+
+
 def test_katrain_keeps_the_answer_of_katago_packed() -> None:
     answer = {
         "root": {"winrate": 0.61, "scoreLead": 1.5, "visits": 500},
