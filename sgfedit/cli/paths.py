@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.cli.output import Status, complain
 from sgfedit.errors import FileError
@@ -14,6 +14,12 @@ from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+_JSON: Final = ".json"
+_SIGN: Final = b'"sgfedit-json"'
+"""What the module that reads it looks for, too; that is not imported for it, which takes long."""
+_BEGINNING: Final = 1_000
+"""So many bytes of a file are looked at for the sign."""
 
 
 class Files:
@@ -30,7 +36,7 @@ class Files:
     def __init__(self, paths: Iterable[str], *, only_sgf: bool = False) -> None:
         """Take files and folders; of folders `only_sgf`, or records of other programs too."""
         self._paths = paths
-        self._extensions = sgf.EXTENSIONS if only_sgf else EXTENSIONS
+        self._extensions = sgf.EXTENSIONS if only_sgf else (*EXTENSIONS, _JSON)
         self._kind = "SGF file" if only_sgf else "game record"
         self.status = Status.FINE
 
@@ -85,8 +91,20 @@ def _files_below(
         folders.sort()
         for name in sorted(files):
             path = Path(parent, name)
-            if path.suffix.lower() in extensions and not _is_special(path):
+            suffix = path.suffix.lower()
+            if suffix not in extensions or _is_special(path):
+                continue
+            if suffix != _JSON or _is_own_json(path):
                 yield str(path)
+
+
+def _is_own_json(path: Path) -> bool:
+    """Whether a file is a tree as JSON: folders hold that of all kinds of programs."""
+    try:
+        with path.open("rb") as file:
+            return _SIGN in file.read(_BEGINNING)
+    except OSError:
+        return False
 
 
 def _is_special(path: Path) -> bool:

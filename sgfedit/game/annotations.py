@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.sgf.values import parse_double
+from sgfedit.sgf.values import parse_double, strip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -140,15 +140,26 @@ def judgements(properties: Mapping[str, Sequence[str]]) -> list[Judgement]:
     return [
         Judgement(row, _strength(row, properties[row.ident]))
         for row in ANNOTATIONS
-        if row.ident in properties
+        if row.ident in properties and not (row.needs_move and is_text(properties, row.ident))
     ]
 
 
 def strength_of(properties: Mapping[str, Sequence[str]], ident: str) -> int:
     """Return 0 if an annotation is absent, 1 if it is there, 2 if it is emphasised."""
-    if ident not in properties:
+    row = BY_IDENT[ident]
+    if ident not in properties or (row.needs_move and is_text(properties, ident)):
         return 0
-    return _strength(BY_IDENT[ident], properties[ident])
+    return _strength(row, properties[ident])
+
+
+def is_text(properties: Mapping[str, Sequence[str]], ident: str) -> bool:
+    """Whether a node without move has a text for an annotation of moves, which is none then.
+
+    The Nihon Ki-in writes TE for a title and KO for a komi into its roots.
+    """
+    if "B" in properties or "W" in properties:
+        return False
+    return any(strip(value) not in {"", "1", "2"} for value in properties[ident])
 
 
 def _strength(row: Annotation, values: Sequence[str]) -> int:

@@ -16,7 +16,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.game_info import FORMS, reading_of
 from sgfedit.game.checks.handicaps import handicap_moves
-from sgfedit.game.info_values import is_real_date, parse_dates, parse_handicap, read_result
+from sgfedit.game.info_values import (
+    format_result,
+    is_real_date,
+    parse_dates,
+    parse_handicap,
+    parse_result,
+    read_result,
+)
 from sgfedit.game.operations.handicap import handicap_stones
 from sgfedit.sgf.node import is_go, size_of
 from sgfedit.sgf.values import encode_simple, parse_points, strip
@@ -50,7 +57,7 @@ class Verdict(NamedTuple):
     Attributes:
         state: How well it is understood.
         offers: Other texts to put in its place, the likelier first; "" to remove it.
-        rest: What it says beyond the offer; belongs into GC (TM: into OT) when that is taken.
+        rest: What it says beyond the offer; belongs into GC (behind a time: OT) if that is taken.
         note: Why, a key of NOTES; empty where the state says it all.
     """
 
@@ -102,17 +109,19 @@ def context_of(node: Node, root: Node) -> Context:
 def judge(ident: str, text: str, context: Context) -> Verdict:
     """Return what is to be said of `text` as the value of `ident`; O(length).
 
-    In other games than Go only times and dates have a form.
-
     Args:
         ident: A property of game info.
         text: As a user types it, without escapes.
         context: What it stands among.
     """
-    how = JUDGED.get(ident)
-    if how is None or (ident not in _OF_ALL_GAMES and not is_go(context.root)):
+    if not has_form(ident, context.root):
         return Verdict(State.FREE if strip(text) else State.EMPTY)
-    return how(ident, text, context)
+    return JUDGED[ident](ident, text, context)
+
+
+def has_form(ident: str, root: Node) -> bool:
+    """Whether values of `ident` have a form; in other games than Go only times and dates do."""
+    return ident in JUDGED and (ident in _OF_ALL_GAMES or is_go(root))
 
 
 def is_certain(verdict: Verdict) -> bool:
@@ -151,10 +160,12 @@ def _result(ident: str, text: str, context: Context) -> Verdict:
     verdict = _by_reading(ident, text, context)
     if verdict.state is not State.UNKNOWN:
         return verdict
-    reading = read_result(f"B+{text}")
-    if reading is None or not reading.certain:
+    reading = read_result(f"B+{text.lstrip(' +')}")
+    result = parse_result(reading.text) if reading is not None and reading.certain else None
+    if result is None:
         return verdict
-    return Verdict(State.ASK, (reading.text, f"W{reading.text[1:]}"), note="winner")
+    offers = tuple(format_result(result._replace(winner=winner)) for winner in ("B", "W"))
+    return Verdict(State.ASK, offers, note="winner")
 
 
 def _komi(ident: str, text: str, context: Context) -> Verdict:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.commands import problems
 from sgfedit.gui.severity import counted
 
@@ -33,6 +34,10 @@ _MENU: Final = (
     "problems.kinds",
 )
 
+_CONVERSION: Final = (
+    "|",
+    (CONVERSION[0].submenu, tuple(row.id for row in CONVERSION)),
+)
 
 _ON_PROBLEMS: Final = (
     "problems.fix",
@@ -93,6 +98,8 @@ class ProblemLinks(QObject):
         menu = QMenu(self._window)
         menu.setObjectName("problemsMenu")
         self._window.menus.fill(menu, _MENU)
+        if problems.converted_away(self._window):
+            self._window.menus.fill(menu, _CONVERSION)
         menu.popup(place)
 
     def _on_found(self) -> None:

@@ -105,6 +105,22 @@ def test_several_files_go_into_a_folder_that_is_made(
     assert load(tmp_path / "out/deep/b.json").charset == "gb18030"
 
 
+def test_a_folder_of_json_becomes_sgf_again_without_the_json_of_others(
+    invoke: Invoke, tmp_path: Path
+) -> None:
+    folder = tmp_path / "trees" / "deep"
+    folder.mkdir(parents=True)
+    (folder / "a.JSON").write_text(dump_json(loads(RECORD)))
+    (folder / "package.json").write_text('{"name": "other", "version": 1}')
+    (folder / "none.json").symlink_to(tmp_path / "missing")
+
+    result = invoke("convert", str(tmp_path / "trees"), f"{tmp_path}/out/")
+
+    assert result.exit_code == 0
+    assert names(tmp_path / "out") == ["deep/a.sgf"]
+    assert (tmp_path / "out/deep/a.sgf").read_bytes() == RECORD
+
+
 def test_a_single_file_goes_into_a_folder_that_is_there_or_meant(
     invoke: Invoke, write: Write, tmp_path: Path
 ) -> None:

@@ -69,7 +69,7 @@ def test_a_node_has_them_in_the_order_of_the_table() -> None:
     [
         (";TE[2]", "TE", 2),
         (";TE[ 2 ]", "TE", 2),
-        (";TE[x]", "TE", 1),
+        (";B[aa]TE[x]", "TE", 1),
         (";TE[]", "TE", 1),
         (";DO[2]", "DO", 1),
         (";B[aa]", "TE", 0),
@@ -77,3 +77,16 @@ def test_a_node_has_them_in_the_order_of_the_table() -> None:
 )
 def test_the_strength_is_emphasised_only_for_a_two(source: str, ident: str, strength: int) -> None:
     assert strength_of(Properties(source), ident) == strength
+
+
+@pytest.mark.parametrize("source", [";TE[第37期 王座戦]KO[6目半]", ";BM[x]"])
+def test_a_text_in_a_node_without_move_is_a_title_and_no_annotation(source: str) -> None:
+    properties = Properties(source)
+
+    assert judgements(properties) == []
+    assert strength_of(properties, "TE") == strength_of(properties, "BM") == 0
+
+
+@pytest.mark.parametrize("source", [";TE[1]", ";TE[]", ";TE[2]", ";B[aa]TE[title]"])
+def test_what_says_how_good_is_an_annotation_wherever_it_stands(source: str) -> None:
+    assert [found.annotation.ident for found in judgements(Properties(source))] == ["TE"]

@@ -207,6 +207,7 @@ class TestSplitting:
                 "(;SZ[9];N[n]AB[cc]PL[W];B[aa]C[x]TE[1];W[bb])",
             ),
             ("(;SZ[9];AW[cc]BL[3])", 1, "(;SZ[9];AW[cc];BL[3])"),
+            ("(;SZ[9];AW[cc]BL[3]C[x]XX[y])", 1, "(;SZ[9];AW[cc]C[x]XX[y];BL[3])"),
             ("(;SZ[9];B[aa]PL[B]C[x];W[bb])", 1, "(;SZ[9];B[aa]C[x];PL[B];W[bb])"),
             ("(;SZ[9];W[aa]B[bb]WL[3]BL[4]C[x])", 1, "(;SZ[9];W[aa]WL[3];B[bb]BL[4]C[x])"),
             (

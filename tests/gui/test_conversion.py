@@ -276,3 +276,10 @@ def test_the_remarks_are_as_high_as_what_they_say(qtbot: QtBot) -> None:
     QTest.qWaitForWindowExposed(dialog)
 
     assert 0 < dialog.remarks.height() <= dialog.remarks.maximumHeight()
+
+
+def test_remarks_are_as_high_as_their_lines(qtbot: QtBot) -> None:
+    dialog = dialog_of(qtbot, "(;FF[3]AP[x:1]RE[who knows];B[bb]AW[cc])", 4)
+
+    qtbot.waitUntil(lambda: dialog.remarks.height() == dialog.remarks.sizeHint().height())
+    assert dialog.remarks.height() < 4 * dialog.fontMetrics().lineSpacing()

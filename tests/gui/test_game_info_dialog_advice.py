@@ -54,12 +54,15 @@ def words(dialog: GameInfoDialog, ident: str) -> str:
         ("RE", "B+3.5", "Black wins by 3.5 points", []),
         ("RE", "3.5", "Who has won?", ["→ B+3.5", "→ W+3.5"]),
         ("RE", "B+R (ill)", "Perhaps: “(ill)” → game comment", ["→ B+R"]),
-        ("KM", "375", "In stones, or a hundredfold?", ["→ 7.5"]),
+        ("RE", "W+R (in 120 moves)", "Perhaps: “(in 120…” → game comment", ["→ W+R"]),
+        ("KM", "375", "Counted in stones or hundredths?", ["→ 7.5"]),
         ("KM", "none", "Which one?", ["→ leave it empty", "→ 0"]),
         ("HA", "3", "No stones are set up for it", []),
         ("TM", "2h", "2 h", ["→ 7200"]),
         ("TM", "2:30", "Which one?", ["→ 150 (2 min 30 s)", "→ 9000 (2 h 30 min)"]),
         ("TM", "5400", "1 h 30 min", []),
+        ("TM", "1200 30x3", "Perhaps: “30x3” → overtime", ["→ 1200"]),
+        ("TM", "no limit", "Perhaps: “no limit” → game comment", ["→ leave it empty"]),
         ("OT", "3x1 byo-yomi", "3 periods of 1 s", []),
         ("OT", "1x30 byo-yomi", "1 period of 30 s", []),
         ("OT", "25/600 Canadian", "25 moves in 10 min", []),
@@ -170,6 +173,16 @@ def test_what_an_offer_leaves_out_goes_where_it_belongs(qtbot: QtBot) -> None:
     assert root.get("GC") == "Before\nResult: B+R (ill)"
     assert (root.get("RE"), root.properties["TM"]) == ("B+R", ("3600",))
     assert root.get("OT") == "5x30 byo-yomi"
+
+
+def test_a_time_that_is_none_goes_into_the_comment(qtbot: QtBot) -> None:
+    document = document_of("(;FF[4]TM[no limit])")
+    dialog = dialog_for(qtbot, document)
+
+    QTest.mouseClick(shown(dialog, "TM")[0], LEFT)
+    press(dialog, OK)
+
+    assert document.game.root.source == ";FF[4]GC[Time limit: no limit]"
 
 
 def test_what_is_left_out_of_a_time_does_not_replace_the_overtime(qtbot: QtBot) -> None:
@@ -296,6 +309,15 @@ def test_a_month_opens_the_calendar_at_its_first_day(qtbot: QtBot) -> None:
     popup.close()
 
 
+def test_nothing_is_added_to_a_date_that_may_be_another(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;FF[4]DT[11/3/96])"))
+    popup = open_calendar(dialog, Qt.Key.Key_F4, NO_MODIFIER)
+
+    assert popup.calendar.selectedDate() == QDate(1996, 11, 3)
+    assert popup.adds.isHidden()
+    popup.close()
+
+
 # For everybody -----------------------------------------------------------------------------------
 
 
@@ -353,6 +375,8 @@ def test_other_games_have_no_forms_of_go(qtbot: QtBot) -> None:
     dialog = dialog_for(qtbot, document)
 
     assert all(words(dialog, ident) == "" for ident in ("RE", "HA"))
+    examples = {ident: line(dialog, ident).placeholderText() for ident in ("DT", "RE", "BR", "KM")}
+    assert examples == {"DT": "such as 2016-03-09", "RE": "", "BR": "", "KM": ""}
     retype(dialog, "RE", "0-1")
     press(dialog, OK)
 

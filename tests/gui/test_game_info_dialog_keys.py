@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QCheckBox,
+    QDialogButtonBox,
     QLabel,
     QMessageBox,
     QPlainTextEdit,
@@ -22,7 +24,7 @@ from sgfedit.formats import dumps
 from sgfedit.gui.dialogs.game_info import GameInfoDialog
 from sgfedit.gui.dialogs.info_pages import Page
 from sgfedit.gui.mnemonics import mnemonic
-from tests.gui.game_info_steps import OK, dialog_for, document_of, line, press, retype
+from tests.gui.game_info_steps import CANCEL, OK, dialog_for, document_of, line, press, retype
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +47,7 @@ def test_every_field_has_a_letter_that_is_its_own(qtbot: QtBot) -> None:
     dialog = dialog_for(qtbot, document_of(GAME))
     tabs = tabs_of(dialog)
     shared = [mnemonic(tabs.tabText(index)) for index in range(tabs.count())]
-    shared += ["n", "u", "x"]
+    shared += ["n", "u", "i", "x"]
 
     for index in (0, 2):
         tabs.setCurrentIndex(index)
@@ -84,6 +86,41 @@ def test_the_tab_key_goes_from_player_to_player(qtbot: QtBot) -> None:
         QTest.keyClick(widget, Qt.Key.Key_Tab)
 
     assert seen == ["PB", "BR", "BT", "PW", "WR", "WT", "swapPlayers"]
+
+
+def test_the_tab_key_goes_from_the_top_to_the_buttons(qtbot: QtBot) -> None:
+    document = document_of("(;FF[4]DT[5 March 1996]HA[two];B[aa]PB[x]HA[3];W[bb])")
+    document.go_to(document.game.root.children[0])
+    dialog = dialog_for(qtbot, document)
+    box = dialog.findChild(QDialogButtonBox)
+    assert isinstance(box, QDialogButtonBox)
+    box.button(OK).setObjectName("ok")
+    box.button(CANCEL).setObjectName("cancel")
+    dialog.place.choice.setFocus()
+    seen: list[str] = []
+    while "cancel" not in seen and len(seen) < 40:
+        widget = dialog.focusWidget()
+        assert widget is not None
+        seen.append(widget.objectName())
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+
+    assert " ".join(seen) == (
+        "infoNode moveUp qt_tabwidget_tabbar PB BR BT PW WR WT swapPlayers EV RO PC DT offerDT0 GN"
+        " RE RU KM HA TM OT normalise ok cancel"
+    )
+
+
+def test_the_stones_of_a_handicap_are_asked_about_behind_it(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;FF[4]HA[3]AB[dd][pp])"))
+    seen = []
+    line(dialog, "HA").setFocus()
+    for _ in range(4):
+        widget = dialog.focusWidget()
+        assert widget is not None
+        seen.append(widget.objectName())
+        QTest.keyClick(widget, Qt.Key.Key_Tab)
+
+    assert seen == ["HA", "offerHA0", "placeStones", "TM"]
 
 
 def test_enter_in_a_field_is_ok(qtbot: QtBot) -> None:
@@ -224,6 +261,35 @@ def test_the_whole_game_changes_colours_in_one_step(qtbot: QtBot) -> None:
     assert dumps(document.collection) == before
 
 
+@pytest.mark.parametrize("values", ["RE[Weiss gewinnt]KM[+6.5]", "RE[B +R]KM[ 7,50]"])
+def test_values_swapped_twice_are_as_they_were_written(qtbot: QtBot, values: str) -> None:
+    document = document_of(f"(;FF[4]PB[a]{values};B[aa])")
+    dialog = dialog_for(qtbot, document)
+
+    for is_on in (True, False, True, False):
+        dialog._swap.colours.setChecked(is_on)
+
+    assert not dialog.is_changed
+    press(dialog, OK)
+    assert not document.is_modified
+
+
+def test_stones_are_not_put_down_in_a_game_that_changes_colours(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;FF[4];W[aa])"))
+    box = dialog.findChild(QCheckBox, "placeStones")
+    assert isinstance(box, QCheckBox)
+    retype(dialog, "HA", "3")
+    assert box.isChecked()
+
+    dialog._swap.colours.setChecked(True)
+    assert (box.isEnabled(), box.isChecked()) == (False, False)
+    retype(dialog, "HA", "4")
+    assert (box.isEnabled(), box.isChecked()) == (False, False)
+
+    dialog._swap.colours.setChecked(False)
+    assert box.isChecked()
+
+
 def test_colours_may_change_while_names_stay(qtbot: QtBot) -> None:
     document = document_of(GAME)
     dialog = dialog_for(qtbot, document)
@@ -319,3 +385,5 @@ def test_a_large_font_scrolls(qtbot: QtBot) -> None:
     button = dialog.findChild(QPushButton, "normalise")
     assert button is not None
     assert button.geometry().bottom() <= dialog.height()
+    assert (dialog.width(), dialog.height()) == (900, 600)
+    assert page.horizontalScrollBar().maximum() > 0

@@ -60,7 +60,7 @@ def test_it_lists_the_nodes_that_hold_game_info(qtbot: QtBot) -> None:
     dialog = dialog_for(qtbot, document)
 
     assert rows(dialog) == [
-        "the start of the record",
+        "The start of the record",
         "Move 2: Cho – Otake",
         "Move 2, in variation B after move 1: Go",
     ]

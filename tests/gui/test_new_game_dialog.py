@@ -9,10 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QRadioButton
 
+from sgfedit.app.known_names import KnownNames
 from sgfedit.go import Colour, handicap_points
 from sgfedit.gui.dialogs.new_game import NewGameDialog
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pytestqt.qtbot import QtBot
 
 
@@ -102,6 +105,31 @@ def test_players_are_written(qtbot: QtBot, dialog: NewGameDialog) -> None:
 
     root = dialog.game().root
     assert (root.get("PB"), root.get("PW")) == ("Me [1k]", "You")
+
+
+def test_names_complete_from_those_typed_before(qtbot: QtBot, tmp_path: Path) -> None:
+    names = KnownNames(tmp_path / "names.json")
+    names.remember("PW", "Honinbo Shusaku")
+    dialog = NewGameDialog(names=names)
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    dialog.activateWindow()
+    dialog.black.setFocus()
+
+    QTest.keyClicks(dialog.black, "shu")
+    completer = dialog.black.completer()
+    assert completer is not None
+    popup = completer.popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    QTest.keyClicks(dialog.white, "Gennan")
+    dialog.accept()
+
+    assert dialog.game().root.get("PB") == "Honinbo Shusaku"
+    assert names.names("PB") == ("Gennan", "Honinbo Shusaku")
 
 
 def test_ask_returns_the_game_or_none(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

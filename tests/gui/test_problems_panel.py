@@ -307,6 +307,33 @@ def test_a_context_menu_offers_what_can_be_done(
     menu.close()
 
 
+@pytest.mark.parametrize(
+    ("code", "note"),
+    [
+        ("prop-not-in-ff", "This is for converting the file: Edit → Convert → To FF[4]"),
+        ("move-on-stone", "This problem cannot be mended automatically"),
+    ],
+)
+def test_the_menu_of_what_is_of_an_old_format_offers_to_convert(
+    qtbot: QtBot, window: MainWindow, code: str, note: str
+) -> None:
+    open_text(qtbot, window, "(;FF[3]GM[1]SZ[19]CA[UTF-8];B[aa]SQ[bb];W[aa])")
+    trigger(window, "view.problems")
+    panel = window.problems.content
+    click(panel, row_of(panel, code))
+    qtbot.wait(1)
+
+    panel.view.menu_requested.emit(panel.view.mapToGlobal(QPoint(5, 5)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    texts = [action.text() for action in menu.actions()]
+    menu.close()
+    QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
+
+    assert ("Con&vert" in texts) is (code == "prop-not-in-ff")
+    assert window.status.message.text() == note
+
+
 def test_rows_are_copied(panel: ProblemList) -> None:
     click(panel, row_of(panel, "point-not-unique"))
     QTest.keyClick(panel.view, KEY.Key_C, CONTROL)

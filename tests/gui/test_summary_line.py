@@ -21,6 +21,8 @@ from sgfedit.gui.summary_links import FILE, LIST, TITLE
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
@@ -128,11 +130,12 @@ def test_the_default_comes_back_with_its_button(dialog: SummaryDialog) -> None:
 
 
 def test_a_format_that_says_nothing_here_is_shown_as_such(dialog: SummaryDialog) -> None:
-    type_into(dialog, TITLE, r"\CP")
-    type_into(dialog, FILE, r"\CP")
+    for key in (TITLE, LIST, FILE):
+        type_into(dialog, key, r"\CP")
 
-    assert dialog.previews[TITLE].text() == "nothing"
+    assert dialog.previews[TITLE].text() == "only the name of the file"
     assert not dialog.previews[TITLE].isEnabled()
+    assert dialog.previews[LIST].text() == "the players, or else the event or “Untitled”"
     assert dialog.previews[FILE].text() == "game.sgf"
 
 
@@ -250,3 +253,24 @@ def test_a_new_file_is_called_by_its_format(
         "Cid-Dan_ 9p.sgf",
         "game.sgf",
     ]
+
+
+@pytest.fixture
+def large_font() -> Iterator[None]:
+    before = QApplication.font()
+    font = QApplication.font()
+    font.setPointSizeF(before.pointSizeF() * 1.5)
+    QApplication.setFont(font)
+    yield
+    QApplication.setFont(before)
+
+
+@pytest.mark.usefixtures("large_font")
+def test_a_large_font_leaves_the_buttons_on_a_small_screen(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    dialog = SummaryDialog(opened.document, opened.settings)
+    qtbot.addWidget(dialog)
+
+    assert dialog.minimumSizeHint().height() <= 540
+    assert dialog.height() <= dialog.screen().availableSize().height()

@@ -6,6 +6,7 @@ What can be read although it is not in that form is told with how sure the readi
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.remark import Remark
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.checks.remark import Scene
     from sgfedit.game.info_values import Reading
-    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.node import Node, Properties
 
 FORMS: Final[dict[str, Callable[[str], bool]]] = {
     "DT": is_mandated_date,
@@ -58,8 +59,14 @@ _READERS: Final[dict[str, Callable[[str], Reading | None]]] = {
     "WR": read_rank,
 }
 _EUROPEAN: Final = ("Drago", "GOWrite")
-SERVERS: Final = ("PC", "US", "SO")
-"""Where a server names itself: servers write TM in seconds, in whatever file format."""
+_PLACES: Final = ("PC", "US", "SO")
+"""Where a server names itself."""
+
+_SERVER: Final = re.compile(
+    r"\b(?:igs|panda-?net|panda net|nngs|kgs|gokgs|ogs|online-go|dgs|lgs|cws|wbaduk|tygem"
+    r"|cyber ?oro|foxwq|eweiqi|go server)\b|野狐|弈城|联众|新浪围棋|幽玄の間|타이젬|사이버오로",
+    re.IGNORECASE,
+)
 
 _MOST_MINUTES: Final = 600
 
@@ -82,9 +89,14 @@ def reading_of(node: Node, root: Node, ident: str, raw: str) -> Reading | None:
     return _READERS[ident](text)
 
 
+def names_server(properties: Properties) -> bool:
+    """Whether game info is of a known server: they write TM in seconds in any file format."""
+    return any(_SERVER.search(decode_simple(raw_of(properties, ident))) for ident in _PLACES)
+
+
 def _may_be_minutes(node: Node, root: Node) -> bool:
     """Whether TM may be in minutes: FF[1] recommended them, but servers wrote seconds."""
-    return root.get("FF") == 1 and not any(ident in node.properties for ident in SERVERS)
+    return root.get("FF") == 1 and not names_server(node.properties)
 
 
 def value_remarks(scene: Scene) -> Iterator[Remark]:

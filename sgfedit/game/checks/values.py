@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.annotations import is_text
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.checks.references import with_characters
 from sgfedit.game.info_values import read_time
@@ -67,12 +68,8 @@ def value_flaws(scene: Scene, ident: str, values: Sequence[str]) -> list[Flaw]:
 
 def is_borrowed(scene: Scene, ident: str) -> bool:
     """Whether a root uses an annotation for something else: the Nihon Ki-in, TE as title."""
-    if scene.node.parent is not None or ident not in _BORROWED:
-        return False
-    properties = scene.properties
-    if "B" in properties or "W" in properties:
-        return False
-    return any(strip(value) not in {"", "1", "2"} for value in properties[ident])
+    is_root = scene.node.parent is None
+    return is_root and ident in _BORROWED and is_text(scene.properties, ident)
 
 
 _BORROWED: Final = {

@@ -59,7 +59,7 @@ def _pass(work: Work, node: Node) -> None:
 
 def _expand(work: Work, node: Node) -> None:
     """Write the points of rectangles one by one."""
-    for ident in _LISTS.intersection(node.properties):
+    for ident in filter(_LISTS.__contains__, tuple(node.properties)):
         values = node.properties[ident]
         compressed = [raw for raw in values if parse_rectangle(raw) is not None]
         points = map(format_point, parse_points(compressed, work.scene.size))
@@ -99,7 +99,7 @@ def _escapes(work: Work, node: Node) -> None:
     """Leave out what a program that knows no soft line breaks would show of a text."""
     if "\\" not in node.source:
         return
-    for ident in _TEXTS.intersection(node.properties):
+    for ident in filter(_TEXTS.__contains__, tuple(node.properties)):
         values = node.properties[ident]
         mended = [_plain(raw) for raw in values]
         if mended != list(values):
@@ -121,7 +121,7 @@ def _unescaped(match: re.Match[str]) -> str:
 
 def _remove(work: Work, node: Node) -> None:
     """Take out what FF[3] does not have."""
-    for ident in _UNKNOWN.intersection(node.properties):
+    for ident in filter(_UNKNOWN.__contains__, tuple(node.properties)):
         if strip("".join(node.properties[ident])):
             work.lose(node, ident, "no-such")
         work.edit.remove(node, ident)

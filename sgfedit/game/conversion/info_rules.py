@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.doubts import komi_of_ki
-from sgfedit.game.checks.game_info import FORMS, SERVERS, komi_of, reading_of
+from sgfedit.game.checks.game_info import FORMS, komi_of, names_server, reading_of
 from sgfedit.game.checks.roots import first_value, raw_of
 from sgfedit.game.checks.values import is_borrowed
 from sgfedit.game.conversion.work import Rule, at, ff_of
@@ -128,7 +128,7 @@ def _seconds(work: Work, node: Node) -> None:
     if reading is None or not reading.certain or ff_of(work.scene.root) not in _MAYBE_MINUTES:
         return
     number = parse_time(reading.text) or 0
-    if not 0 < number <= _MOST_MINUTES or any(ident in node.properties for ident in SERVERS):
+    if not 0 < number <= _MOST_MINUTES or names_server(node.properties):
         return
     minutes = format_time(number * _MINUTE)
     if work.minutes is None:

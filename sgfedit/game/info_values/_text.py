@@ -25,7 +25,7 @@ class Reading(NamedTuple):
         text: The form FF[4] prescribes; equal to the text read if that is right already. Empty if
             the text says nothing: then the property can go.
         certain: Rewriting loses nothing and has one meaning; otherwise the user must be asked.
-        rest: What the text says beyond `text`; belongs into GC (TM: into OT) on rewriting.
+        rest: What the text says beyond `text`; belongs into GC (behind a time: OT) on rewriting.
         alternatives: Other prescribed forms the text could mean, the likelier first.
     """
 

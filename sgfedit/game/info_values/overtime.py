@@ -31,6 +31,9 @@ class Overtime(NamedTuple):
     seconds: float | None = None
 
 
+_LIKELY_MINUTES: Final = 60
+"""The most that a bare number is asked about."""
+
 _COUNT: Final = r"(?P<count>[0-9]{1,4})"
 _NUMBER: Final = r"[0-9]{1,7}(?:\.[0-9]{1,3})?"
 _TIME: Final = rf"(?P<time>{_NUMBER}(?: *(?:{UNIT})\.?)?)"
@@ -117,7 +120,8 @@ def format_overtime(overtime: Overtime) -> str:
 def read_overtime(text: str) -> Reading | None:
     """Return an OT value as the servers write it, or None if it is of no known family.
 
-    OT is free text: a reading is an offer, None is no flaw.
+    OT is free text: a reading is an offer, None is no flaw. A bare number is in seconds; "25/10"
+    may be in minutes and is not certain, unless it is as the servers write it.
     """
     if is_blank(text):
         return NOTHING
@@ -125,4 +129,24 @@ def read_overtime(text: str) -> Reading | None:
     if overtime is None:
         return None
     usual = format_overtime(overtime)
-    return Reading(text if text.lower() == usual.lower() else usual, certain=True)
+    if text.lower() == usual.lower():
+        return Reading(text, certain=True)
+    if _may_be_minutes(text, overtime):
+        minutes = overtime._replace(seconds=(overtime.seconds or 0) * 60)
+        return Reading(format_overtime(minutes), certain=False, alternatives=(usual,))
+    return Reading(usual, certain=True)
+
+
+def _may_be_minutes(text: str, overtime: Overtime) -> bool:
+    """Whether a bare number stands for the time of moves, small enough for minutes: "25/10"."""
+    is_small = 0 < (overtime.seconds or 0) <= _LIKELY_MINUTES
+    flat = plain(text).strip(" .")
+    is_usual = flat.lower() == format_overtime(overtime).lower()
+    has_unit = is_usual or _unit().search(flat) is not None
+    return overtime.kind == "canadian" and is_small and not has_unit
+
+
+@cache
+def _unit() -> re.Pattern[str]:
+    """Return the pattern of a number with a unit of time."""
+    return re.compile(rf"[0-9] *(?:{UNIT})(?![^\W\d_])", re.IGNORECASE)

@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 
 _PAIRS: Final = "B W,AB AW,PB PW,BR WR,BT WT,BL WL,OB OW,GB GW,TB TW,BS WS,KGSSB KGSSW"
 _LONE_MOVE: Final = re.compile(r";([BW])(\[[a-zA-Z]*+\]\s*+)")
-# What says in a result who won; the text around it is kept.
-_WINNER: Final = re.compile(
-    r"\A\s*+[BW](?=\s*+\+)|\b(?:black|white)\b|[黑黒白흑백]", re.IGNORECASE
-)
 _SIGNED: Final = re.compile(r"(\s*+)([+-]?)(\s*+[0-9]*+[.,]?[0-9]*+\s*+)")
 
 
@@ -30,6 +26,17 @@ def _both_ways(pairs: str) -> dict[str, str]:
 
 _IDENTS: Final = _both_ways(_PAIRS)
 _WORDS: Final = _both_ways("B W,b w,Black White,black white,BLACK WHITE,1 2,黑 白,흑 백")
+_COLOURS: Final = _both_ways(
+    "black white,schwarz weiß,noir blanc,noirs blancs,negro blanco,negros blancos,"
+    "negras blancas,zwart wit,nero bianco,чёрные белые,чёрных белых,чёрным белым"
+) | {"weiss": "schwarz", "черные": "белые", "черных": "белых", "черным": "белым"}
+"""The words for colours in results, in the languages that are read."""
+
+# What says in a result who won; the text around it is kept.
+_WINNER: Final = re.compile(
+    rf"\A\s*+[BW](?=\s*+\+)|\b(?:{'|'.join(_COLOURS)})\b|[黑黒白흑백]", re.IGNORECASE
+)
+_JAPANESE: Final = re.compile("[黒番ぁ-ヺ]")
 
 
 def recoloured(source: str) -> str:
@@ -67,7 +74,7 @@ def _player(raw: str) -> str:
 
 
 def _result(raw: str) -> str:
-    is_japanese = "黒" in raw or "番" in raw
+    is_japanese = _JAPANESE.search(raw) is not None
 
     def other(match: re.Match[str]) -> str:
         word = match[0]
@@ -76,9 +83,17 @@ def _result(raw: str) -> str:
         if word == "白" and is_japanese:
             return "黒"
         bare = strip(word)
-        return word.replace(bare, _WORDS.get(bare) or _WORDS[bare.lower()])
+        return word.replace(bare, _WORDS.get(bare) or _in_case_of(bare))
 
     return _WINNER.sub(other, raw)
+
+
+def _in_case_of(word: str) -> str:
+    """Return the other colour with large letters where `word` has them."""
+    other = _COLOURS[word.lower()]
+    if word.isupper():
+        return other.upper()
+    return other.capitalize() if word[0].isupper() else other
 
 
 def _negated(raw: str) -> str:

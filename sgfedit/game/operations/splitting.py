@@ -63,14 +63,17 @@ def head_of_setup(properties: Properties) -> set[str]:
     """Return what stands in the first of two nodes of one that holds set-up and a move.
 
     That is the set-up; but a player to play (PL) who stands alone is of the position after the
-    move, and then all else comes first.
+    move, and then all else comes first. Without a move all is said of the set-up but what only a
+    move may have.
     """
+    if not any(ident in properties for ident in _MOVES):
+        return {ident for ident in properties if not _is_of_move(ident)}
     setup = [
         ident
         for ident in properties
         if ident in PROPERTIES and PROPERTIES[ident].category is Category.SETUP
     ]
-    if setup == ["PL"] and any(ident in properties for ident in _MOVES):
+    if setup == ["PL"]:
         return properties.keys() - {"PL"}
     return set(filter(_is_head, properties))
 
@@ -78,6 +81,11 @@ def head_of_setup(properties: Properties) -> set[str]:
 def head_of_root(properties: Properties) -> set[str]:
     """Return what stays in a root when its move gets a node: all that is said of the game."""
     return {ident for ident in properties if _is_head(ident) and ident != "N"}
+
+
+def _is_of_move(ident: str) -> bool:
+    row = PROPERTIES.get(ident)
+    return row is not None and row.category in _MOVE_CATEGORIES
 
 
 def _is_head(ident: str) -> bool:

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def _prescribe(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
-    """Bring a value into the prescribed form; what it says beyond goes into GC, or OT for TM."""
+    """Bring a value into the prescribed form; what it says beyond goes into GC.
+
+    What stands behind a time goes into OT if that is free.
+    """
     ident = problem.ident
     if ident in ROOT_IDENTS:
         normalise_root(edit, node, problem)
@@ -31,7 +34,8 @@ def _prescribe(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
     reading = reading_of(node, root, ident, raw) if raw else None
     if reading is None:
         return
-    if reading.rest and ident == "TM" and not raw_of(node.properties, "OT"):
+    is_behind_time = bool(reading.text) and ident == "TM"
+    if reading.rest and is_behind_time and not raw_of(node.properties, "OT"):
         put(edit, node, "OT", encode_simple(reading.rest))
     elif reading.rest:
         text = f"{PROPERTIES[ident].label}: {decode_simple(raw)}"

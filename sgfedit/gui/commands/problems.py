@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 _tr = QCoreApplication.translate
+
+_OF_OLD_FORMATS: Final = {
+    *("old-properties", "prop-not-in-ff", "mixed-ff"),
+    *("feature-newer-than-ff", "ff4-pass-in-old-ff"),
+}
 
 
 def show_or_hide(window: MainWindow) -> None:
@@ -134,9 +139,17 @@ def _are_same(places: tuple[FixedPlace, ...], seen: tuple[FixedPlace, ...] | Non
     )
 
 
+def converted_away(window: MainWindow) -> bool:
+    """Whether something selected is what converting the file to FF[4] is for."""
+    return any(problem.code in _OF_OLD_FORMATS for problem in window.problems.selected_problems())
+
+
 def say_why_not_fix(window: MainWindow) -> None:
     """Say why nothing selected can be mended."""
-    if window.problems.selected_problems():
+    if converted_away(window):
+        text = _tr("Command", "This is for converting the file: Edit → Convert → To FF[4]")
+        window.status.note_with_link(text, window.actions_by_id["edit.convert_ff4"])
+    elif window.problems.selected_problems():
         window.status.note(_tr("Command", "This problem cannot be mended automatically"))
     elif not _say_checking(window):
         window.status.note(_tr("Command", "No problem is selected"))

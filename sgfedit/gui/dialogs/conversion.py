@@ -282,7 +282,11 @@ class _Remarks(QScrollArea):
         body = self._body
         width = self.width()
         height = body.heightForWidth(width) if body.hasHeightForWidth() else -1
-        return QSize(width, max(height, body.sizeHint().height()))
+        return QSize(width, height if height >= 0 else body.sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        # Those of scroll areas are some lines high, however little is in them.
+        return super().minimumSizeHint().boundedTo(self.sizeHint())
 
 
 class _Section(QWidget):

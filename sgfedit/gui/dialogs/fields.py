@@ -184,6 +184,11 @@ class Field(QObject):
         """Whether the text is another one than at first."""
         return self.text != self._first
 
+    def give_no_example(self) -> None:
+        """Show nothing in the empty field: the example is of another game."""
+        if self.line is not None:
+            self.line.setPlaceholderText("")
+
     def set_read_only(self) -> None:
         """Show the text without letting it be edited."""
         if isinstance(self.widget, QLineEdit):
@@ -212,6 +217,7 @@ def _combo(ident: str, parent: QWidget) -> QComboBox:
     combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
     # Completion would turn "b+r" into "B+R" and "japan" into "Japanese" behind the user's back.
     combo.setCompleter(None)  # type: ignore[arg-type]  # None is allowed, the stubs do not say so
+    combo.setMaxVisibleItems(len(_CHOICES[ident]))
     for value, meaning in _CHOICES[ident]:
         words = QCoreApplication.translate(_CONTEXTS[ident], meaning) if meaning else ""
         combo.addItem(value)

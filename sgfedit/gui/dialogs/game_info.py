@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QDialog,
     QDialogButtonBox,
     QLabel,
@@ -21,7 +23,7 @@ from sgfedit.app.known_names import KnownNames
 from sgfedit.app.settings import default_of
 from sgfedit.game import operations
 from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node
-from sgfedit.game.info_advice import JUDGED, Verdict, context_of, is_certain, judge
+from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_certain, judge
 from sgfedit.game.info_summary import parse_format, summary
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fields import Field
@@ -32,7 +34,6 @@ from sgfedit.gui.dialogs.info_draft import (
     RECOLOURED,
     Draft,
     exchanged,
-    recoloured_texts,
     text_at,
 )
 from sgfedit.gui.dialogs.info_names import Names
@@ -52,6 +53,8 @@ if TYPE_CHECKING:
 
 _WIDTH_IN_LETTERS: Final = 138
 _FRAME_IN_LINES: Final = 2
+_OK: Final = QDialogButtonBox.StandardButton.Ok
+_CANCEL: Final = QDialogButtonBox.StandardButton.Cancel
 _IN_ONE_WORD: Final = frozenset({"BR", "WR"})
 """Fields without room for words about them."""
 
@@ -121,6 +124,8 @@ class GameInfoDialog(QDialog):
             field = self.fields[ident] = Field(ident, text_at(self._node, ident), self)
             if ident in READ_ONLY:
                 field.set_read_only()
+            if ident in JUDGED and not has_form(ident, self._root):
+                field.give_no_example()
         self._place_stones = PlaceStones(self._root, self)
         self._place_stones.toggled.connect(self._judge_handicap)
         self.fields["HA"].edited.connect(self._follow_handicap)
@@ -157,15 +162,29 @@ class GameInfoDialog(QDialog):
         layout.addWidget(self._make_buttons())
         without_icons(self)
         letters = [mnemonic(self._tabs.tabText(index)) for index in range(self._tabs.count())]
-        buttons = [self._normalise, self._place_stones, self.place.up]
-        pages.give_letters([*letters, *(mnemonic(button.text()) for button in buttons), "x"])
-        self.setTabOrder(self.fields["WT"].widget, self._swap)
+        shared: tuple[QAbstractButton | QLabel, ...] = (
+            self._normalise,
+            self._place_stones,
+            self.place.label,
+            self.place.up,
+        )
+        pages.give_letters([*letters, *(mnemonic(widget.text()) for widget in shared), "x"])
+        self._order_tabs()
         self.fields["PB"].widget.setFocus()
 
+    def _order_tabs(self) -> None:
+        """Let the Tab key go from the top to the buttons, offers behind their fields."""
+        behind: dict[str, QWidget] = {"WT": self._swap, "HA": self._place_stones}
+        chain: list[QWidget] = [self.place.choice, self.place.up, self._tabs.tabBar()]
+        for ident, field in self.fields.items():
+            offers = self.advice[ident].offers if ident in self.advice else ()
+            chain += (field.widget, *offers, *filter(None, (behind.get(ident),)))
+        chain += (self._normalise, *map(self._buttons.button, (_OK, _CANCEL)))
+        for first, second in pairwise(chain):
+            self.setTabOrder(first, second)
+
     def _make_buttons(self) -> QDialogButtonBox:
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
+        buttons = self._buttons = QDialogButtonBox(_OK | _CANCEL, self)
         self._normalise = QPushButton(self.tr("&Normalise"), self)
         self._normalise.setObjectName("normalise")
         self._normalise.setAutoDefault(False)
@@ -179,13 +198,18 @@ class GameInfoDialog(QDialog):
         buttons.rejected.connect(self._on_cancel)
         return buttons
 
-    def _fit_screen(self) -> None:
-        """Take the room that the fields want, as far as the screen has it."""
+    def _fit_screen(self, least: QSize | None = None) -> None:
+        """Take the room that the fields want, as far as the screen has it.
+
+        Args:
+            least: The room to keep in any case.
+        """
         metrics = self.fontMetrics()
         frame = QSize(metrics.averageCharWidth() * 2, metrics.lineSpacing() * _FRAME_IN_LINES)
         room = self.screen().availableSize() - frame
         wanted = QSize(metrics.averageCharWidth() * _WIDTH_IN_LETTERS, 0)
-        self.resize(self.sizeHint().expandedTo(wanted).boundedTo(room))
+        size = self.sizeHint().expandedTo(wanted).boundedTo(room)
+        self.resize(size.expandedTo(least) if least is not None else size)
 
     # What is said of the fields ---------------------------------------------------------------
 
@@ -217,8 +241,9 @@ class GameInfoDialog(QDialog):
 
     def _follow_handicap(self) -> None:
         field = self.fields["HA"]
-        # Stones belong to the first node: information further on is of another game.
-        is_here = self._node is self._root
+        # Stones belong to the first node: information further on is of another game. In a game
+        # that changes colours they are White's.
+        is_here = self._node is self._root and not self._draft.swaps_colours
         self._place_stones.follow(
             field.text if is_here and (field.text or field.is_changed) else None,
             proposes=field.is_changed,
@@ -230,7 +255,7 @@ class GameInfoDialog(QDialog):
     def _take(self, ident: str, offer: str) -> None:
         """Write what was offered, and what it leaves out where that belongs."""
         field, rest = self.fields[ident], self.advice[ident].verdict.rest
-        if rest and ident == "TM" and not self.fields["OT"].text:
+        if rest and offer and ident == "TM" and not self.fields["OT"].text:
             self.fields["OT"].type_over(rest)
         elif rest:
             self._note(f"{PROPERTIES[ident].label}: {field.text}")
@@ -256,8 +281,10 @@ class GameInfoDialog(QDialog):
     def _on_colours_swapped(self, is_on: bool) -> None:
         self._keep()
         self._draft.swap_colours()
-        self._replace(recoloured_texts({ident: self.fields[ident].text for ident in RECOLOURED}))
+        self._replace({ident: self._draft.text(self._node, ident) for ident in RECOLOURED})
+        self._follow_handicap()
         self._colours.setVisible(is_on)
+        self._fit_screen(self.size())
 
     def _replace(self, texts: Mapping[str, str]) -> None:
         for ident, text in texts.items():
@@ -310,7 +337,7 @@ class GameInfoDialog(QDialog):
         self._keep()
         with self._document.edit(self.tr("Edit game info")) as edit:
             stones = self._place_stones.stones
-            if stones is not None and not self._draft.swaps_colours:
+            if stones is not None:
                 operations.set_handicap(edit, self._root, stones)
             self._draft.write(edit, self._document.collection, self._root)
         if self._names is not None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -229,7 +230,12 @@ class Words(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, super().minimumSizeHint().height())
+        return QSize(0, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        # Letters of another font must not move what stands around: they are higher by a quarter.
+        height = self.fontMetrics().height()
+        return QSize(super().sizeHint().width(), height + height // 4)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -251,11 +257,13 @@ class OfferButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(self.text()) + 6, metrics.height() + 3)
+        # In fractions of a pixel: rounded down, the words would be cut.
+        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        return QSize(ceil(width) + 6, self.fontMetrics().height() + 3)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 8, self.sizeHint().height())
+        least = QSize(self.fontMetrics().averageCharWidth() * 8, self.sizeHint().height())
+        return least.boundedTo(self.sizeHint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:

@@ -110,8 +110,10 @@ class Calendar(QFrame):
         self.adds = QCheckBox(self.tr("&Add to the dates that are there"), self)
         self.adds.setObjectName("addDate")
         full = [date for date in self._days if date.day is not None]
-        self.adds.setVisible(bool(full))
-        self.adds.setChecked(len(full) > 1)
+        reading = read_date(text)
+        is_clear = bool(full) and reading is not None and not reading.alternatives
+        self.adds.setVisible(is_clear)
+        self.adds.setChecked(is_clear and len(full) > 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4, 4, 4, 4)
         layout.addWidget(self.calendar)

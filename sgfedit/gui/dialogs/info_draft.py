@@ -78,6 +78,7 @@ class Draft:
         self.swaps_colours = False
         self.moves_up: Node | None = None
         self._texts: dict[Node, dict[str, str]] = {}
+        self._before: dict[tuple[Node, str, str], str] = {}
 
     def keep(self, node: Node, texts: Mapping[str, str]) -> None:
         """Keep what is to be written at a game-info node, in place of what was kept for it."""
@@ -99,8 +100,19 @@ class Draft:
             node: {ident: self.text(node, ident) for ident in {*texts, *RECOLOURED}}
             for node, texts in self._texts.items()
         }
-        self._texts = {node: recoloured_texts(texts) for node, texts in found.items()}
+        self._texts = {node: self._recoloured(node, texts) for node, texts in found.items()}
         self.swaps_colours = not self.swaps_colours
+
+    def _recoloured(self, node: Node, texts: Mapping[str, str]) -> dict[str, str]:
+        """Return texts of a node after an exchange of colours; a second one brings them back.
+
+        By itself it would not: "+6.5" becomes "-6.5", and that "6.5".
+        """
+        found = recoloured_texts(texts)
+        for ident in ("RE", "KM"):
+            found[ident] = self._before.get((node, ident, texts[ident]), found[ident])
+            self._before[node, ident, found[ident]] = texts[ident]
+        return found
 
     def written(self) -> Iterator[tuple[str, str]]:
         """Yield ident and text of all that was kept."""

@@ -12,6 +12,8 @@ from sgfedit.app.known_names import KINDS, KnownNames
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from PySide6.QtWidgets import QLineEdit
+
     from sgfedit.gui.dialogs.fields import Field
 
 _MOST: Final = 12
@@ -27,23 +29,21 @@ class Names(QObject):
         super().__init__(parent)
         self._names = names
         for ident in KINDS:
-            if ident in fields:
-                _Completion(fields[ident], names, self)
+            line = fields[ident].line if ident in fields else None
+            if line is not None:
+                Completion(line, ident, names, self)
 
     def remember(self, texts: Iterable[tuple[str, str]]) -> None:
         """Keep what was typed: ident and text."""
         self._names.remember_all(texts)
 
 
-class _Completion(QObject):
-    """Completes one field."""
+class Completion(QObject):
+    """Completes one field, from the names that belong to `ident`."""
 
-    def __init__(self, field: Field, names: KnownNames, parent: QObject) -> None:
+    def __init__(self, line: QLineEdit, ident: str, names: KnownNames, parent: QObject) -> None:
         super().__init__(parent)
-        self._ident, self._names = field.ident, names
-        line = field.line
-        if line is None:
-            raise AssertionError
+        self._ident, self._names = ident, names
         self._model = QStringListModel(self)
         completer = QCompleter(self._model, self)
         # The names are found by other rules than Qt's: by words, accents aside.

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 _IDENTS: Final = dict(GROUPS)
+_LEAST_LETTERS: Final = 40
 _SIDES: Final = (("PB", "BR", "BT"), ("PW", "WR", "WT"))
 
 
@@ -51,7 +52,9 @@ class Page(QScrollArea):
         return content.sizeHint() if content is not None else super().sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.sizeHint().width(), self.fontMetrics().lineSpacing() * 8)
+        metrics = self.fontMetrics()
+        least = QSize(metrics.averageCharWidth() * _LEAST_LETTERS, metrics.lineSpacing() * 8)
+        return least.boundedTo(self.sizeHint())
 
 
 class Pages:

@@ -70,7 +70,7 @@ class InfoPlace(QWidget):
         self.choice.setSizeAdjustPolicy(policy)
         self.choice.setMinimumContentsLength(_LETTERS)
         self.choice.activated.connect(self._on_activated)
-        self.label = QLabel(self.tr("Game info of:"), self)
+        self.label = QLabel(self.tr("Game &info of:"), self)
         self.label.setBuddy(self.choice)
         self.note = QLabel(self)
         self.note.setObjectName("placeNote")
@@ -216,10 +216,11 @@ class _Nodes(QAbstractListModel):
             return None
         node = self.nodes[index.row()]
         place = place_of(self._document, node)
+        place = f"{place[:1].upper()}{place[1:]}"
         about = " – ".join(filter(None, (info_text(node, "PB"), info_text(node, "PW"))))
         about = about or info_text(node, "EV") or info_text(node, "GN")
         # A tab or an ampersand is a sign like any other in a list.
-        return f"{place[:1].upper()}{place[1:]}: {about}" if about else place
+        return f"{place}: {about}" if about else place
 
 
 def place_of(document: Document, node: Node) -> str:

@@ -48,10 +48,11 @@ _OVERTIMES: Final = {
     "simple": QT_TRANSLATE_NOOP("Overtime", "{time} for each move"),
     "none": QT_TRANSLATE_NOOP("Overtime", "No overtime"),
 }
+_LONG_REST: Final = 10
 _NOTES: Final = {
     "impossible-date": QT_TRANSLATE_NOOP("Advice", "No such day in the calendar"),
     "winner": QT_TRANSLATE_NOOP("Advice", "Who has won?"),
-    "counted-in-stones": QT_TRANSLATE_NOOP("Advice", "In stones, or a hundredfold?"),
+    "counted-in-stones": QT_TRANSLATE_NOOP("Advice", "Counted in stones or hundredths?"),
     "minutes-or-seconds": QT_TRANSLATE_NOOP("Advice", "Perhaps in minutes:"),
     "no-handicap": QT_TRANSLATE_NOOP("Advice", "One stone is none:"),
     "no-stones": QT_TRANSLATE_NOOP("Advice", "No stones are set up for it"),
@@ -152,9 +153,13 @@ def verdict_words(ident: str, text: str, verdict: Verdict, stones: int = 0) -> t
 def _rest(ident: str, verdict: Verdict) -> str:
     if not verdict.rest:
         return ""
-    if ident == "TM":
-        return _tr("Advice", "“{rest}” → overtime").format(rest=verdict.rest)
-    return _tr("Advice", "“{rest}” → game comment").format(rest=verdict.rest)
+    rest = verdict.rest
+    if len(rest) > _LONG_REST:
+        # Where it goes must be seen; all of it stands in the field.
+        rest = f"{rest[: _LONG_REST - 2].rstrip()}…"
+    if ident == "TM" and verdict.offers[0]:
+        return _tr("Advice", "“{rest}” → overtime").format(rest=rest)
+    return _tr("Advice", "“{rest}” → game comment").format(rest=rest)
 
 
 def spoken(ident: str, text: str, verdict: Verdict, stones: int = 0) -> str:

@@ -20,9 +20,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.known_names import KnownNames
 from sgfedit.game.new_game import new_game
 from sgfedit.go import max_handicap
 from sgfedit.gui.dialogs.buttons import without_icons
+from sgfedit.gui.dialogs.info_names import Completion
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -37,7 +39,13 @@ _LARGEST_KOMI: Final = 999.5
 class NewGameDialog(QDialog):
     """Size, handicap, komi and players of a new game. Enter alone gives the usual 19x19."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, names: KnownNames | None = None) -> None:
+        """Ask for a new game.
+
+        Args:
+            parent: The window.
+            names: What is known from before, to complete names; without it nothing is completed.
+        """
         super().__init__(parent)
         self.setObjectName("newGame")
         self.setWindowTitle(self.tr("New game"))
@@ -49,6 +57,10 @@ class NewGameDialog(QDialog):
         self.komi = _KomiBox(self)
         self.black = QLineEdit(self)
         self.white = QLineEdit(self)
+        self._names = names
+        if names is not None:
+            Completion(self.black, "PB", names, self)
+            Completion(self.white, "PW", names, self)
         self._name_fields()
         self._lay_out()
         self._connect()
@@ -152,10 +164,15 @@ class NewGameDialog(QDialog):
             white=self.white.text().strip(" "),
         )
 
+    def accept(self) -> None:
+        if self._names is not None:
+            self._names.remember_all([("PB", self.black.text()), ("PW", self.white.text())])
+        super().accept()
+
     @classmethod
     def ask(cls, parent: QWidget | None = None) -> Game | None:
         """Show the dialog and return the new game, or None if the user gave up."""
-        dialog = cls(parent)
+        dialog = cls(parent, names=KnownNames())
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         game = dialog.game() if is_accepted else None
         dialog.deleteLater()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -43,6 +43,12 @@ _LABELS: Final = {
     LIST: QT_TRANSLATE_NOOP("SummaryDialog", "&List of games:"),
     FILE: QT_TRANSLATE_NOOP("SummaryDialog", "Name of a new &file:"),
 }
+_NOTHING: Final = {
+    TITLE: QT_TRANSLATE_NOOP("SummaryDialog", "only the name of the file"),
+    LIST: QT_TRANSLATE_NOOP("SummaryDialog", "the players, or else the event or “Untitled”"),
+}
+"""What is shown where a format says nothing."""
+
 _SPECIAL: Final = {
     "YEAR": QT_TRANSLATE_NOOP("SummaryDialog", "Year of the game"),
     "MOVES": QT_TRANSLATE_NOOP("SummaryDialog", "Number of moves"),
@@ -62,7 +68,8 @@ _FLAWS: Final = {
     ),
 }
 _WIDTH_IN_LETTERS: Final = 96
-_ROWS: Final = 12
+_LEAST_ROWS: Final = 3
+_SHARE_OF_SCREEN: Final = 0.9
 
 
 class SummaryDialog(QDialog):
@@ -114,7 +121,8 @@ class SummaryDialog(QDialog):
         layout.addWidget(self._field_list(), 1)
         layout.addWidget(buttons)
         width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
-        self.resize(width, self.sizeHint().height())
+        room = self.screen().availableSize() * _SHARE_OF_SCREEN
+        self.resize(QSize(width, self.sizeHint().height()).boundedTo(room))
 
     def _add_format(self, grid: QGridLayout, row: int, key: str, text: str) -> None:
         """Add a label, the format, a button for its default, and below what it makes."""
@@ -150,7 +158,7 @@ class SummaryDialog(QDialog):
         header = fields.header()
         for column in (0, 1):
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        fields.setMinimumHeight(_ROWS // 2 * fields.sizeHintForRow(0))
+        fields.setMinimumHeight(_LEAST_ROWS * fields.sizeHintForRow(0))
         fields.itemClicked.connect(self._insert)
         fields.itemActivated.connect(self._insert)
         return fields
@@ -176,7 +184,7 @@ class SummaryDialog(QDialog):
             text = flaw_text(form.errors[0])
             palette.setColor(preview.foregroundRole(), severity_colour("error", palette))
         preview.setPalette(palette)
-        preview.setText(text or self.tr("nothing"))
+        preview.setText(text or _tr("SummaryDialog", _NOTHING[key]))
         preview.setEnabled(bool(text))
 
     def _line(self, form: Format) -> str:

@@ -101,9 +101,16 @@ def test_the_value_that_counts_is_told() -> None:
     assert (problem.column, problem.length) == (7, 5)
 
 
-@pytest.mark.parametrize("server", ["PC[KGS]", "US[x]", "SO[x]"])
+@pytest.mark.parametrize(
+    "server", ["PC[KGS]", "US[Brought to you by IGS PANDANET]", "SO[http://www.gokgs.com/]"]
+)
 def test_a_server_wrote_seconds_in_the_oldest_format_too(server: str) -> None:
     assert found(f"(;FF[1]TM[90]{server})") == []
+
+
+@pytest.mark.parametrize("place", ["PC[Tokyo]", "US[R.U.]", "SO[Go World 12]"])
+def test_a_town_a_person_and_a_book_are_no_servers(place: str) -> None:
+    assert found(f"(;FF[1]TM[90]{place})") == [("TM", "bad-gameinfo-format", "ask")]
 
 
 def test_a_game_more_than_a_day_from_now_is_in_the_future() -> None:

@@ -88,6 +88,15 @@ def test_a_time_that_may_be_in_minutes_is_left_or_decided(
     assert asked == [("TM", "90", "minutes-or-seconds", ("5400", "90"))][: minutes is None]
 
 
+@pytest.mark.parametrize("place", ["PC[Tokyo]", "US[R.U.]", "SO[Go World 12]", "PC[]"])
+def test_only_a_known_server_says_that_a_time_is_in_seconds(place: str) -> None:
+    text, report = to_4(f"(;FF[1]AP[x:1]{place}TM[90])")
+
+    assert text == f"(;FF[4]AP[x:1]{place}TM[90])"
+    assert [one.why for one in report.questions] == ["minutes-or-seconds"]
+    assert "TM[5400]" in to_4(f"(;FF[1]{place}TM[90])", minutes=True)[0]
+
+
 @pytest.mark.parametrize("minutes", [None, False])
 def test_a_number_that_is_left_gets_its_form_all_the_same(minutes: bool | None) -> None:
     assert to_4("(;FF[1]AP[x:1]TM[90 ])", minutes=minutes)[0] == "(;FF[4]AP[x:1]TM[90])"
@@ -101,6 +110,8 @@ def test_a_number_that_is_left_gets_its_form_all_the_same(minutes: bool | None) 
         "(;FF[1]TM[3600])",
         "(;FF[1]TM[0])",
         "(;FF[1]PC[IGS]TM[90])",
+        "(;FF[1]US[Brought to you by No Name Go Server]TM[90])",
+        "(;FF[1]SO[gokgs.com]TM[90])",
         "(;FF[1]TM[1:30:00])",
     ],
 )

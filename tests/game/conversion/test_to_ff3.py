@@ -61,6 +61,12 @@ def test_what_ff3_cannot_say_is_told_as_lost(old: str, new: str, why: str) -> No
     assert [(loss.value, loss.why) for loss in report.losses] == [(old, why)]
 
 
+def test_losses_are_told_in_the_order_of_the_file() -> None:
+    _, report = to_3("(;FF[4]SQ[aa]PM[2]LN[aa:bb]DD[cc]AR[aa:bb])")
+
+    assert [loss.ident for loss in report.losses] == ["SQ", "PM", "LN", "DD", "AR"]
+
+
 @pytest.mark.parametrize(
     ("record", "ident", "why"),
     [

@@ -124,6 +124,12 @@ def test_the_emphasis_of_an_annotation_is_told_as_lost() -> None:
     [
         ("(;FF[4];AB[aa]B[bb]C[x]N[n])", "(;FF[4];AB[aa]N[n];B[bb]C[x])", "split"),
         ("(;FF[4];B[bb]PL[B]C[x])", "(;FF[4];B[bb]C[x];PL[B])", "split"),
+        ("(;FF[4]AB[aa]BM[1]C[x];W[cc])", "(;FF[4]AB[aa]C[x];BM[1];W[cc])", "split"),
+        (
+            "(;FF[4];MN[28]AB[aa]C[x]TR[aa];W[cc])",
+            "(;FF[4];AB[aa]C[x]TR[aa];MN[28];W[cc])",
+            "split",
+        ),
         ("(;FF[4];B[bb]PL[W];W[cc])", "(;FF[4];B[bb];W[cc])", "player"),
         ("(;FF[4];B[bb]W[cc]C[x])", "(;FF[4];B[bb];W[cc]C[x])", "two-moves"),
         ("(;FF[4];B[bb]W[cc]AB[aa])", "(;FF[4];AB[aa];B[bb];W[cc])", "two-moves"),

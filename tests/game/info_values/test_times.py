@@ -184,6 +184,27 @@ def test_overtime_is_offered_as_servers_write_it(text: str, expected: str) -> No
     assert read_overtime(text) == Reading(expected, certain=True)
 
 
+@pytest.mark.parametrize(
+    ("text", "minutes", "seconds"),
+    [("Canadian 25/10", "25/600 Canadian", "25/10 Canadian"),
+     ("25 stones / 10", "25/600 Canadian", "25/10 Canadian"),
+     ("15/5", "15/300 Canadian", "15/5 Canadian")],
+)  # fmt: skip
+def test_a_small_number_of_time_may_be_minutes(text: str, minutes: str, seconds: str) -> None:
+    assert read_overtime(text) == Reading(minutes, certain=False, alternatives=(seconds,))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("25 moves / 30 sec", "25/30 Canadian"), ("25/300", "25/300 Canadian"),
+     ("10/30 canadian", "10/30 canadian"), ("10/30 Canadian ", "10/30 Canadian"),
+     ("25子10分", None), ("10分/25子", "25/600 Canadian"),
+     ("5x10", "5x10 byo-yomi")],
+)  # fmt: skip
+def test_with_a_unit_or_in_the_usual_form_it_is_certain(text: str, expected: str | None) -> None:
+    assert read_overtime(text) == (Reading(expected, certain=True) if expected else None)
+
+
 def test_overtime_of_no_known_family_is_left_alone() -> None:
     assert read_overtime("20, 30, 40 stones") is None
 

@@ -59,6 +59,7 @@ def mended(data: bytes | str, *codes: str) -> bytes:
             "(;TM[90]OT[x]GC[Time limit: 90 + 5x30])",
         ),
         ("(;FF[1]TM[90])", "bad-gameinfo-format", "(;FF[1]TM[5400])"),
+        ("(;TM[no limit])", "bad-gameinfo-format", "(;GC[Time limit: no limit])"),
         ("(;KM[375])", "komi-suspicious", "(;KM[7.5])"),
         ("(;HA[1]B[aa])", "bad-handicap", "(;B[aa])"),
         ("(;KI[11])", "integer-komi", "(;KM[5.5])"),
