@@ -125,10 +125,13 @@ def test_problems_of_sgf_show_their_line_again(
     file.open_path(window, str(odd_gib))
     with window.document.edit("Break") as edit:
         edit.set(window.document.game.root, "KM", ("x",))
-    qtbot.waitUntil(lambda: len(window.checker.counts) > 1, timeout=30_000)
+    checker = window.checker
+    qtbot.waitUntil(
+        lambda: checker.is_current and "bad-gameinfo-format" in checker.counts, timeout=30_000
+    )
     window.problems_dock.show()
     seen = {}
-    for _ in window.checker.problems:
+    for _ in checker.problems:
         window.actions_by_id["problems.next"].trigger()
         (problem,) = window.problems.selected_problems()
         seen[problem.kind.group] = not window.problems.content.details.source.isHidden()
@@ -170,7 +173,7 @@ def test_several_files_are_dropped(
     titles = [each.windowTitle() for each in application.windows]
     assert [title.partition("[*]")[0] for title in titles] == [
         "game.gib (Tygem)",
-        "game.ngf (CyberOro)",
+        "game.ngf (NGF)",
     ]
     for each in list(application.windows):
         each.close()
@@ -572,7 +575,7 @@ def test_the_dialog_offers_them(
 @pytest.mark.parametrize(
     ("name", "text", "note"),
     [
-        ("a.ngf", NGF, "Read from CyberOro NGF"),
+        ("a.ngf", NGF, "Read from NGF"),
         ("a.odd", GIB.format(odd=""), "Read from Tygem GIB"),
     ],
 )
