@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _EXTENSIONS: Final = {".sgf": "sgf", ".mgt": "sgf", ".json": "json"}
 """End of a file's name → the format it is written in."""
 
+_HELP_WITH_CHARSET: Final = "With --to-charset utf-8 every character can be written."
+
 
 class _Wishes(NamedTuple):
     """What is to become of a record.
@@ -165,10 +167,11 @@ class _Converter:
         try:
             target = self._outputs.target(path, self._inputs.name(path))
             done, data = self._converted(path, target)
-            self._outputs.write(data, target)
+            self._outputs.write(data, target, path)
         except SgfEditError as error:
             self._progress.hide()
-            complain(f"{path}: {error}" if isinstance(error, CharsetError) else str(error))
+            misfits = isinstance(error, CharsetError)
+            complain(f"{path}: {error} {_HELP_WITH_CHARSET}" if misfits else str(error))
             return Status.FAILED
         self._tell(as_json(done) if self._as_json else as_text(done))
         return Status.FOUND if done.is_doubtful else Status.FINE

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 STREAM: Final = "-"
 """Standard input, or standard output."""
 
-_IN_USE: Final = "it is one of the files that are read, or that have just been written"
+_READ: Final = "it is one of the files that are read"
+_SAME_NAME: Final = ": two of them have the same name"
 
 
 class Inputs:
@@ -74,11 +75,12 @@ class Outputs:
         self._is_folder = is_folder
         self._force = force
         self._is_dry = is_dry
-        self._taken: set[str] = set()
+        self._read: frozenset[str] = frozenset()
+        self._written: dict[str, str] = {}
 
     def keep(self, files: Iterable[str]) -> None:
         """Let no file be written that is one of `files`."""
-        self._taken.update(map(os.path.realpath, files))
+        self._read = frozenset(map(os.path.realpath, files))
 
     def target(self, source: str, name: Path) -> str:
         """Return where `source` goes, which is called `name` in a folder.
@@ -91,14 +93,25 @@ class Outputs:
         target = (
             str(Path(self._out) / f"{name}{self._extension}") if self._is_folder else self._out
         )
-        if os.path.realpath(target) in self._taken or _is_same(source, target):
-            raise FileError(target, "failed", _IN_USE, writing=True)
+        why = self._why_not(source, target)
+        if why:
+            raise FileError(target, "failed", why, writing=True)
         if not self._force and Path(target).is_file():
             raise FileError(target, "exists", writing=True)
         return target
 
-    def write(self, data: bytes, target: str) -> None:
-        """Write a file; a folder that is missing for it is made.
+    def _why_not(self, source: str, target: str) -> str:
+        """Return why `source` must not become `target`, "" if it may."""
+        place = os.path.realpath(target)
+        if _is_same(source, target):
+            return _READ
+        if place in self._read:
+            return _READ + (_SAME_NAME if self._is_folder else "")
+        other = self._written.get(place)
+        return f"{other} has just become it, which has the same name" if other else ""
+
+    def write(self, data: bytes, target: str, source: str) -> None:
+        """Write what became of `source`; a folder that is missing for it is made.
 
         Raises:
             FileError: it cannot be written.
@@ -107,7 +120,7 @@ class Outputs:
             if not self._is_dry:
                 emit_bytes(data)
             return
-        self.keep([target])
+        self._written[os.path.realpath(target)] = source
         if self._is_dry:
             return
         if self._is_folder:

@@ -10,7 +10,7 @@ from sgfedit.game.info_values import read_result
 _SCORES: Final = re.compile(r"\s*>>.*", re.DOTALL)
 _NUMBER_WIN: Final = re.compile(r"([0-9])\s*wins?\b", re.IGNORECASE)
 _GONE: Final = re.compile(
-    r"disconnection|disconnect(?:ed)?|접속\s?(?:종료|끊김)|기권|斷線|断线|掉线|掉線|逃跑",
+    r"disconnection|disconnect(?:ed)?|접속\s?(?:종료|끊김)|斷線|断线|掉线|掉線|逃跑",
     re.IGNORECASE,
 )
 _UNDECIDED: Final = re.compile(

@@ -33,7 +33,7 @@ class Format(NamedTuple):
 
     Attributes:
         name: What `Collection.format` says.
-        label: What people call it.
+        label: What people call it: the program, or the format where several programs write it.
         extensions: Of its files, in lower case with a dot.
         read: Returns the games of a source, or None if it is not in this format; what cannot be
             read of it is in `Collection.reading`. Never raises about content, except for a
@@ -51,7 +51,7 @@ FORMATS: Final = (
     Format("ugf", "PandaNet", (".ugf", ".ugi"), ugf.read),
     Format("json", "JSON", (".json",), json_tree.read),
     Format("sgf", "SGF", (".sgf", ".mgt"), sgf.read_source),
-    Format("ngf", "CyberOro", (".ngf",), ngf.read),
+    Format("ngf", "NGF", (".ngf",), ngf.read),
     Format("ishi", "Ishi", (".go", ".prb"), ishi.read),
     Format("wgs", "QQ Go", (".wgs",), wgs.read),
     Format("diagram", "Text diagram", (".txt",), diagrams.read),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.other_games import OTHER_MEANINGS
 from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
 from sgfedit.sgf.values import decode_simple, strip
 
@@ -27,8 +28,15 @@ ROOT_FIELDS: Final = GROUPS[-1][1]
 READ_ONLY: Final = frozenset({"FF", "GM", "SZ", "CA"})
 """Fields that a change of text would make untrue: they need a conversion of the record."""
 
+_OF_OTHER_GAMES: Final = GAME_INFO - OTHER_MEANINGS
+
 _LONE_MOVE: Final = len(";B[aa]")
 """What most nodes are."""
+
+
+def info_idents(*, is_go: bool) -> frozenset[str]:
+    """Return the idents that are game info in a game of Go, or in another game."""
+    return GAME_INFO if is_go else _OF_OTHER_GAMES
 
 
 def info_text(node: Node, ident: str) -> str:

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.game.info import GROUPS, info_text
 from sgfedit.game.traversal import is_move
+from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from sgfedit.game.collection import Game
 
@@ -169,7 +170,14 @@ def _separator(between: list[str]) -> str:
     return next((text for text in reversed(between) if text.strip()), (between or [""])[-1])
 
 
-def game_summary(game: Game, form: Format, *, file_stem: str = "", number: int = 1) -> str:
+def game_summary(
+    game: Game,
+    form: Format,
+    *,
+    info: Mapping[str, str] | None = None,
+    file_stem: str = "",
+    number: int = 1,
+) -> str:
     """Return a game in one line.
 
     Looks at the root only, unless the format asks for the number of moves: that costs the length
@@ -178,18 +186,24 @@ def game_summary(game: Game, form: Format, *, file_stem: str = "", number: int =
     Args:
         game: The game.
         form: The format.
+        info: The `game_info` valid at a node, where the game is one of several merged in a tree;
+            None for that of the root.
         file_stem: The name of its file without the ending.
         number: Its number in the file.
     """
+
+    def text_of(ident: str) -> str:
+        if info is None or ident not in GAME_INFO:
+            return info_text(game.root, ident)
+        return info.get(ident, "")
+
     special: dict[str, Callable[[], str]] = {
-        "YEAR": lambda: _year(info_text(game.root, "DT")),
+        "YEAR": lambda: _year(text_of("DT")),
         "MOVES": lambda: str(count_moves(game)),
         "GAME": lambda: str(number),
         "FILE": lambda: file_stem,
     }
-    return summary(
-        form, lambda name: special[name]() if name in special else info_text(game.root, name)
-    )
+    return summary(form, lambda name: special[name]() if name in special else text_of(name))
 
 
 _YEAR: Final = re.compile(r"[0-9]{4}(?![0-9])")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 _SGF: Final = "sgf"
-_PLAIN: Final = frozenset({"json", "diagram"})
+_PLAIN: Final = frozenset({"json", "ngf", "diagram"})
 """Formats whose label says all; of others the ending of the file is said as well."""
 
 _ANY: Final = ".txt"

@@ -42,6 +42,12 @@ def title_of(root: Node) -> str:
     return _tr("OtherGame", "{game} (GM {number})").format(game=name, number=number)
 
 
+def name_of_game(root: Node) -> str:
+    """Return what the game is called that GM names, "" if it names none that is known."""
+    number = root.get("GM")
+    return _tr("Games", GAMES[number]) if number in GAMES else ""
+
+
 def about(root: Node) -> str:
     """Say in a few sentences what can be done with a record of another game."""
     grid = grid_of(root)

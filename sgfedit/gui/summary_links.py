@@ -22,12 +22,16 @@ _parsed: Final = lru_cache(maxsize=16)(parse_format)
 
 
 def line_of(window: MainWindow, key: str) -> str:
-    """Return the game of `window` in one line, in the format that the setting `key` holds."""
+    """Return the game shown in `window` in one line, in the format that the setting `key` holds.
+
+    Of a tree in which games are merged that is the one of the current node.
+    """
     document = window.document
     path = document.read_from
     return game_summary(
         document.game,
         _parsed(window.settings.get(key)),
+        info=window.info.game_info,
         file_stem=path.stem if path else "",
         number=document.game_index + 1,
     )
@@ -46,6 +50,7 @@ class SummaryLinks(QObject):
         window.settings.changed.connect(self._on_setting_changed)
         window.document.changed.connect(self._on_changed)
         window.document.saved_changed.connect(self._on_saved_changed)
+        window.info.info_changed.connect(window.show_title)
         self._on_setting_changed(LIST)
 
     def _on_changed(self, change: Change) -> None:

@@ -60,6 +60,9 @@ GAMES: Final[Mapping[int, str]] = {
 }
 """Value of GM → name of the game."""
 
+OTHER_MEANINGS: Final = frozenset({"CP"})
+"""Game info of Go that is something else in other games: in Backgammon where the cube lies."""
+
 SIZES: Final[Mapping[int, int]] = {
     OTHELLO: 8,
     3: 8,

@@ -195,17 +195,16 @@ def test_what_is_read_is_never_overwritten(invoke: Invoke, write: Write, tmp_pat
     file, other = write(RECORD), write(dump_json(loads(RECORD)), "game.json")
     os.link(file, tmp_path / "link.sgf")
 
-    for sources, target in (
-        ([file], file),
-        ([file], str(tmp_path / "link.sgf")),
-        ([other, file], str(tmp_path)),
+    same_name = ": two of them have the same name"
+    for sources, target, why in (
+        ([file], file, ""),
+        ([file], str(tmp_path / "link.sgf"), ""),
+        ([other, file], str(tmp_path), same_name),
     ):
         result = invoke("convert", "--force", *sources, target)
 
         assert result.exit_code == 2
-        assert "it is one of the files that are read, or that have just been written." in (
-            result.stderr
-        )
+        assert f"it is one of the files that are read{why}." in result.stderr
     assert Path(file).read_bytes() == RECORD
 
 
@@ -215,8 +214,11 @@ def test_two_files_do_not_become_one(invoke: Invoke, write: Write, tmp_path: Pat
     result = invoke("convert", "--force", first, second, f"{tmp_path}/out")
 
     assert result.exit_code == 2
-    assert (tmp_path / "out/game.sgf").read_bytes() == RECORD
-    assert result.stderr.count("\n") == 1
+    target = tmp_path / "out/game.sgf"
+    assert target.read_bytes() == RECORD
+    assert result.stderr == (
+        f"sgfedit: Cannot save {target}: {first} has just become it, which has the same name.\n"
+    )
 
 
 def test_a_dry_run_writes_nothing(invoke: Invoke, write: Write, tmp_path: Path) -> None:
@@ -301,7 +303,10 @@ def test_a_character_that_does_not_fit_is_told(invoke: Invoke, write: Write) -> 
     result = invoke("convert", "--to-charset", "latin1", file, out(file, "new.sgf"))
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == (f"sgfedit: {file}: The character '聂' cannot be written in cp1252.\n")
+    assert result.stderr == (
+        f"sgfedit: {file}: The character '聂' cannot be written in cp1252. "
+        "With --to-charset utf-8 every character can be written.\n"
+    )
     assert not Path(out(file, "new.sgf")).exists()
 
 

@@ -195,6 +195,19 @@ def test_each_diagram_of_a_text_is_a_game_with_the_text_before_it() -> None:
     assert found == ["One\nof it", "Two", "end"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one [go] tag\n[go]$$Wc\n$$ . X |\n$$ . O |\n$$ -----[/go]\nend\n",
+        "one [go] tag\n[GO] $$Wc\n$$ . X |\n$$ . O |\n$$ -----\n[/GO]\nend\n",
+        "one [go] tag\n[go]\n$$Wc\n$$ . X |\n$$ . O |\n$$ -----  [/go]\nend\n",
+    ],
+)
+def test_the_tags_of_a_forum_may_stand_on_the_lines_of_a_diagram(text: str) -> None:
+    assert sgf(text) == "(;SZ[19]PL[W]AB[sr]AW[ss]VW[rr:ss]C[one [go\\] tag\nend])"
+    assert told(text) == []
+
+
 def test_a_quoted_diagram_is_read() -> None:
     quoted = "Jo wrote:\n" + "".join(f"> > {line}\n" for line in JOSEKI.splitlines())
 
@@ -237,6 +250,17 @@ def test_a_number_that_stands_twice_is_a_label_the_second_time() -> None:
 )
 def test_boards_of_engines_and_servers(text: str, expected: str) -> None:
     assert sgf(text).startswith(expected)
+
+
+def test_minigo_points_at_the_last_move() -> None:
+    text = (
+        "   A B C D E \n 5 . . X<O . 5\n 4 . . . O . 4\n"
+        " 3 O<. . . . 3\n 2 . . . . . 2\n 1 . . . . . 1\n"
+    )
+
+    assert sgf(text) == "(;SZ[5]AB[ca]AW[da][db][ac]CR[ca][ac])"
+    assert sgf(text.replace("O<", "X ")).startswith("(;SZ[5]PL[W]AB[ca][ac]AW[da][db]CR[ca]")
+    assert told(text) == []
 
 
 def test_a_second_board_to_the_right_is_left_out() -> None:
@@ -421,6 +445,38 @@ def test_rows_counted_from_the_top_lie_below_it() -> None:
     found = sgf("  A B C D\n1 . X . .\n2 . O . .\n3 . . . .")
     assert found == "(;SZ[19]AB[ba]AW[bb]VW[aa:dc])"
     assert "VW[af:dh]" in sgf("  A B C D\n6 . X . .\n7 . O . .\n8 . . . .")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("  0 1 2\n0 . X .\n1 . O .\n2 . . .", "(;SZ[3]AB[ba]AW[bb])"),
+        ("0 . X . .\n1 . O . .\n2 . . . .", "(;SZ[19]AB[ba]AW[bb]VW[aa:dc])"),
+        ("2 . X . .\n1 . O . .\n0 . . . .", "(;SZ[19]AB[bq]AW[br]VW[aq:ds])"),
+        ("  0 1 2\n1 . X .\n2 . O .\n3 . . .", "(;SZ[3]AB[ba]AW[bb])"),
+        ("  0 1 2\n5 . X .\n6 . O .\n7 . . .", "(;SZ[19]AB[bf]AW[bg]VW[af:ch])"),
+        ("   0 1 2\n16 . X .\n17 . O .\n18 . . .", "(;SZ[19]AB[bq]AW[br]VW[aq:cs])"),
+        ("16 . X .\n17 . O .\n18 . . .", "VW[aq:cs]"),
+    ],
+)
+def test_programs_count_from_zero(text: str, expected: str) -> None:
+    assert expected in sgf(text)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("size", [9, 13, 19])
+@pytest.mark.parametrize("step", [1, -1])
+@pytest.mark.parametrize("is_right", [True, False])
+def test_a_board_of_which_all_rows_are_named_is_whole(
+    first: int, size: int, step: int, *, is_right: bool
+) -> None:
+    names = [f"{number:2}" for number in range(first, first + size)][::step]
+    dots = " ".join("." * (size - 1))
+    rows = [f"{'X' if y == 1 else '.'} {dots}" for y in range(size)]
+    pairs = zip(rows, names, strict=True)
+    text = "\n".join(f"{row} {name}" if is_right else f"{name} {row}" for row, name in pairs)
+
+    assert sgf(text) == f"(;SZ[{size}]AB[ab])"
 
 
 def test_too_many_rows_are_told() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from sgfedit import loads
@@ -113,6 +113,7 @@ def test_a_board_as_text_comes_back(case: Case) -> None:
 
 
 @given(records(with_part=True))
+@example(Case("(;SZ[2]PL[B]AB[aa][ba]LB[ab:c][bb:d]VW[aa:bb])", (2, 2), is_part=True))
 def test_a_part_of_a_board_as_text_comes_back(case: Case) -> None:
     before = shown(case.text)
 

@@ -299,6 +299,13 @@ def test_a_date_becomes_iso(entries: list[str], date: str | None) -> None:
     assert info(header(*entries), "DT") == (date,)
 
 
+def test_a_date_that_is_cut_off_before_its_year_ends_is_told_and_left_out() -> None:
+    text = header("GAMEDATE=20")
+
+    assert info(text, "DT") == (None,)
+    assert told(text) == ["2: foreign-unread: 20"]
+
+
 @pytest.mark.parametrize(
     ("entries", "time", "overtime"),
     [

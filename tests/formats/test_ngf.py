@@ -142,6 +142,31 @@ def test_the_variant_of_sina_is_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "result"),
+    [
+        ("IDB[3]共3手 黑中盘胜[EndTxt]", "B+R"),
+        ("IDB[3]白胜三目半(现场)[EndTxt]", "W+3.5"),
+        ("IDB[2]黑中盘胜[EndTxt]", None),
+        ("IDB[3]黑3是最后一手[EndTxt]", None),
+    ],
+)
+def test_the_last_comment_of_sina_may_tell_the_result(said: str, result: str | None) -> None:
+    text = "\n".join([*SINA[:15], said])
+
+    assert info(text, "RE") == (result,)
+    assert "C[" in line_of(text)
+    assert told(text) == []
+
+
+def test_so_does_a_comment_behind_the_last_move() -> None:
+    assert info("\n".join([*SINA[:15], "IDB[9]白胜[EndTxt]"]), "RE") == ("W+",)
+
+
+def test_a_last_comment_changes_no_result_of_cyberoro() -> None:
+    assert info(ngf(rest=("IDB[4]White wins[EndTxt]",)), "RE") == ("B+0.5",)
+
+
+@pytest.mark.parametrize(
     ("charset", "white", "title", "result"),
     [
         ("cp949", "이창호      9단P", "지도대국", "4수 흑 불계승"),

@@ -19,6 +19,7 @@ from sgfedit.formats.outcomes import Outcome, read_outcome
         ("White loses on time ", "B+T"),
         ("White Win by Resign!", "W+R"),
         ("흑 시간승", "B+T"),
+        ("백 기권승", "W+F"),
         ("흑 1.5집 승", "B+1.5"),
         ("250수 흑7집승", "B+7"),
         ("黑時間勝", "B+T"),
@@ -42,7 +43,7 @@ def test_a_result_in_words_is_understood(text: str, result: str) -> None:
         ("黒5.5目勝！ >> 白(64):黒(76)", "B+5.5"),
         ("白棋12子 >> 白方(94):黑方(82)", "W+12"),
         ("white wins by disconnection", "W+F"),
-        ("백 기권승", "W+F"),
+        ("백 접속종료승", "W+F"),
         ("白斷線敗", "B+F"),
     ],
 )

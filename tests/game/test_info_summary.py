@@ -129,6 +129,13 @@ def test_a_game_knows_its_year_moves_number_and_file() -> None:
     assert game_summary(game, form, file_stem="ear", number=7) == "1846|3|7|ear|9:13"
 
 
+def test_game_info_of_another_node_stands_for_that_of_the_first() -> None:
+    game = game_of("(;PB[Ann]EV[Cup]DT[1846]SZ[9])")
+    form = parse_format(r"\PB|\EV|\YEAR|\SZ|\PW")
+
+    assert game_summary(game, form, info={"PB": "Bob", "DT": "1920-01"}) == "Bob|1920|9"
+
+
 @pytest.mark.parametrize("date", ["", "Broadcast 1996", "19960506", "May 1846"])
 def test_a_date_that_begins_with_no_year_has_none(date: str) -> None:
     assert game_summary(game_of(f"(;DT[{date}])"), parse_format(r"\YEAR")) == ""

@@ -189,6 +189,29 @@ def test_copied_files_that_hold_no_record_are_told(
     assert record(window) == "(;SZ[3])"
 
 
+def test_files_that_can_be_read_are_pasted_and_the_others_told(
+    window: MainWindow, tmp_path: Path, errors: list[str]
+) -> None:
+    good, bad, missing = (tmp_path / name for name in ("a.sgf", "b.sgf", "c.sgf"))
+    good.write_text("(;SZ[9]W[bb])")
+    bad.write_text("nothing")
+    show(window, "(;SZ[9];B[aa])")
+
+    put_files(bad, good)
+    press(window, Qt.Key.Key_V)
+
+    assert record(window) == "(;SZ[9](;B[aa])(;W[bb]))"
+    assert window.status.message.text() == (f"Cannot open {bad}: no game record was found in it.")
+
+    put_files(missing, good, bad)
+    window.actions_by_id["edit.paste_game"].trigger()
+
+    assert len(window.document.collection.games) == 2
+    told = window.status.message.text()
+    assert told.startswith(f"2 of 3 files were not read; the first: Cannot open {missing}:")
+    assert errors == []
+
+
 def test_an_empty_clipboard_has_neither_text_nor_files() -> None:
     assert content.files_of(None) == []
     assert content.content_of(None).text == ""

@@ -8,7 +8,15 @@ import pytest
 from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QAccessible, QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+)
 
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.dialogs.info_advice import OfferButton, muted
@@ -381,3 +389,28 @@ def test_other_games_have_no_forms_of_go(qtbot: QtBot) -> None:
     press(dialog, OK)
 
     assert document.game.root.get("RE") == "0-1"
+
+
+def test_other_games_have_no_lists_of_go(qtbot: QtBot) -> None:
+    dialog = dialog_for(qtbot, document_of("(;FF[4]GM[2]RE[1-0]RU[x];B[c4])"))
+    kinds = {ident: type(dialog.fields[ident].widget) for ident in ("RE", "RU", "ST")}
+
+    assert kinds == {"RE": QLineEdit, "RU": QLineEdit, "ST": QComboBox}
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("(;GM[1])", "1 (Go)"),
+        ("(;GM[2])", "2 (Othello)"),
+        ("(;GM[999])", "999"),
+        ("(;GM[x])", "x"),
+        ("(;)", ""),
+    ],
+)
+def test_a_kind_of_game_is_called_by_its_name(qtbot: QtBot, text: str, shown: str) -> None:
+    dialog = dialog_for(qtbot, document_of(text))
+
+    assert line(dialog, "GM").text() == shown
+    assert dialog.fields["GM"].text == shown.partition(" ")[0]
+    assert not dialog.is_changed

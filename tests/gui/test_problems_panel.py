@@ -334,6 +334,38 @@ def test_the_menu_of_what_is_of_an_old_format_offers_to_convert(
     assert window.status.message.text() == note
 
 
+@pytest.mark.parametrize(
+    ("start", "code", "is_offered"),
+    [
+        ("FF[4]", "old-properties", False),
+        ("FF[3]", "old-properties", True),
+        ("", "old-properties", True),
+        ("FF[4]", "prop-not-in-ff", True),
+    ],
+)
+def test_what_is_kept_of_an_old_format_is_not_to_be_converted_again(
+    qtbot: QtBot, window: MainWindow, start: str, code: str, is_offered: bool
+) -> None:
+    window.settings.set("problems.hidden", [])
+    open_text(qtbot, window, f"(;{start}GM[1]SZ[19]CA[UTF-8];B[aa]CH[1]M[bb])")
+    trigger(window, "view.problems")
+    panel = window.problems.content
+    click(panel, row_of(panel, code))
+    qtbot.wait(1)
+
+    panel.view.menu_requested.emit(panel.view.mapToGlobal(QPoint(5, 5)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    texts = [action.text() for action in menu.actions()]
+    menu.close()
+
+    cannot = "This problem cannot be mended automatically"
+    assert ("Con&vert" in texts) is is_offered
+    if code == "old-properties":  # the other can be mended, which asks
+        QTest.keyClick(window.board, KEY.Key_Period, CONTROL)
+        assert (window.status.message.text() == cannot) is not is_offered
+
+
 def test_rows_are_copied(panel: ProblemList) -> None:
     click(panel, row_of(panel, "point-not-unique"))
     QTest.keyClick(panel.view, KEY.Key_C, CONTROL)

@@ -15,6 +15,7 @@ from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.gui.commands import file
+from sgfedit.gui.commands.info import proposed_stem
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.summary_line import SummaryDialog
 from sgfedit.gui.summary_links import FILE, LIST, TITLE
@@ -189,6 +190,54 @@ def test_the_title_follows_its_format(opened: MainWindow) -> None:
     opened.document.select_game(2)
     opened.settings.set(TITLE, r"\PB")
     assert opened.windowTitle().count("·") == 1
+
+
+MERGED = "(;GN[Joseki]SZ[9];B[aa](;PB[Ann]PW[Bob]W[bb];B[cc])(;PB[Cid]W[dd];B[ee]))"
+
+
+def test_the_title_tells_of_the_game_that_one_is_in(opened: MainWindow) -> None:
+    document = opened.document
+    document.open_text(loads(MERGED))
+    fork = document.game.root.children[0]
+    first, second = fork.children
+    assert "Ann" not in opened.windowTitle()
+
+    document.go_to(first)
+    assert "· Ann – Bob ·" in opened.windowTitle()
+    document.go_to(first.children[0])
+    assert "· Ann – Bob ·" in opened.windowTitle()
+    document.go_to(second.children[0])
+    assert "· Cid ·" in opened.windowTitle()
+
+    with document.edit("Edit") as edit:
+        operations.set_info(edit, second, {"PB": "Dan"})
+    assert "· Dan ·" in opened.windowTitle()
+    assert proposed_stem(opened) == "Dan"
+
+    document.go_to(fork)
+    assert "Dan" not in opened.windowTitle()
+
+
+def test_a_title_without_new_game_info_stays_as_it_is(opened: MainWindow) -> None:
+    shown: list[str] = []
+    opened.windowTitleChanged.connect(shown.append)
+
+    for node in opened.document.game:
+        opened.document.go_to(node)
+
+    assert shown == []
+
+
+def test_the_dialog_shows_the_game_that_one_is_in(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.document.open_text(loads(MERGED))
+    opened.document.go_to(opened.document.game.root.children[0].children[0])
+
+    dialog = SummaryDialog(opened.document, opened.settings)
+    qtbot.addWidget(dialog)
+
+    assert dialog.previews[TITLE].text() == "Ann – Bob"
+    assert dialog.previews[FILE].text() == "Ann-Bob.sgf"
+    assert "Ann" not in dialog.previews[LIST].text()
 
 
 def test_a_title_may_hold_the_mark_of_a_changed_file(opened: MainWindow) -> None:

@@ -205,7 +205,7 @@ def _sequence(texts: Sequence[str]) -> tuple[int, bool] | None:
     # A single row of several votes for counting down.
     best = max(votes, key=lambda vote: (votes[vote], vote[1]))
     is_enough = votes[best] >= 2 and votes[best] * 5 >= len(texts) * 3
-    return best if is_enough and best[0] > 0 else None
+    return best if is_enough and best[0] >= 0 else None
 
 
 def _single(token: Token, row: Row) -> list[Token]:

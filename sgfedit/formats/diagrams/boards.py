@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, Drawn, Sign
-from sgfedit.formats.diagrams.placing import Edges
+from sgfedit.formats.diagrams.placing import USUAL_SIZES, Edges
 from sgfedit.formats.diagrams.signs import meanings, own_meanings
 
 if TYPE_CHECKING:
@@ -94,21 +94,25 @@ def _points(
 def _edges(block: Block, own: Own) -> Edges:
     top, bottom, left, right = block.grid_edges()
     width, height = block.width, len(block.rows)
-    column = next((header.first for header in block.headers), None)
-    if column is None and block.named_sides[0] is not block.named_sides[1]:
+    column = next((max(header.first, 0) for header in block.headers), None)
+    is_whole = width == height and width in USUAL_SIZES
+    if column is None and block.named_sides[0] is not block.named_sides[1] and not is_whole:
         # Names stand where the edge is.
         left, right = left or block.named_sides[0], right or block.named_sides[1]
     lowest = None
+    size = own.part or ((width, height) if own.turn else (0, 0))
     if block.names is not None:
-        number, is_downwards = block.names
+        is_downwards = block.names[1]
+        number = block.names[0] + _counts_from_zero(block)
         if is_downwards:
             lowest = number
         elif number == height == width:
             lowest = 1
-        else:
-            top = top or number == height
-            lowest = None if top else _USUAL + 1 - number
-    size = own.part or ((width, height) if own.turn else (0, 0))
+        elif number == height:
+            top = True
+        elif not top:
+            size = size if any(size) else (0, max(_USUAL, number))
+            lowest = max(_USUAL, number) + 1 - number
     return Edges(
         top or block.edges[0],
         bottom or block.edges[1],
@@ -118,6 +122,17 @@ def _edges(block: Block, own: Own) -> Edges:
         column,
         lowest,
     )
+
+
+def _counts_from_zero(block: Block) -> bool:
+    """Whether names of rows count from 0, as programs have it: the lowest of 19 rows is 18."""
+    number, is_downwards = block.names or (1, True)
+    height = len(block.rows)
+    if is_downwards:
+        return number == 0
+    is_zero = any(header.first < 0 for header in block.headers) and number != height
+    # Nobody leaves just the line at the edge out.
+    return is_zero or number == height - 1 or number == _USUAL - 1 > height
 
 
 def _set_turns(drawn: Drawn, own: Own) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sgfedit.formats.diagrams.drawn import Sign
     from sgfedit.sgf.values import Size
 
-_USUAL_SIZES: Final = (19, 13, 9)
+USUAL_SIZES: Final = (19, 13, 9)
 
 
 class Edges(NamedTuple):
@@ -140,7 +140,7 @@ def _guessed(
 ) -> Iterator[tuple[int, int]]:
     """Yield the sizes a board may have of which nobody says the size, the likeliest first."""
     least = max(first, reach)
-    usual = [(size, size) for size in _USUAL_SIZES if size >= least]
+    usual = [(size, size) for size in USUAL_SIZES if size >= least]
     is_named = edges.column is not None or edges.lowest is not None
     starts_at_corner = not edges.column and edges.lowest in {None, 1}
     is_whole = starts_at_corner and not any(edges[:4])

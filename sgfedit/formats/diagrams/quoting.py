@@ -9,8 +9,11 @@ if TYPE_CHECKING:
     from sgfedit.formats.source import Source
 
 _QUOTE: Final = re.compile(r"(?:[ \t\u00a0]*+[A-Za-z]{0,3}>)++[ \u00a0]?")
-_FENCE: Final = re.compile(r"[ \t]*+(?:```|~~~)[\w-]*+[ \t]*+|[ \t]*+\[/?(?:go|code|pre)\]\s*+")
+_FENCE: Final = re.compile(r"[ \t]*+(?:```|~~~)[\w-]*+[ \t]*+|[ \t]*+\[/?(?i:go|code|pre)\]\s*+")
 _FENCE_STARTS: Final = frozenset("`~[")
+_BEGIN: Final = re.compile(r"[ \t]*+\[go\](?=[ \t]*+\$\$)", re.IGNORECASE)
+_END: Final = re.compile(r"\[/go\]\Z", re.IGNORECASE)
+_MARK: Final = "$$"
 _BLANKS: Final = str.maketrans(
     {"\u00a0": " ", "\u3000": " ", "\u200b": None, "\ufe0e": None, "\ufe0f": None}
 )
@@ -45,6 +48,10 @@ def plain_lines(source: Source) -> list[Plain]:
         if "\t" in rest:
             rest = rest.expandtabs(_TAB)
         rest = rest.rstrip()
+        if _MARK in rest:
+            begin = _BEGIN.match(rest)
+            length = begin.end() if begin else 0
+            shift, rest = shift + length, _END.sub("", rest[length:]).rstrip()
         is_fence = rest.lstrip()[:1] in _FENCE_STARTS and _FENCE.fullmatch(rest) is not None
         found.append(Plain(number, rest, shift, is_fence))
     return found

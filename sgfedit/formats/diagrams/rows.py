@@ -41,7 +41,10 @@ _FILLER: Final = re.compile(rf"(?:[{_BARS}] *){{2,}}")
 _JOINED: Final = re.compile(
     rf"(\d{{1,2}})?[{_JOINTS}]*([^\d{_JOINTS}](?:[{_JOINTS}]+[^{_JOINTS}])+)[{_JOINTS}]*(\d{{1,2}})?"
 )
-_HISTORY: Final = re.compile(r"(?:[XO][123])+[XO.@]?|[XO.@]+")
+_HISTORY: Final = re.compile(r"(?:[XO][123])+[XO.@]?|[XO]<[XO.*#]?")
+"""Moves that KataGo numbers and MiniGo points at, with the point that adjoins."""
+
+_LAST: Final = frozenset("3<")
 _COMPACT: Final = re.compile(r"(\d{1,2})?(\D.*?[^0-9]|\D)([0-9]{1,2})?")
 _SMALL: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789")
 _STONE_WORD: Final = re.compile(r"[XOxo]+|[BWbw]{3,}")
@@ -240,9 +243,9 @@ class _Scan:
             self._add(at + len(text) - 1, text)
             self._singles += 1
             return True
-        if self._singles and _HISTORY.fullmatch(text) and any(map(str.isdecimal, text)):
+        if self._singles and _HISTORY.fullmatch(text):
             for index in range(0, len(text), 2):
-                is_last = text[index + 1 : index + 2] == "3"
+                is_last = text[index + 1 : index + 2] in _LAST
                 self._tokens.append(Token(at + index, text[index], is_last))
             return True
         joined = _JOINED.fullmatch(text) if text.count("-") or text.count("─") else None
@@ -272,6 +275,11 @@ class _Scan:
         self._tokens.append(Token(end, text, self._opened))
         self._opened = False
 
+    def _is_named_twice(self) -> bool:
+        """Whether the same number stands before and behind, as a row may hold labels alone."""
+        first, last = self._tokens[0].text, self._tokens[-1].text
+        return len(self._tokens) > 3 and first == last and first.isdecimal()
+
     def row(self) -> Row | None:
         """Return what was found."""
         if self._is_none or len(self._tokens) < 2:
@@ -279,7 +287,7 @@ class _Scan:
         if self._words > 1 or (self._words and self._singles > 3):
             # Signs stand either all apart or all together.
             return None
-        if not any(token.text in _CERTAIN for token in self._tokens):
+        if not (any(token.text in _CERTAIN for token in self._tokens) or self._is_named_twice()):
             return None
         ends = [token.end for token in self._tokens]
         close = sum(b == a + 1 for a, b in pairwise(ends))

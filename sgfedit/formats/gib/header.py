@@ -64,6 +64,9 @@ _RESULTS: Final[dict[int, tuple[str | None, ResultKind]]] = {
 }
 _UNKNOWN: Final[tuple[str | None, ResultKind]] = (None, "unknown")
 _DATE: Final = re.compile(r"([0-9]{4})[^0-9]{1,3}([0-9]{1,2})[^0-9]{1,3}([0-9]{1,2})(?![0-9])")
+_CUT: Final = re.compile(r"[0-9]{1,3}")
+"""What is left of a year where a file was cut off."""
+
 _INTEGER: Final = re.compile(r"-?[0-9]{1,6}")
 _TIME: Final = re.compile(r"([0-9]{1,7})-([0-9]{1,6})-([0-9]{1,4})")
 _TIME_IN_WORDS: Final = re.compile(
@@ -178,6 +181,10 @@ class Header:
                 return format_dates([date])
         last = next(filter(None, reversed(texts)), "")
         reading = read_date(last)
+        if reading is None and _CUT.fullmatch(last):
+            keys = ("GAMEDATE", "GAMETAG", "GAMEINFOSUB")
+            self._flaws.add("foreign-unread", self._line(*keys), last)
+            return ""
         return reading.text if reading else last
 
     def _fill_result(self, root: Draft) -> str:

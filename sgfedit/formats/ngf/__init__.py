@@ -60,7 +60,8 @@ def read(source: Source) -> Collection | None:
     if not alike and not header.is_certain:
         return None
     record = Record(header.size)
-    header.fill(record.root)
+    end = len(parts.moves)
+    header.fill(record.root, "\n".join(one.text for one in parts.comments if one.number >= end))
     stones = foreign_handicap(header.size, header.handicap)
     record.root.add_points("AB", stones)
     if header.handicap >= 2 and not stones:

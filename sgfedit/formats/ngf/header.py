@@ -141,8 +141,13 @@ class NgfHeader:
             self._flaws.add("foreign-unread", self.line_of(field), text)
         return None
 
-    def fill(self, root: Draft) -> None:
-        """Write game info into a root."""
+    def fill(self, root: Draft, last_words: str = "") -> None:
+        """Write game info into a root.
+
+        Args:
+            root: Of the game.
+            last_words: What is said of its last position: in Sina's files that tells the result.
+        """
         white, black = self._player("white"), self._player("black")
         outcome = read_outcome(self._text("result"))
         is_result = outcome.known or len(outcome.result) <= _LONGEST
@@ -159,6 +164,9 @@ class NgfHeader:
         root.simple("PC", self._text("place"))
         root.simple("RE", outcome.result if is_result else "")
         root.text("GC", outcome.remark if is_result else outcome.result)
+        if self._is_sina:
+            told = read_outcome(last_words)
+            root.simple("RE", told.result if told.known else "")
         for field in ("unknown", "time", "other", "note"):
             if self._text(field) not in {"", "0"}:
                 text = self._text(field) if field != "time" else f"time {self._text(field)}"

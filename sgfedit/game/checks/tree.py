@@ -11,7 +11,8 @@ from sgfedit.game.checks.handicaps import handicap_remarks
 from sgfedit.game.checks.lines import line_remarks
 from sgfedit.game.checks.remark import Remark
 from sgfedit.game.checks.variations import simulated_remarks, twin_remarks
-from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category
+from sgfedit.game.info import info_idents
+from sgfedit.sgf.properties import PROPERTIES, Category
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -61,10 +62,10 @@ class _About(NamedTuple):
     is_special: bool
 
     @classmethod
-    def of(cls, idents: Sequence[str]) -> _About:
-        """Return what `idents` say."""
+    def of(cls, idents: Sequence[str], info: frozenset[str]) -> _About:
+        """Return what `idents` say, those of `info` being game info."""
         has_stones = not _STONES.isdisjoint(idents)
-        has_info = not GAME_INFO.isdisjoint(idents)
+        has_info = not info.isdisjoint(idents)
         moves = tuple(ident for ident in idents if ident in _MOVES)
         return cls(moves, has_stones, has_info, has_stones or has_info or "VW" in idents)
 
@@ -78,6 +79,7 @@ class TreeWalk:
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
+        self._info = info_idents(is_go=scene.is_go)
         self._remarks: list[Remark] = []
         self._counts: Counter[tuple[str, ...]] = Counter()  # nodes with these idents, in order
         self._about: dict[tuple[str, ...], _About] = {}
@@ -120,7 +122,7 @@ class TreeWalk:
         if "FF" not in root.properties:
             is_right = scene.is_go and not self._is_old and _OLD.isdisjoint(counts)
             yield Remark("missing-ff", root, certainty="safe" if is_right else "none")
-        yield from _twice(self._twice)
+        yield from _twice(self._twice, self._info)
         if scene.is_go:
             for node in self._handicaps:
                 yield from handicap_remarks(node, scene.size)
@@ -132,7 +134,9 @@ class TreeWalk:
         idents = tuple(properties)
         self._counts[idents] += 1
         # Few different ones are in a game: what they mean is worked out once.
-        about = self._about.get(idents) or self._about.setdefault(idents, _About.of(idents))
+        about = self._about.get(idents)
+        if about is None:
+            about = self._about[idents] = _About.of(idents, self._info)
         if before.depth > self._depth:
             self._depth, self._deepest = before.depth, node
         colour, info = before.colour, before.info
@@ -183,12 +187,12 @@ def _summaries(root: Node, counts: Mapping[str, int]) -> Iterator[Remark]:
             yield Remark(code, root, detail)
 
 
-def _twice(pairs: Iterable[tuple[Node, Node]]) -> Iterator[Remark]:
+def _twice(pairs: Iterable[tuple[Node, Node]], info: frozenset[str]) -> Iterator[Remark]:
     """Yield nodes with game info below others; where several lie side by side none can move up."""
     pairs = list(pairs)
     below = Counter(above for above, _ in pairs)
     for above, node in pairs:
-        idents = sorted(GAME_INFO.intersection(node.properties))
+        idents = sorted(info.intersection(node.properties))
         certainty = "" if below[above] == 1 else "none"
         yield Remark(
             "gameinfo-twice-on-path", node, " ".join(idents), idents[0], certainty=certainty

@@ -34,7 +34,7 @@ _PHRASES: Final[dict[str, str]] = {
     "a perdu; ont perdu; pierde; pierden; perdió; perdieron; ha perdido; han perdido; "
     "verliest; heeft verloren; perde; ha perso; проиграли; проигрывают; проиграл",
     "r": "r; res; resign; resignation; aufgabe; abandon; abandono; rendición; opgave; opgeven; "
-    "abbandono; resa; сдачей; сдача; сд",
+    "abbandono; resa; сдачей; сдаче; сдача; сд",
     "v": "resigns; resigned; has resigned; gibt auf; gab auf; aufgegeben; hat aufgegeben; "
     "abandonne; abandonnent; a abandonné; ont abandonné; abandona; abandonan; abandonó; "
     "abandonaron; ha abandonado; han abandonado; se rinde; se rinden; se rindió; geeft op; "
@@ -86,7 +86,7 @@ _SIGNS: Final[dict[str, str]] = {
     "v": "投子认输 投子認輸 投子认负 投子認負 认输 認輸 认负 認負 投了 投子 투료",
     "t": "时间 時間 超时 超時 時間切れ 시간초과 시간",
     "f": "不战 不戦 不戰 부전",
-    "y": "弃权 棄権 棄權 犯规 犯規 反則 반칙 실격 缺席",
+    "y": "弃权 棄権 棄權 犯规 犯規 反則 반칙 실격 기권 缺席",
     "u": "目 点 집",
     "s": "子",
     "d": "和棋 和局 平局 持棋 持碁 ジゴ 引き分け 引分け 引分 무승부 빅 판빅 비김 화국",

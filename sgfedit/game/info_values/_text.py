@@ -66,6 +66,9 @@ AMOUNT: Final = (
 )
 """Pattern of a number as people write it: 6.5, 6,5, 6 1/2, 6½, half, 半, 六, 1又3/4."""
 
+THOUSANDS: Final = re.compile(r"(?<![0-9.,])[1-9][0-9]{0,2},[0-9]{3}(?![0-9.,])")
+"""A number whose comma may part thousands (English) or be the decimal sign (elsewhere)."""
+
 _PART: Final = re.compile("(?:[1-3]/[24]|[½¼¾]|[二四]分之[一三])$")
 _HALVES: Final = frozenset({"half", "半", "반"})
 

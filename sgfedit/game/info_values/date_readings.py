@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 _Dates = tuple[PartialDate, ...]
 
+_LAST_DAY: Final = 31
+_LONGEST_GAME: Final = 10
+"""So many days a game may go on in one go; of a longer time the ends alone are offered."""
+
 
 class _Found(NamedTuple):
     """What the tokens say: the likeliest dates first, and whether nothing was guessed."""
@@ -34,9 +38,11 @@ class _Found(NamedTuple):
 _AFTER_FIRST: Final = r"n(?:d?[-,&~/]n)*+d?(?!m|[-/.]n)"
 _BEFORE_NAME: Final = r"n(?:[-,&~/]n)*"
 _YEAR: Final = r"(?P<y>Y|n(?![-/.]?[nMm]))"
+_FULL: Final = "Y[-/.y]?n[-/.m]?nd?"
 _FORMS: Final = tuple(
     (name, re.compile(form))
     for name, form in (
+        ("range", rf"(?P<first>{_FULL})(?P<sign>[-~&/])(?P<last>{_FULL})"),
         ("days", rf"(?P<y>Y)[-/.,y]?(?P<m>[nM])[-/.m]?(?P<days>{_AFTER_FIRST})"),
         ("years", r"(?P<y>Y)[-/~](?P<last>Y)"),
         ("month", r"(?P<y>Y)[-/.,y]?(?P<m>[nM])(?:m|[-/.][?]|-)?"),
@@ -47,6 +53,8 @@ _FORMS: Final = tuple(
         ("month", r"(?P<m>M)[-/.,]?(?P<y>Y)"),
         ("days", rf"(?P<y>n)y(?P<m>n)m(?P<days>{_AFTER_FIRST})"),
         ("order", rf"(?P<a>n)(?P<sign>[-/.]?)(?P<b>n)(?P=sign){_YEAR}"),
+        ("month", r"(?P<m>n)[-/.](?P<y>Y)(?![-/.]?[nMm])"),
+        ("short", r"(?P<m>M)[-/.,]?(?P<y>n)"),
     )
 )
 _BEGIN: Final = re.compile("[YnM]")
@@ -168,9 +176,34 @@ def _month(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
     month = tokens[match.start("m")]
     dates: _Dates = (PartialDate(year, month.number),)
     certain = month.kind == "M" or not {"m", "?"}.isdisjoint(match[0])
-    if "/" not in match[0] or not str(year + 1).endswith(str(month.number)):
+    is_season = "Y/n" in match[0] and str(year + 1).endswith(str(month.number))
+    if not is_season:
         return _Found((dates,), certain)
     return _Found((dates, (PartialDate(year), PartialDate(year + 1))), certain=False)
+
+
+def _short_month(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a month with a year of two digits, which must not be a day without a year ("Mar 5")."""
+    token = tokens[match.start("y")]
+    dates: _Dates = (PartialDate(_year(token)[0], tokens[match.start("m")].number),)
+    return _Found((dates,) if token.number > _LAST_DAY else (), certain=False)
+
+
+def _range(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a first and a last day, both in full: all days from one to the other, or these two."""
+    ends: list[PartialDate] = []
+    for begin, end in map(match.span, ("first", "last")):
+        ends.append(PartialDate(*(t.number for t in tokens[begin:end] if t.kind in "Yn")))
+    if not _real(tuple(ends)) or ends[0] >= ends[1]:
+        return _Found((), certain=False)
+    days = [_day(date) for date in ends]
+    length = (days[1] - days[0]).days + 1
+    both: _Dates = tuple(ends)
+    if match["sign"] == "&" or length > _LONGEST_GAME:
+        return _Found((both,), match["sign"] == "&")
+    between = (days[0] + datetime.timedelta(n) for n in range(length))
+    all_days: _Dates = tuple(PartialDate(day.year, day.month, day.day) for day in between)
+    return _Found((all_days, both), match["sign"] != "/")
 
 
 def _only_year(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
@@ -205,6 +238,8 @@ def _order(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
 _FOUND: Final = {
     "days": _days,
     "month": _month,
+    "range": _range,
+    "short": _short_month,
     "years": _years,
     "year": _only_year,
     "order": _order,
@@ -223,9 +258,11 @@ def _real(dates: _Dates) -> bool:
 
 
 def _weekday(date: PartialDate) -> int | None:
-    if date.month is None or date.day is None:
-        return None
-    return datetime.date(date.year, date.month, date.day).weekday()
+    return None if date.day is None else _day(date).weekday()
+
+
+def _day(date: PartialDate) -> datetime.date:
+    return datetime.date(date.year, date.month or 1, date.day or 1)
 
 
 def _in_era(date: PartialDate, era: Era | None) -> bool:

@@ -9,6 +9,7 @@ from sgfedit.game.info_values._text import (
     AMOUNT,
     MAX_LENGTH,
     NOTHING,
+    THOUSANDS,
     Reading,
     amount,
     is_blank,
@@ -77,6 +78,8 @@ def _read_number(flat: str) -> Reading | None:
     value = amount(match["number"]) + (0.5 if match["half"] else 0)
     if "-" in match["sign"]:
         value = -value
+    if THOUSANDS.fullmatch(match["number"]):
+        return _asked(value, value * 1000)
     if match["unit"] == "子":
         return _asked(value * 2, value)
     if match["unit"]:

@@ -10,7 +10,7 @@ import re
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from sgfedit.game.info_values._durations import UNIT, duration
+from sgfedit.game.info_values._durations import UNIT, clock, duration
 from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain
 from sgfedit.sgf.values import format_real
 
@@ -36,7 +36,8 @@ _LIKELY_MINUTES: Final = 60
 
 _COUNT: Final = r"(?P<count>[0-9]{1,4})"
 _NUMBER: Final = r"[0-9]{1,7}(?:\.[0-9]{1,3})?"
-_TIME: Final = rf"(?P<time>{_NUMBER}(?: *(?:{UNIT})\.?)?)"
+_CLOCK: Final = "[0-9]{1,3}:[0-5][0-9](?::[0-5][0-9])?"
+_TIME: Final = rf"(?P<time>{_CLOCK}|{_NUMBER}(?: *(?:{UNIT})\.?)?)"
 _WITH_UNIT: Final = rf"(?P<time>{_NUMBER} *(?:{UNIT})\.?)"
 _STONES: Final = (
     r" *(?:moves|stones|steine?n?|züge|pierres|coups|piedras|jugadas|stenen|zetten|pietre|mosse"
@@ -49,6 +50,7 @@ _PERIODS: Final = (
     r"|периода) *(?:of|x|à|de|von|van|di|по)?)"
 )
 _BEFORE: Final = rf"(?:(?:{_BYOYOMI}|保留):? *)?"
+_FISCHER: Final = r"(?:fischer(?: (?:increment|bonus))?|increment|bonus)"
 _TIMES: Final = r" *(?:periods|times|回|次|회)"
 _PATTERNS: Final[tuple[tuple[OvertimeKind, str], ...]] = (
     ("canadian", rf"{_COUNT}{_STONES} *(?:/|in|per|every|pro|par|en|за) *{_TIME}(?: *canadian)?"),
@@ -56,22 +58,28 @@ _PATTERNS: Final[tuple[tuple[OvertimeKind, str], ...]] = (
         "canadian",
         rf"{_TIME} *(?:/|per|for|für|pour|para|voor|на) *{_COUNT}{_STONES}(?: *canadian)?",
     ),
+    ("canadian", rf"canadian:? *{_COUNT}{_STONES} *(?:(?:/|in|per|every) *)?{_TIME}"),
     ("canadian", rf"{_COUNT} */ *{_TIME}(?: *canadian)?"),
     ("canadian", rf"canadian:? *{_COUNT} */ *{_TIME}"),
     ("byoyomi", rf"(?:japanese )?{_COUNT} *[x*] *{_TIME} *(?:{_BYOYOMI})?"),
     ("byoyomi", rf"{_BYOYOMI}:? *{_COUNT} *[x*] *{_TIME}"),
     ("byoyomi", rf"{_WITH_UNIT} *[x*] *{_COUNT} *(?:{_BYOYOMI})?"),
+    ("byoyomi", rf"{_BYOYOMI}:? *{_WITH_UNIT} *[x*] *{_COUNT}"),
     ("byoyomi", rf"{_COUNT}{_PERIODS} *{_TIME} *(?:{_BYOYOMI})?"),
     ("byoyomi", rf"{_BEFORE}{_TIME} *(?:{_BYOYOMI})? *{_COUNT}{_TIMES}"),
     ("byoyomi", rf"{_COUNT} *(?:回|次|회) *{_TIME} *(?:{_BYOYOMI})?"),
-    ("fischer", rf"\+?{_TIME} *(?:fischer|increment|bonus)"),
-    ("fischer", rf"(?:fischer|increment|bonus):? *\+?{_TIME}"),
+    ("fischer", rf"\+?{_TIME} *{_FISCHER}"),
+    ("fischer", rf"{_FISCHER}:? *\+?{_TIME}"),
     ("fischer", rf"\+ *{_WITH_UNIT}(?:{_MOVE})?"),
     ("simple", rf"{_TIME} *simple"),
     ("simple", rf"simple:? *{_TIME}"),
     ("simple", rf"{_WITH_UNIT}{_MOVE}"),
     ("simple", rf"(?:[1一] ?手|每步|每手|한 ?수) *{_WITH_UNIT}"),
     ("none", r"none|no|no overtime|-|sudden death|absolute|なし|無し|无|無|없음"),
+)
+_UNCOUNTED: Final = (
+    rf"{_WITH_UNIT} *{_BYOYOMI}|(?P<seconds>{_NUMBER} *秒)読み"
+    rf"|{_BYOYOMI}:? *(?P<behind>{_NUMBER} *(?:{UNIT})\.?)"
 )
 
 
@@ -83,24 +91,46 @@ def _families() -> tuple[tuple[OvertimeKind, re.Pattern[str]], ...]:
 
 def parse_overtime(text: str) -> Overtime | None:
     """Return the overtime that an OT value describes, or None if it is of no known family."""
+    return next(iter(_meanings(text)), None)
+
+
+def _meanings(text: str) -> tuple[Overtime, ...]:
+    """Return what an OT value of a known family can mean, the likelier first."""
     if len(text) > MAX_LENGTH:
-        return None
+        return ()
     flat = plain(text).strip(" .")
     for kind, pattern in _families():
         match = pattern.fullmatch(flat)
         if match is None:
             continue
         if kind == "none":
-            return Overtime("none")
+            return (Overtime("none"),)
         count = int(match["count"]) if "count" in pattern.groupindex else None
-        return Overtime(kind, count, _seconds(match["time"]))
-    return None
+        return tuple(Overtime(kind, count, seconds) for seconds in _seconds(match["time"]))
+    return ()
 
 
-def _seconds(text: str) -> float:
-    """Return the seconds in ``600``, ``10 min`` or ``10 seconds``."""
+def _without_count(text: str) -> tuple[Overtime, ...]:
+    """Return what byo-yomi can mean of which not the periods are told: "60秒読み"."""
+    match = _uncounted().fullmatch(plain(text).strip(" .")) if len(text) <= MAX_LENGTH else None
+    if match is None:
+        return ()
+    (seconds,) = _seconds(next(filter(None, match.groups())))
+    return Overtime("byoyomi", 1, seconds), Overtime("simple", None, seconds)
+
+
+@cache
+def _uncounted() -> re.Pattern[str]:
+    return re.compile(_UNCOUNTED, re.IGNORECASE)
+
+
+def _seconds(text: str) -> tuple[float, ...]:
+    """Return the seconds that ``600``, ``10 min``, ``10 seconds`` or ``10:00`` can mean."""
     with_unit = duration(text)
-    return with_unit[0] if with_unit else float(text)
+    if with_unit is not None:
+        return with_unit[:1]
+    on_clock = clock(text)
+    return on_clock[0] if on_clock is not None else (float(text),)
 
 
 def format_overtime(overtime: Overtime) -> str:
@@ -121,20 +151,22 @@ def read_overtime(text: str) -> Reading | None:
     """Return an OT value as the servers write it, or None if it is of no known family.
 
     OT is free text: a reading is an offer, None is no flaw. A bare number is in seconds; "25/10"
-    may be in minutes and is not certain, unless it is as the servers write it.
+    may be in minutes and is not certain, unless it is as the servers write it; nor are "25/10:00",
+    which may be hours, and byo-yomi without the number of periods.
     """
     if is_blank(text):
         return NOTHING
-    overtime = parse_overtime(text)
-    if overtime is None:
+    meanings = _meanings(text) or _without_count(text)
+    if not meanings:
         return None
-    usual = format_overtime(overtime)
+    overtime = meanings[0]
+    usual, *others = map(format_overtime, meanings)
     if text.lower() == usual.lower():
         return Reading(text, certain=True)
     if _may_be_minutes(text, overtime):
         minutes = overtime._replace(seconds=(overtime.seconds or 0) * 60)
         return Reading(format_overtime(minutes), certain=False, alternatives=(usual,))
-    return Reading(usual, certain=True)
+    return Reading(usual, certain=not others, alternatives=tuple(others))
 
 
 def _may_be_minutes(text: str, overtime: Overtime) -> bool:
@@ -148,5 +180,5 @@ def _may_be_minutes(text: str, overtime: Overtime) -> bool:
 
 @cache
 def _unit() -> re.Pattern[str]:
-    """Return the pattern of a number with a unit of time."""
-    return re.compile(rf"[0-9] *(?:{UNIT})(?![^\W\d_])", re.IGNORECASE)
+    """Return the pattern of a number with a unit of time, or of a clock."""
+    return re.compile(rf"[0-9] *(?:{UNIT})(?![^\W\d_])|[0-9]:[0-9]", re.IGNORECASE)

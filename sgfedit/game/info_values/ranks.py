@@ -51,7 +51,9 @@ _AMATEUR: Final = r"amateur|ama\.?|アマチュア|アマ|业余|業餘|아마�
 _NUMBER: Final = r"(?P<number>[1-9][0-9]?|[一二三四五六七八九十]{1,3}|初)"
 _ORDINAL: Final = r"(?:st|nd|rd|th|er|ère|ème|e|\.|[ºª°])?"
 _RANK: Final = re.compile(
-    rf"(?:(?P<front>{_PRO}|{_AMATEUR})[ -]*)?{_NUMBER}{_ORDINAL}[ -]*(?:{_UNIT})(?![a-z0-9])"
+    rf"(?:(?P<front>{_PRO}|{_AMATEUR})[ -]*)?{_NUMBER}{_ORDINAL}[ -]*(?:{_UNIT})"
+    # CyberOro writes 9DP for a professional.
+    r"(?P<late>(?<=[dn段단])p)?(?![a-z0-9])"
     rf"(?P<mark>[*?])?(?:[ -]*\(?(?P<back>{_PRO}|{_AMATEUR})(?![a-z0-9])\)?)?"
     # Tygem and Fox write P9 for a professional.
     r"|p(?P<short>[1-9])(?: ?[段단])?(?![a-z0-9])",
@@ -118,7 +120,7 @@ def _reading(match: re.Match[str]) -> Reading | None:
         return Reading(f"{match['short']}p", certain=True)
     kind: RankKind = next(kind for kind, _ in _UNITS if match[kind])
     attribute = match["front"] or match["back"] or ""
-    is_pro = _IS_PRO.fullmatch(attribute) is not None
+    is_pro = match["late"] is not None or _IS_PRO.fullmatch(attribute) is not None
     letter = "p" if is_pro else kind[0]
     rank = parse_rank(f"{_number(match['number'])}{letter}{match['mark'] or ''}")
     if rank is None or (kind == "kyu" and is_pro):

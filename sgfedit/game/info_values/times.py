@@ -6,7 +6,15 @@ import re
 from typing import Final
 
 from sgfedit.game.info_values._durations import clock, duration
-from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain, trimmed
+from sgfedit.game.info_values._text import (
+    MAX_LENGTH,
+    NOTHING,
+    THOUSANDS,
+    Reading,
+    is_blank,
+    plain,
+    trimmed,
+)
 from sgfedit.sgf.values import format_real
 
 _REAL: Final = re.compile(r"\+?[0-9]{1,9}(?:\.[0-9]{1,9})?")
@@ -71,6 +79,24 @@ def read_time(text: str, *, maybe_minutes: bool = False) -> Reading | None:
     flat = plain(text)
     if flat.strip(" ").lower() in _NO_LIMIT:
         return Reading("", certain=False, rest=trimmed(text))
+    found = _read(text, flat, maybe_minutes=maybe_minutes)
+    parted = THOUSANDS.search(flat)
+    if parted is None:
+        return found
+    comma = flat.index(",", parted.start())
+    whole = _read(*(t[:comma] + t[comma + 1 :] for t in (text, flat)), maybe_minutes=False)
+    return whole and _both(whole, found)
+
+
+def _both(whole: Reading, found: Reading | None) -> Reading:
+    """Return the reading of "3,600 seconds": more likely an hour than the 3.6 seconds `found`."""
+    others = [found.text] if found is not None and found.rest == whole.rest else []
+    alternatives = dict.fromkeys((*whole.alternatives, *others))
+    return whole._replace(certain=False, alternatives=tuple(alternatives))
+
+
+def _read(text: str, flat: str, *, maybe_minutes: bool) -> Reading | None:
+    """Read a time in which every comma is a decimal sign or parts two times."""
     start = _behind(_LEAD, flat, 0)
     found = _read_units(flat, start) or _read_bare(flat, start, maybe_minutes=maybe_minutes)
     if found is None:

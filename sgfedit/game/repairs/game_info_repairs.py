@@ -8,10 +8,11 @@ from sgfedit.game.checks.comments import info_in_comment
 from sgfedit.game.checks.doubts import komi_of_ki
 from sgfedit.game.checks.game_info import reading_of
 from sgfedit.game.checks.roots import ROOT_IDENTS, raw_of
+from sgfedit.game.info import info_idents
 from sgfedit.game.repairs.repair import of_game, of_node
 from sgfedit.game.repairs.root_repairs import normalise_root, put
-from sgfedit.sgf.node import line_end
-from sgfedit.sgf.properties import GAME_INFO, PROPERTIES
+from sgfedit.sgf.node import is_go, line_end
+from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import decode_simple, encode_simple, encode_text, parse_number
 
 if TYPE_CHECKING:
@@ -72,12 +73,13 @@ def _komi_from_ki(edit: Edit, node: Node, problem: Problem) -> None:
 def _move_up(edit: Edit, node: Node, problem: Problem) -> None:
     """Move game info to the node above that has some, except for what contradicts it."""
     del problem
+    info = info_idents(is_go=is_go(node.root))
     above = node.parent
-    while above is not None and GAME_INFO.isdisjoint(above.properties):
+    while above is not None and info.isdisjoint(above.properties):
         above = above.parent
     if above is None:
         return
-    for ident in [ident for ident in node.properties if ident in GAME_INFO]:
+    for ident in [ident for ident in node.properties if ident in info]:
         values = node.properties[ident]
         if ident not in above.properties:
             edit.set(above, ident, values)

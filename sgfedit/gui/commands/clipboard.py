@@ -16,7 +16,14 @@ from sgfedit.export import ascii_text, sensei_text, sgf_text
 from sgfedit.game import operations
 from sgfedit.gui.board_picture import picture
 from sgfedit.gui.commands import file
-from sgfedit.gui.commands.content import Content, content_of, files_of, opened, remarks_on
+from sgfedit.gui.commands.content import (
+    Content,
+    content_of,
+    files_of,
+    opened,
+    remark_on_files,
+    remarks_on,
+)
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.record_turns import words
 from sgfedit.gui.tools import PLAY
@@ -108,7 +115,8 @@ def _left_out(pasted: Pasted) -> str:
 
 def _tell(window: MainWindow, note: str, content: Content) -> None:
     """Say what of the clipboard is not there now, if anything."""
-    text = "  ".join(filter(None, (remarks_on(content.reading), note)))
+    remarks = (remark_on_files(content), remarks_on(content.reading), note)
+    text = "  ".join(filter(None, remarks))
     if text:
         window.status.note_on_step(text)
 

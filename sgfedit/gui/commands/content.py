@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.errors import FileError
 from sgfedit.formats import load, loads, no_game_error
 from sgfedit.game import Collection, Game, operations
 from sgfedit.game.edits import Edit
@@ -35,12 +36,16 @@ class Content(NamedTuple):
     Attributes:
         text: SGF, as a character set of its own does not matter any more; or what is no record.
         reading: What could not be read of another format.
+        unread: Of several files those that could not be read at all.
+        files: How many files there were.
         diagrams: The roots of diagrams that were drawn as text; none of what is a record.
     """
 
     text: str
     reading: tuple[Problem, ...] = ()
     diagrams: tuple[Node, ...] = ()
+    unread: tuple[FileError, ...] = ()
+    files: int = 0
 
     def as_branch(self, document: Document) -> str:
         """Return the text to append after the current node.
@@ -87,19 +92,32 @@ def content_of(mime: QMimeData | None) -> Content:
     """Return what is on the clipboard: the games of copied files, or else of the text.
 
     Raises:
-        FileError: a file cannot be read, or holds no game.
+        FileError: no file can be read; the first is told.
     """
     paths = files_of(mime)
     if not paths:
         return _content_of_text(mime.text() if mime is not None else "")
-    collections = [load(path) for path in paths]
-    for path, collection in zip(paths, collections, strict=True):
-        if not collection.games:
-            raise no_game_error(path, collection)
+    collections: list[Collection] = []
+    unread: list[FileError] = []
+    for path in paths:
+        try:
+            collections.append(_loaded(path))
+        except FileError as error:
+            unread.append(error)
+    if not collections:
+        raise unread[0]
     roots = [game.root for collection in collections for game in collection.games]
     reading = tuple(problem for one in collections for problem in one.reading)
     is_drawn = all(collection.format == _DIAGRAM for collection in collections)
-    return Content(_text_of(roots), reading, tuple(roots) if is_drawn else ())
+    diagrams = tuple(roots) if is_drawn else ()
+    return Content(_text_of(roots), reading, diagrams, tuple(unread), len(paths))
+
+
+def _loaded(path: str) -> Collection:
+    collection = load(path)
+    if not collection.games:
+        raise no_game_error(path, collection)
+    return collection
 
 
 def files_of(mime: QMimeData | None) -> list[str]:
@@ -135,6 +153,17 @@ def opened(text: str) -> Collection:
         roots = operations.read_record(text)
         return Collection(tuple(Game(GameTree(root)) for root in roots))
     return collection
+
+
+def remark_on_files(content: Content) -> str:
+    """Return what to say of files that were not read, while others were; one line or empty."""
+    if not content.unread:
+        return ""
+    first = str(content.unread[0])
+    if len(content.unread) == 1:
+        return first
+    text = _tr("Command", "{count} of {all} files were not read; the first: {first}")
+    return text.format(count=len(content.unread), all=content.files, first=first)
 
 
 def remarks_on(reading: tuple[Problem, ...]) -> str:

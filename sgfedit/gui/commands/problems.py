@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 _OF_OLD_FORMATS: Final = {
-    *("old-properties", "prop-not-in-ff", "mixed-ff"),
+    *("prop-not-in-ff", "mixed-ff"),
     *("feature-newer-than-ff", "ff4-pass-in-old-ff"),
 }
+_KEPT: Final = "old-properties"
+_NEWEST: Final = 4
 
 
 def show_or_hide(window: MainWindow) -> None:
@@ -140,8 +142,14 @@ def _are_same(places: tuple[FixedPlace, ...], seen: tuple[FixedPlace, ...] | Non
 
 
 def converted_away(window: MainWindow) -> bool:
-    """Whether something selected is what converting the file to FF[4] is for."""
-    return any(problem.code in _OF_OLD_FORMATS for problem in window.problems.selected_problems())
+    """Whether something selected is what converting the file to FF[4] is for.
+
+    What a conversion has kept, as FF[4] has nothing like it, is not.
+    """
+    codes = {problem.code for problem in window.problems.selected_problems()}
+    games = window.document.collection.games
+    is_old = _KEPT in codes and any((game.root.get("FF") or 1) < _NEWEST for game in games)
+    return is_old or not _OF_OLD_FORMATS.isdisjoint(codes)
 
 
 def say_why_not_fix(window: MainWindow) -> None:

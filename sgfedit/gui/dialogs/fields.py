@@ -87,14 +87,25 @@ class Field(QObject):
 
     edited = Signal()
 
-    def __init__(self, ident: str, text: str, parent: QWidget) -> None:
+    def __init__(
+        self, ident: str, text: str, parent: QWidget, *, has_choices: bool = True
+    ) -> None:
+        """Make the widget.
+
+        Args:
+            ident: The property.
+            text: Its value.
+            parent: The dialog.
+            has_choices: Whether the usual values are offered, where there are any.
+        """
         super().__init__(parent)
         self.ident = ident
         self._first = text
         self._given = Verbatim(text)
         self._text = Verbatim(text)
         self.widget: QLineEdit | QComboBox | QPlainTextEdit
-        if ident in _CHOICES:
+        self._is_fixed = False
+        if ident in _CHOICES and has_choices:
             self.widget = _combo(ident, parent)
             self.widget.editTextChanged.connect(self.edited)
             self.widget.currentIndexChanged.connect(self.edited)
@@ -151,7 +162,7 @@ class Field(QObject):
     def text(self) -> str:
         """The text, word for word where the user has not typed."""
         held = self._held()
-        if held == self._given.shown:
+        if self._is_fixed or held == self._given.shown:
             # Also where typing was undone: the widget does not give back what it cannot hold.
             if held != self._text.shown:
                 self._text = Verbatim(self._given.text)
@@ -189,9 +200,13 @@ class Field(QObject):
         if self.line is not None:
             self.line.setPlaceholderText("")
 
-    def set_read_only(self) -> None:
-        """Show the text without letting it be edited."""
+    def set_read_only(self, meaning: str = "") -> None:
+        """Show the text, and in brackets what it means, without letting it be edited."""
+        self._is_fixed = True
         if isinstance(self.widget, QLineEdit):
+            if meaning:
+                self.widget.setText(f"{self.widget.text()} ({meaning})")
+                self.widget.setCursorPosition(0)
             self.widget.setReadOnly(True)
             self.widget.setFrame(False)
             palette = self.widget.palette()

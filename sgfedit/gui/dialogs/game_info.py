@@ -41,6 +41,7 @@ from sgfedit.gui.dialogs.info_pages import Pages
 from sgfedit.gui.dialogs.info_places import InfoPlace
 from sgfedit.gui.dialogs.info_swap import SwapButton
 from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.gui.other_game import name_of_game
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import PROPERTIES
 
@@ -57,6 +58,9 @@ _OK: Final = QDialogButtonBox.StandardButton.Ok
 _CANCEL: Final = QDialogButtonBox.StandardButton.Cancel
 _IN_ONE_WORD: Final = frozenset({"BR", "WR"})
 """Fields without room for words about them."""
+
+_LISTED_FOR_GO: Final = frozenset({"RE", "RU"})
+"""Fields whose usual values are those of games of Go."""
 
 
 class GameInfoDialog(QDialog):
@@ -121,9 +125,11 @@ class GameInfoDialog(QDialog):
     def _make_fields(self) -> None:
         self.fields: dict[str, Field] = {}
         for ident in (ident for _name, idents in GROUPS for ident in idents):
-            field = self.fields[ident] = Field(ident, text_at(self._node, ident), self)
+            is_free = ident in _LISTED_FOR_GO and not is_go(self._root)
+            text = text_at(self._node, ident)
+            field = self.fields[ident] = Field(ident, text, self, has_choices=not is_free)
             if ident in READ_ONLY:
-                field.set_read_only()
+                field.set_read_only(name_of_game(self._root) if ident == "GM" else "")
             if ident in JUDGED and not has_form(ident, self._root):
                 field.give_no_example()
         self._place_stones = PlaceStones(self._root, self)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import default_of
+from sgfedit.game.info import game_info
 from sgfedit.game.info_summary import FIELDS, Format, Piece, file_name, game_summary, parse_format
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
@@ -29,6 +30,8 @@ from sgfedit.gui.summary_links import FILE, LIST, TITLE
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QFocusEvent
 
     from sgfedit.app.document import Document
@@ -83,6 +86,7 @@ class SummaryDialog(QDialog):
         self.setWindowTitle(self.tr("One-line summary"))
         self._document = document
         self._settings = settings
+        self._info = game_info(document.current)
         self.edits = {key: _FormatEdit(self) for key in _LABELS}
         self.previews = {key: QLabel(self) for key in _LABELS}
         self.defaults = {key: QPushButton(self.tr("Default"), self) for key in _LABELS}
@@ -153,7 +157,7 @@ class SummaryDialog(QDialog):
         fields.setAlternatingRowColors(True)
         fields.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         for name in FIELDS:
-            here = self._line(Format((Piece(name, is_field=True),)))
+            here = self._line(Format((Piece(name, is_field=True),)), self._info)
             fields.addTopLevelItem(QTreeWidgetItem([f"\\{name}", label_of(name), here]))
         header = fields.header()
         for column in (0, 1):
@@ -174,7 +178,8 @@ class SummaryDialog(QDialog):
     def _show(self, key: str) -> None:
         """Show what a format makes of the game, or what is wrong in it."""
         form = parse_format(self.edits[key].text())
-        text = self._line(form)
+        # The list tells of games as a whole; the others of the one that is shown.
+        text = self._line(form, None if key == LIST else self._info)
         if key == FILE:
             text = f"{file_name(text) or _tr('Command', 'game')}.sgf"
         self.defaults[key].setEnabled(self.edits[key].text() != default_of(key))
@@ -187,11 +192,12 @@ class SummaryDialog(QDialog):
         preview.setText(text or _tr("SummaryDialog", _NOTHING[key]))
         preview.setEnabled(bool(text))
 
-    def _line(self, form: Format) -> str:
+    def _line(self, form: Format, info: Mapping[str, str] | None) -> str:
         path = self._document.read_from
         return game_summary(
             self._document.game,
             form,
+            info=info,
             file_stem=path.stem if path else "",
             number=self._document.game_index + 1,
         )

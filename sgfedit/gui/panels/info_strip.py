@@ -16,6 +16,8 @@ from sgfedit.gui.panels.strip_parts import Line, Player
 from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sgfedit.app.document import Document
     from sgfedit.game.edits import Change
     from sgfedit.sgf import Node
@@ -34,9 +36,11 @@ class InfoStrip(QWidget):
 
     Signals:
         edit_requested: The user double-clicked to change the game info.
+        info_changed: Other game info is valid at the current node.
     """
 
     edit_requested = Signal()
+    info_changed = Signal()
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +73,11 @@ class InfoStrip(QWidget):
         if self._facts is None:
             raise AssertionError
         return self._facts
+
+    @property
+    def game_info(self) -> Mapping[str, str]:
+        """The game info valid at the current node."""
+        return self._info
 
     def _on_changed(self, change: Change) -> None:
         # Typing a comment changes nothing here, and looking would parse the text with every key.
@@ -218,7 +227,7 @@ class InfoStrip(QWidget):
         if known is node or (is_step and not (_has_info(node) or known in self._holders)):
             self._info_of = node
             return
-        self._info = game_info(node)
+        before, self._info = self._info, game_info(node)
         holders = []
         walker: Node | None = node
         while walker is not None:
@@ -227,6 +236,8 @@ class InfoStrip(QWidget):
             walker = walker.parent
         self._holders = frozenset(holders)
         self._info_of = node
+        if self._info != before:
+            self.info_changed.emit()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.edit_requested.emit()

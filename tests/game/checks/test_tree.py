@@ -49,6 +49,9 @@ def test_set_up_within_the_main_line_is_told() -> None:
         ("(;GN[x];B[aa]HA[4]KM[5])", [(14, "HA KM", "ask")]),
         ("(;GN[x](;PB[a])(;PB[b]))", [(10, "PB", "none"), (18, "PB", "none")]),
         ("(;GN[x];PB[a];PB[b])", [(9, "PB", "ask"), (15, "PB", "ask")]),
+        ("(;CP[x];CP[y])", [(9, "CP", "ask")]),
+        ("(;GM[6]CP[c];CP[w])", []),
+        ("(;GM[6]PB[x];CP[w];PB[y]CP[c])", [(20, "PB", "ask")]),
     ],
 )
 def test_game_info_below_other_game_info_is_told(

@@ -47,6 +47,7 @@ def test_komi_is_to_be_a_real(text: str, mandated: bool) -> None:
         ("6.5目", "6.5"), ("六目半", "6.5"), ("黑贴五目半", "5.5"), ("덤 6집반", "6.5"),
         ("6.5 points", "6.5"), ("Komi: 6.5", "6.5"), ("－５", "-5"), ("24", "24"), ("110", "110"),
         ("6,5 puntos", "6.5"), ("6,5 punti", "6.5"), ("6,5 очка", "6.5"), ("コミ6目半", "6.5"),
+        ("6,50", "6.5"), ("0,500", "0.5"), ("6.500", "6.5"),
     ],
 )  # fmt: skip
 def test_a_komi_with_one_meaning_is_certain(text: str, expected: str) -> None:
@@ -57,7 +58,7 @@ def test_a_komi_with_one_meaning_is_certain(text: str, expected: str) -> None:
     ("text", "expected", "alternative"),
     [("375", "7.5", "375"), ("650", "6.5", "650"), ("750", "7.5", "750"), ("3.75", "7.5", "3.75"),
      ("2.75", "5.5", "2.75"), ("3又3/4子", "7.5", "3.75"), ("黑贴还3又3/4子", "7.5", "3.75"),
-     ("none", "", "0"), ("-", "", "0")],
+     ("none", "", "0"), ("-", "", "0"), ("1,000", "1", "1000"), ("6,500 points", "6.5", "6500")],
 )  # fmt: skip
 def test_counts_of_stones_and_no_komi_are_asked(
     text: str, expected: str, alternative: str

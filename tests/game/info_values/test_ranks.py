@@ -41,6 +41,7 @@ def test_other_forms_are_not_the_form_of_servers(text: str) -> None:
         ("5급", "5k"), ("1er kyu", "1k"), ("3 кю", "3k"), ("10 kyu*", "10k*"), ("25 k?", "25k?"),
         ("9P", "9p"), ("9 dan pro", "9p"), ("9 dan (pro)", "9p"), ("4 Dan Professional", "4p"),
         ("pro 9d", "9p"), ("职业九段", "9p"), ("プロ九段", "9p"), ("프로 9단", "9p"),
+        ("9DP", "9p"), ("7dp*", "7p*"), ("4段P", "4p"), ("9 danp", "9p"),
         ("P9", "9p"), ("P1段", "1p"), ("[9d]", "9d"), ("(3 kyu)", "3k"),
     ],
 )  # fmt: skip

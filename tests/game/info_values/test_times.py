@@ -120,6 +120,17 @@ def test_minutes_or_hours_are_asked() -> None:
     assert read_time("90+30") == Reading("90", certain=False, rest="30", alternatives=("5400",))
 
 
+@pytest.mark.parametrize(
+    ("text", "expected", "alternatives"),
+    [("3,600", "3600", ()), ("1,000", "1000", ("1",)), ("3,600 seconds", "3600", ("3.6",)),
+     ("1,500 min", "90000", ("90",))],
+)  # fmt: skip
+def test_a_comma_may_part_thousands(
+    text: str, expected: str, alternatives: tuple[str, ...]
+) -> None:
+    assert read_time(text) == Reading(expected, certain=False, alternatives=alternatives)
+
+
 def test_a_small_number_in_an_old_record_is_asked() -> None:
     assert read_time("90", maybe_minutes=True) == Reading(
         "5400", certain=False, alternatives=("90",)
@@ -164,6 +175,14 @@ def test_anything_else_is_no_basic_time(text: str) -> None:
         ("5 byo-yomi periods of 30 s", Overtime("byoyomi", 5, 30)),
         ("25 coups en 10 minutes", Overtime("canadian", 25, 600)),
         ("20 камней за 5 минут", Overtime("canadian", 20, 300)),
+        ("Canadian 25 stones 10 minutes", Overtime("canadian", 25, 600)),
+        ("Canadian: 25 stones in 10 minutes", Overtime("canadian", 25, 600)),
+        ("25 stones 10 minutes", None),
+        ("25/10:00", Overtime("canadian", 25, 600)),
+        ("25/10:75", None),
+        ("byo-yomi 30s x 5", Overtime("byoyomi", 5, 30)),
+        ("20 secs fischer increment", Overtime("fischer", None, 20)),
+        ("Fischer increment: 20s", Overtime("fischer", None, 20)),
         ("1 minute byo-yomi", None),
         ("None", Overtime("none")),
         ("20, 30, 40 stones", None),
@@ -192,6 +211,29 @@ def test_overtime_is_offered_as_servers_write_it(text: str, expected: str) -> No
 )  # fmt: skip
 def test_a_small_number_of_time_may_be_minutes(text: str, minutes: str, seconds: str) -> None:
     assert read_overtime(text) == Reading(minutes, certain=False, alternatives=(seconds,))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "alternatives"),
+    [("25/10:00", "25/600 Canadian", ("25/36000 Canadian",)),
+     ("5x1:00", "5x60 byo-yomi", ("5x3600 byo-yomi",)),
+     ("60秒読み", "1x60 byo-yomi", ("60 simple",)),
+     ("1 minute byo-yomi", "1x60 byo-yomi", ("60 simple",)),
+     ("byo-yomi: 30 s", "1x30 byo-yomi", ("30 simple",)),
+     ("Canadian 25 stones 10", "25/600 Canadian", ("25/10 Canadian",))],
+)  # fmt: skip
+def test_an_overtime_with_two_meanings_is_asked(
+    text: str, expected: str, alternatives: tuple[str, ...]
+) -> None:
+    assert read_overtime(text) == Reading(expected, certain=False, alternatives=alternatives)
+
+
+@pytest.mark.parametrize("text", ["25/50:00", "25/0:10:00"])
+def test_a_clock_with_one_meaning_is_certain(text: str) -> None:
+    reading = read_overtime(text)
+
+    assert reading is not None
+    assert reading.certain
 
 
 @pytest.mark.parametrize(

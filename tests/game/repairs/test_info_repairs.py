@@ -66,6 +66,11 @@ def mended(data: bytes | str, *codes: str) -> bytes:
         ("(;KI[11]KM[6.5])", "integer-komi", "(;KM[6.5])"),
         ("(;KM[]KI[11])", "integer-komi", "(;KM[5.5])"),
         ("(;GN[x];B[aa]HA[4]GN[x])", "gameinfo-twice-on-path", "(;GN[x]HA[4];B[aa])"),
+        (
+            "(;GM[6]PB[x];CP[c];PB[x]CP[w])",
+            "gameinfo-twice-on-path",
+            "(;GM[6]PB[x];CP[c];CP[w])",
+        ),
         ("(;GN[x];;GN[y]PB[z])", "gameinfo-twice-on-path", "(;GN[x]PB[z];;GN[y])"),
         (
             "(;C[Black: a\nWhite: b]PW[])",
