@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, STAR, Drawn, Note, Sign
 from sgfedit.formats.diagrams.placing import Edges
+from sgfedit.formats.diagrams.signs import MARKED
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -42,18 +43,7 @@ _SIGNS: Final = {
     ",": STAR,
     "X": Sign("B"),
     "O": Sign("W"),
-    "B": Sign("B", "CR"),
-    "W": Sign("W", "CR"),
-    "#": Sign("B", "SQ"),
-    "@": Sign("W", "SQ"),
-    "Y": Sign("B", "TR"),
-    "Q": Sign("W", "TR"),
-    "Z": Sign("B", "MA"),
-    "P": Sign("W", "MA"),
-    "C": Sign("", "CR"),
-    "S": Sign("", "SQ"),
-    "T": Sign("", "TR"),
-    "M": Sign("", "MA"),
+    **MARKED,
     "_": HIDDEN,
     **{letter: Sign(label=letter) for letter in map(chr, range(ord("a"), ord("z") + 1))},
     **dict.fromkeys(_BORDERS, HIDDEN),

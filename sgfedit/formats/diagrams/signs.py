@@ -34,7 +34,7 @@ PLAIN: Final = {
 } | {chr(code): str(number) for number, code in enumerate(_DARK, 1)}
 """Number in a circle, wide number or letter → the same in plain signs."""
 
-_MARKED: Final = {
+MARKED: Final = {
     "B": Sign("B", "CR"),
     "W": Sign("W", "CR"),
     "#": Sign("B", "SQ"),
@@ -88,8 +88,8 @@ def meanings(counts: Counter[str]) -> dict[str, Sign]:
         if text in found:
             continue
         plain = PLAIN.get(text, text)
-        if is_marked and text in _MARKED:
-            found[text] = _MARKED[text]
+        if is_marked and text in MARKED:
+            found[text] = MARKED[text]
         elif plain.isascii() and plain.isdecimal():
             found[text] = numbers.get(text, Sign(label=plain))
         elif plain.isascii() and plain.isalpha():
