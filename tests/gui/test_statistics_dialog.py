@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
+from sgfedit.gui.dialogs import statistics
 from sgfedit.gui.dialogs.statistics import StatisticsDialog
 
 if TYPE_CHECKING:
@@ -69,6 +71,21 @@ def test_a_large_game_is_counted_in_slices(qtbot: QtBot, qapp: QApplication) -> 
         lambda: numbers(dialog, "Whole game")["Nodes with marks"] == "40000", timeout=90_000
     )
     assert numbers(dialog, "Whole game")["Nodes"] == "40001"
+
+
+def test_a_count_that_ends_with_its_slice_stays(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = Document(qapp)
+    document.open_text(loads("(;" + ";B[aa]" * 1_000 + ")"))
+    # No slice lasts longer than one interim result, so the last one ends a slice, too.
+    monkeypatch.setattr(statistics, "_SLICE_S", -1.0)
+
+    dialog = StatisticsDialog(document)
+    qtbot.addWidget(dialog)
+
+    qtbot.waitUntil(lambda: not dialog.findChild(QTimer).isActive(), timeout=30_000)
+    assert numbers(dialog, "Whole game")["Nodes"] == "1001"
 
 
 def test_the_action_shows_it_until_it_is_closed(qtbot: QtBot, window: MainWindow) -> None:

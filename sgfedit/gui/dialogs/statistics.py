@@ -45,6 +45,7 @@ class StatisticsDialog(QDialog):
         node, root = document.current, document.game.root
         columns = [(self.tr("From here"), node)] if node is not root else []
         columns.append((self.tr("Whole game"), root))
+        self._found = Statistics()
         self._counts = [(counted(top), index) for index, (_, top) in enumerate(columns)]
         self._build([heading for heading, _ in columns])
         self._timer = QTimer(self)
@@ -84,12 +85,13 @@ class StatisticsDialog(QDialog):
         end = perf_counter() + _SLICE_S
         while self._counts:
             steps, column = self._counts[0]
-            found = Statistics()
+            # What ends at the very end of a slice has nothing left to say in the next one.
             for found in steps:
+                self._found = found
                 if perf_counter() >= end:
                     self._show(column, found)
                     return
-            self._show(column, found)
+            self._show(column, self._found)
             del self._counts[0]
         self._timer.stop()
 
