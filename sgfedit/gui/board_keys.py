@@ -54,7 +54,8 @@ class BoardKeys:
         if not self._board.is_drawn:
             return False
         if self._board.gesture is None and self._board.cursor_point is None:
-            return key in _ENTER and modifiers == _PLAIN
+            is_leave = key == Qt.Key.Key_Escape and self._board.mode is not None
+            return is_leave or (key in _ENTER and modifiers == _PLAIN)
         if key in STEPS:
             return modifiers in {_PLAIN, _SHIFT}
         return key in _ENTER or key == Qt.Key.Key_Escape
@@ -102,6 +103,10 @@ class BoardKeys:
     def _use(self, point: Point, modifiers: Qt.KeyboardModifier) -> None:
         """Do what a click at `point` does."""
         board = self._board
+        if board.mode is not None:
+            board.mode.press(point, Qt.MouseButton.LeftButton, modifiers)
+            self._tell(point)
+            return
         if board.gesture is not None:
             end(board, point)
             return
@@ -118,6 +123,8 @@ class BoardKeys:
         elif board.cursor_point is not None:
             board.cursor_point = None
             board.pointed.emit("")
+        elif board.mode is not None:
+            board.left_mode.emit()
         else:
             board.set_tool(PLAY.id)
         board.refresh()

@@ -188,7 +188,9 @@ class BoardMouse:
     def _press(self, event: QMouseEvent, point: Point) -> None:
         board = self._board
         button, tool = event.button(), board.tool
-        if button == Qt.MouseButton.RightButton:
+        if board.mode is not None:
+            board.mode.press(point, button, event.modifiers())
+        elif button == Qt.MouseButton.RightButton:
             if tool.colour is not None:
                 stones = SetOppositeStones(tool, board.document)
                 is_rectangle = held(event.modifiers()) == _SHIFT

@@ -31,6 +31,8 @@ from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import (
         QMouseEvent,
         QPaintEvent,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from sgfedit.errors import RefusalError
     from sgfedit.game.edits import Change
     from sgfedit.gui.gestures import Gesture, Tool
+    from sgfedit.gui.modes.mode import Mode
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point
@@ -59,8 +62,10 @@ class BoardView(QWidget):
         pointed: The GTP vertex under the pointer, empty beside the board.
         turned: The Turning in which the board lies now.
         refused: A RefusalError: what the user did there makes no sense.
+        left_mode: The user wants to be back from the mode to the record.
 
     Attributes:
+        mode: What clicks mean instead of what the tools do; see `gui.modes`.
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
         cursor_point: Where the keyboard cursor is, None while it is hidden.
         halo: Points at points for a moment.
@@ -71,6 +76,7 @@ class BoardView(QWidget):
     pointed = Signal(str)
     turned = Signal(object)
     refused = Signal(object)
+    left_mode = Signal()
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -79,6 +85,8 @@ class BoardView(QWidget):
         self.document = document
         self.settings = settings
         self._tool: Tool = PLAY
+        self.mode: Mode | None = None
+        self._overlays: dict[str, Callable[[Diagram], Diagram]] = {}
         self.gesture: Gesture | None = None
         self._hover: Point | None = None
         self.cursor_point: Point | None = None
@@ -110,12 +118,35 @@ class BoardView(QWidget):
         """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
             self._diagram = picture(self.document, self.settings, self._tool)
+            for change in self._overlays.values():
+                self._diagram = change(self._diagram)
         diagram = self._diagram
         if self.gesture is not None:
             diagram = self.gesture.preview(diagram)
         elif self._hover is not None:
-            diagram = with_pointer(diagram, self.document, self._tool, self._hover)
+            diagram = self._with_pointer(diagram, self._hover)
         return diagram.with_cursor(self.cursor_point)
+
+    def _with_pointer(self, diagram: Diagram, point: Point) -> Diagram:
+        if self.mode is None:
+            return with_pointer(diagram, self.document, self._tool, point)
+        colour = self.mode.hover(point)
+        return diagram.with_hover(point, colour) if colour is not None else diagram
+
+    def lay_over(self, key: str, change: Callable[[Diagram], Diagram] | None) -> None:
+        """Let `change` alter what is shown of the record, until it is taken away by None.
+
+        It is asked whenever the record's own diagram is made anew, and when this is called.
+
+        Args:
+            key: Whose it is; each has one at a time, the oldest is the first to alter.
+            change: Diagram of the record → what to show; must not take long.
+        """
+        if change is not None:
+            self._overlays[key] = change
+        elif self._overlays.pop(key, None) is None:
+            return
+        self.refresh()
 
     def point_rect(self, point: Point) -> QRect:
         """Return the cell of `point` in widget coordinates, as the board lies."""
@@ -297,7 +328,7 @@ class BoardView(QWidget):
             point = self.cursor_point or self.document.position().last_move
             where = self.point_rect(point).center() if point else self.rect().center()
             self.menu_requested.emit(point, self.mapToGlobal(where))
-        elif self._tool.colour is None:
+        elif self._tool.colour is None and self.mode is None:
             self.menu_requested.emit(self.point_at(event.pos()), event.globalPos())
 
     def wheelEvent(self, event: QWheelEvent) -> None:

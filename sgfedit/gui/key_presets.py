@@ -83,6 +83,8 @@ _CGOBAN: Final = {
     "problems.next": ("Ctrl+F4",),
     "view.problems": ("Ctrl+F7",),
     "view.coordinates": ("Ctrl+F8",),
+    "study.autoplay": ("Ctrl+F5",),
+    "study.score": ("Ctrl+Shift+F9",),
 }
 # bernds/q5Go, src/boardwindow_gui.ui.
 _Q5GO: Final = {

@@ -17,18 +17,22 @@ from PySide6.QtWidgets import (
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
+from sgfedit.app.visited import Visited
 from sgfedit.gui import actions, drops
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.badges import Badges
 from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
+from sgfedit.gui.comment_links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.insertion import InsertionHints
 from sgfedit.gui.key_hints import KeyHints
 from sgfedit.gui.label_tool import LabelTools
+from sgfedit.gui.late_docks import late_docks
 from sgfedit.gui.menus import Menus
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.move_notes import note_at
 from sgfedit.gui.other_game_links import OtherGameLinks
 from sgfedit.gui.panel_links import PanelLinks
@@ -136,8 +140,11 @@ class MainWindow(QMainWindow):
         self.games_dock = self._dock(self.tr("Games"), "gamesDock", self.games, left)
         self.source_dock = self._dock(self.tr("Source"), "sourceDock", self.node_source, right)
         self.problems_dock = self._dock(self.tr("Problems"), "problemsDock", self.problems, right)
+        self.late = late_docks(self)
+        for late in self.late.values():
+            self.addDockWidget(right, late)
         # Beside the board, which needs all the height there is.
-        for dock in (self.source_dock, self.problems_dock):
+        for dock in (self.source_dock, self.problems_dock, *self.late.values()):
             self.tabifyDockWidget(self.comment_dock, dock)
             dock.hide()
         self.resizeDocks(
@@ -197,6 +204,9 @@ class MainWindow(QMainWindow):
         SummaryLinks(self)
         TreeLinks(self)
         self.badges = Badges(self)
+        self.modes = Modes(self)
+        self.visited = Visited(self.document, self)
+        self.comment_links = CommentLinks(self)
         InsertionHints(self)
 
     # Following the document -----------------------------------------------------------------

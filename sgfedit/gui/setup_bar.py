@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from sgfedit.gui.over_strip import OverStrip
 from sgfedit.gui.severity import severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtCore import QObject
-    from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
+    from PySide6.QtGui import QAction, QResizeEvent
 
 TOOL_IDS: Final = ("setup.black", "setup.white", "setup.erase")
 """The tools that set up; the bar is in sight while one of them is active."""
@@ -26,8 +26,8 @@ _MARGIN_PX: Final = 6
 _tr = QCoreApplication.translate
 
 
-class SetupBar(QWidget):
-    """Lies over the strip above the board and is as high, so that the board stays where it is.
+class SetupBar(OverStrip):
+    """What to set up, where it goes, whose turn it is; with the moves that became illegal.
 
     Where it gets narrow, words go in this order: those beside icons, captions, those about what
     became illegal, whose number stays, and the long ones of the places.
@@ -40,11 +40,9 @@ class SetupBar(QWidget):
 
     def __init__(self, below: QWidget, actions: Mapping[str, QAction]) -> None:
         """Make the bar over the widget `below`, hidden; `actions` are the window's by id."""
-        super().__init__(below.parentWidget())
+        super().__init__(below)
         self.setObjectName("setupBar")
         self.setAccessibleName(self.tr("Set-up"))
-        self.setAutoFillBackground(True)
-        self._below = below
         self._illegal = 0
         self._turn_caption = QLabel(self.tr("To play"), self)
         self._place_caption = QLabel(self.tr("At a move"), self)
@@ -59,8 +57,6 @@ class SetupBar(QWidget):
         ]
         self.note = QToolButton(self)
         self._lay_out()
-        below.installEventFilter(self)
-        self.hide()
 
     def _lay_out(self) -> None:
         self.note.setObjectName("illegalNote")
@@ -86,8 +82,6 @@ class SetupBar(QWidget):
         layout.addWidget(self.note)
         for caption in (self._turn_caption, self._place_caption):
             caption.setContentsMargins(0, 0, _MARGIN_PX, 0)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.setSizePolicy(policy)
 
     # What it shows --------------------------------------------------------------------------
 
@@ -104,26 +98,7 @@ class SetupBar(QWidget):
             self.note.setIcon(severity_icon("warning", self.palette()))
             self._arrange()
 
-    # Where it is ----------------------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self._below and event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:
-            self._follow()
-        return super().eventFilter(watched, event)
-
-    def _follow(self) -> None:
-        self.setGeometry(self._below.geometry())
-        self.raise_()
-
-    def set_in_use(self, *, is_used: bool) -> None:
-        """Show the bar over what lies below, or that again."""
-        if is_used:
-            self._follow()
-        self.setVisible(is_used)
-
-    def minimumSizeHint(self) -> QSize:
-        # It takes the room there is.
-        return QSize(0, 0)
+    # What there is room for -----------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -134,10 +109,6 @@ class SetupBar(QWidget):
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
             self.show_illegal(self._illegal)
             self._arrange()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        # The strip below would open the game info.
-        event.accept()
 
     def _arrange(self) -> None:
         """Show as many words as there is room for."""

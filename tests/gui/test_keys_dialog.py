@@ -149,17 +149,17 @@ def test_a_key_is_changed_without_the_mouse(
 def test_a_single_stroke_counts_after_a_moment(
     window: MainWindow, dialog: KeysDialog, qtbot: QtBot
 ) -> None:
-    press(dialog, "view.last_move", (Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier))
+    press(dialog, "view.last_move", (Qt.Key.Key_F10, Qt.KeyboardModifier.NoModifier))
 
-    qtbot.waitUntil(lambda: keys_of(window, "view.last_move") == ["F9"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: keys_of(window, "view.last_move") == ["F10"], timeout=WAIT_MS)
 
 
 def test_a_second_key_is_added(window: MainWindow, dialog: KeysDialog, qtbot: QtBot) -> None:
     dialog.list.select("file.save")
     QTest.keyClick(dialog.list, Qt.Key.Key_Plus)
-    QTest.keyClick(dialog.recorder.field, Qt.Key.Key_F9)
+    QTest.keyClick(dialog.recorder.field, Qt.Key.Key_F10)
 
-    qtbot.waitUntil(lambda: keys_of(window, "file.save") == ["Ctrl+S", "F9"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: keys_of(window, "file.save") == ["Ctrl+S", "F10"], timeout=WAIT_MS)
 
 
 def test_a_key_of_another_action_is_taken_only_when_the_user_says_so(
@@ -246,17 +246,17 @@ def test_keys_are_cleared_and_reset(window: MainWindow, dialog: KeysDialog) -> N
 def test_taking_a_key_that_the_user_gave_takes_it_from_there(
     window: MainWindow, dialog: KeysDialog, qtbot: QtBot
 ) -> None:
-    window.settings.set("keys.changed", ["file.open=F9|Ctrl+O"])
+    window.settings.set("keys.changed", ["file.open=F10|Ctrl+O"])
     dialog._refresh()
-    press(dialog, "view.last_move", (Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier))
+    press(dialog, "view.last_move", (Qt.Key.Key_F10, Qt.KeyboardModifier.NoModifier))
     qtbot.waitUntil(dialog.recorder.take.isVisible, timeout=WAIT_MS)
     QTest.keyClick(dialog.recorder.take, Qt.Key.Key_Space)
 
-    assert keys_of(window, "view.last_move") == ["F9"]
+    assert keys_of(window, "view.last_move") == ["F10"]
     assert keys_of(window, "file.open") == ["Ctrl+O"]
     assert sorted(window.settings.get("keys.changed")) == [
         "file.open=Ctrl+O",
-        "view.last_move=F9",
+        "view.last_move=F10",
     ]
 
 
@@ -271,13 +271,13 @@ def test_all_keys_are_reset_when_the_user_is_sure(
         return is_sure
 
     monkeypatch.setattr(questions, "ask_reset_keys", ask)
-    window.settings.set("keys.changed", ["file.save=", "file.open=F9"])
+    window.settings.set("keys.changed", ["file.save=", "file.open=F10"])
     dialog._refresh()
 
     QTest.mouseClick(dialog.reset_all, Qt.MouseButton.LeftButton)
 
     assert asked == [2]
-    assert keys_of(window, "file.open") == (["Ctrl+O"] if is_sure else ["F9"])
+    assert keys_of(window, "file.open") == (["Ctrl+O"] if is_sure else ["F10"])
 
 
 def test_a_preset_is_chosen_with_the_way_its_tree_grows(
@@ -303,7 +303,7 @@ def test_gestures_cannot_be_changed(dialog: KeysDialog) -> None:
 
 
 def test_what_the_user_changed_is_bold(window: MainWindow, dialog: KeysDialog) -> None:
-    window.settings.set("keys.changed", ["file.save=F9"])
+    window.settings.set("keys.changed", ["file.save=F10"])
     dialog._refresh()
     dialog.list.select("file.save")
     item = dialog.list.currentItem()

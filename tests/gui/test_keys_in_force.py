@@ -44,14 +44,14 @@ def hints(window: MainWindow) -> KeyHints:
 
 
 def test_a_window_has_the_keys_of_the_settings(settings: Settings, qtbot: QtBot) -> None:
-    settings.set("keys.changed", ["file.save=F9"])
+    settings.set("keys.changed", ["file.save=F10"])
     settings.set("keys.preset", "sabaki")
     settings.set("tree.orientation", "down")
 
     window = MainWindow(settings)
     qtbot.addWidget(window)
 
-    assert keys_of(window, "file.save") == ["F9"]
+    assert keys_of(window, "file.save") == ["F10"]
     assert keys_of(window, "navigate.next") == ["Down"]
     assert keys_of(window, "edit.undo") == list(DEFAULT_KEYS["edit.undo"])
 
@@ -62,12 +62,12 @@ def test_all_windows_have_other_keys_at_once(
     other = MainWindow(settings)
     qtbot.addWidget(other)
 
-    settings.set("keys.changed", ["mark.triangle=F9", "mark.circle=4"])
+    settings.set("keys.changed", ["mark.triangle=F10", "mark.circle=4"])
 
     for each in (window, other):
-        assert keys_of(each, "mark.triangle") == ["F9"]
+        assert keys_of(each, "mark.triangle") == ["F10"]
         assert keys_of(each, "mark.circle") == ["4"]
-        assert each.actions_by_id["mark.triangle"].toolTip() == "Triangle (F9)"
+        assert each.actions_by_id["mark.triangle"].toolTip() == "Triangle (F10)"
 
 
 def test_keys_that_changed_places_do_what_they_say(window: MainWindow) -> None:
@@ -161,7 +161,7 @@ def test_text_keeps_the_keys_it_has_a_meaning_for(window: MainWindow) -> None:
 
 
 def test_what_may_follow_is_known_for_every_first_stroke() -> None:
-    found = second_strokes({"a.one": ("Ctrl+K, M", "F9"), "a.two": ("Ctrl+K, Shift+N",)})
+    found = second_strokes({"a.one": ("Ctrl+K, M", "F10"), "a.two": ("Ctrl+K, Shift+N",)})
 
     assert list(found.values()) == [[Hint("M", "a.one"), Hint("Shift+N", "a.two")]]
 

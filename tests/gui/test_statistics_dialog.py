@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -15,6 +14,7 @@ from sgfedit.gui.dialogs import statistics
 from sgfedit.gui.dialogs.statistics import StatisticsDialog
 
 if TYPE_CHECKING:
+    import pytest
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.main_window import MainWindow
@@ -84,7 +84,9 @@ def test_a_count_that_ends_with_its_slice_stays(
     dialog = StatisticsDialog(document)
     qtbot.addWidget(dialog)
 
-    qtbot.waitUntil(lambda: not dialog.findChild(QTimer).isActive(), timeout=30_000)
+    timer = dialog.findChild(QTimer)
+    assert isinstance(timer, QTimer)
+    qtbot.waitUntil(lambda: not timer.isActive(), timeout=30_000)
     assert numbers(dialog, "Whole game")["Nodes"] == "1001"
 
 

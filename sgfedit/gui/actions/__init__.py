@@ -10,24 +10,31 @@ from typing import Final
 
 from sgfedit.gui.actions.analysis_rows import ANALYSIS
 from sgfedit.gui.actions.annotate_rows import ANNOTATE, ANNOTATE_MENU
+from sgfedit.gui.actions.autoplay_rows import AUTOPLAY
 from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
+from sgfedit.gui.actions.comment_rows import COMMENT
 from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
+from sgfedit.gui.actions.find_rows import FIND
 from sgfedit.gui.actions.info_rows import INFO
 from sgfedit.gui.actions.key_rows import KEYS
 from sgfedit.gui.actions.line_rows import LINES
 from sgfedit.gui.actions.mark_rows import MARK
 from sgfedit.gui.actions.navigate_rows import NAVIGATE
 from sgfedit.gui.actions.other_game_rows import OTHER_GAME
+from sgfedit.gui.actions.presenting_rows import PRESENTING
 from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
+from sgfedit.gui.actions.reading_rows import READING
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.setup_rows import SETUP
 from sgfedit.gui.actions.source_rows import PROBLEM_SOURCE, SOURCE
+from sgfedit.gui.actions.study_rows import STUDY
 from sgfedit.gui.actions.transform_rows import TRANSFORM
 from sgfedit.gui.actions.tree_rows import TREE, TREE_MENU
 from sgfedit.gui.actions.tree_view_rows import TREE_VIEW
 from sgfedit.gui.actions.turn_rows import TURN, VIEW_MARK
 from sgfedit.gui.actions.view_rows import HELP, TOOL_ROWS, VIEW
+from sgfedit.gui.actions.visit_rows import VISIT
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.tools import TOOLS
 
@@ -37,12 +44,23 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&File"), FILE),
     (
         QT_TRANSLATE_NOOP("Action", "&Edit"),
-        (*EDIT, *CLIPBOARD, *SOURCE, *PROBLEMS, *PROBLEM_SOURCE, *CONVERSION, *OTHER_GAME),
+        (
+            *EDIT,
+            *COMMENT,
+            *CLIPBOARD,
+            *FIND,
+            *SOURCE,
+            *PROBLEMS,
+            *PROBLEM_SOURCE,
+            *CONVERSION,
+            *OTHER_GAME,
+        ),
     ),
     (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
     (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
     (QT_TRANSLATE_NOOP("Action", "&Annotate"), ANNOTATE),
-    (QT_TRANSLATE_NOOP("Action", "&Navigate"), NAVIGATE),
+    (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
+    (QT_TRANSLATE_NOOP("Action", "&Study"), (*STUDY, *AUTOPLAY, *PRESENTING, *READING)),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (
         QT_TRANSLATE_NOOP("Action", "&View"),

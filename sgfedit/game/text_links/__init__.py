@@ -1,0 +1,11 @@
+"""What a comment speaks of: points, labels, sequences of moves, move numbers, other nodes.
+
+A comment is plain text and stays that. `links_in` finds in it what can be shown on the board.
+"""
+
+from __future__ import annotations
+
+from sgfedit.game.text_links.link import Kind, TextLink
+from sgfedit.game.text_links.recognise import links_in
+
+__all__ = ["Kind", "TextLink", "links_in"]

@@ -1,0 +1,19 @@
+"""Rows of the Study menu that show a record as a text to read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import reading
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+READING: Final = (
+    Action(
+        "study.reading",
+        QT_TRANSLATE_NOOP("Action", "&Read as a text"),
+        reading.read,
+        ("F12",),
+        words=QT_TRANSLATE_NOOP("Action", "book flowing diagrams article"),
+    ),
+)

@@ -1,0 +1,33 @@
+"""Rows of the Study menu: what the board can be for besides editing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import study
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+STUDY: Final = (
+    Action(
+        "study.score",
+        QT_TRANSLATE_NOOP("Action", "&Count the score"),
+        study.score,
+        ("F9",),
+        words=QT_TRANSLATE_NOOP("Action", "scoring territory area dead stones seki result"),
+    ),
+    Action(
+        "study.tsumego",
+        QT_TRANSLATE_NOOP("Action", "Solve &problems"),
+        study.tsumego,
+        ("Ctrl+F9",),
+        words=QT_TRANSLATE_NOOP("Action", "tsumego exercise practice goproblems"),
+    ),
+    Action(
+        "study.guess",
+        QT_TRANSLATE_NOOP("Action", "&Guess the moves"),
+        study.guess,
+        ("Shift+F9",),
+        words=QT_TRANSLATE_NOOP("Action", "replay predict next move practice"),
+    ),
+)

@@ -1,0 +1,13 @@
+"""Reading a record as a text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+
+def read(window: MainWindow) -> None:
+    """Show the record as a text, or the board again."""
+    del window

@@ -1,0 +1,94 @@
+"""What the board can be for besides editing: counting, guessing moves, solving problems.
+
+At most one mode is on in a window. It takes the clicks on the board, lays over the diagram what it
+has to show, and has a bar in place of the strip above the board. Nothing of the record changes by
+it, unless the user asks for that with a command of the mode.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from sgfedit.gui.tools import PLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.modes.mode import Mode
+
+ACTION_IDS = ("study.score", "study.tsumego", "study.guess")
+"""Ids of the actions that turn a mode on and off."""
+
+_OVERLAY = "mode"
+
+
+class Modes(QObject):
+    """The mode of a window, and its begin and end.
+
+    Attributes:
+        active: The mode that is on, or None.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.active: Mode | None = None
+        for action_id in ACTION_IDS:
+            window.actions_by_id[action_id].setCheckable(True)
+        window.document.reset.connect(self._on_reset)
+        window.board.tool_changed.connect(self._on_tool_changed)
+        window.board.left_mode.connect(self.end)
+
+    def toggle(self, make: Callable[[MainWindow], Mode]) -> None:
+        """Begin the mode that `make` makes, in place of another one; end it if it is on.
+
+        Raises:
+            RefusalError: it makes no sense here; the mode that is on stays.
+        """
+        before = self.active
+        mode = make(self._window)
+        if before is not None and before.action_id == mode.action_id:
+            mode.deleteLater()
+            self.end()
+            return
+        try:
+            mode.check()
+        except BaseException:
+            mode.deleteLater()
+            self.tell()
+            raise
+        self.end()
+        self._window.board.set_tool(PLAY.id)
+        self.active = mode
+        self._window.board.mode = mode
+        self._window.board.lay_over(_OVERLAY, mode.changed)
+        mode.begin()
+        self.tell()
+
+    def end(self) -> None:
+        """End the mode that is on, if one is."""
+        mode, self.active = self.active, None
+        if mode is None:
+            return
+        self._window.board.mode = None
+        self._window.board.lay_over(_OVERLAY, None)
+        mode.end()
+        mode.deleteLater()
+        self.tell()
+
+    def tell(self) -> None:
+        """Check the action of the mode that is on."""
+        active = self.active.action_id if self.active is not None else ""
+        for action_id in ACTION_IDS:
+            self._window.actions_by_id[action_id].setChecked(action_id == active)
+
+    def _on_reset(self) -> None:
+        if self.active is not None and not self.active.goes_on():
+            self.end()
+
+    def _on_tool_changed(self, tool_id: str) -> None:
+        if tool_id != PLAY.id:
+            self.end()

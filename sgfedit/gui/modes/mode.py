@@ -1,0 +1,61 @@
+"""What all modes of the board have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QObject, Qt
+
+if TYPE_CHECKING:
+    from sgfedit.go import Colour
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import Point
+
+
+class Mode(QObject):
+    """One use of the board; see `gui.modes`. Made by its action, deleted when it ends.
+
+    Attributes:
+        action_id: The action that turns it on and off.
+        window: Where it is.
+    """
+
+    action_id: ClassVar[str]
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+
+    def check(self) -> None:
+        """Do nothing if the mode can begin here.
+
+        Raises:
+            RefusalError: it makes no sense here.
+        """
+
+    def begin(self) -> None:
+        """Show the bar and whatever else belongs to the mode."""
+
+    def end(self) -> None:
+        """Take away what `begin` showed."""
+
+    def goes_on(self) -> bool:
+        """Adapt to another game or file that is shown now; return False to end the mode."""
+        return False
+
+    def press(self, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Do what a click at `point` means, or Enter at the cursor there.
+
+        Raises:
+            RefusalError: it makes no sense there.
+        """
+
+    def hover(self, point: Point) -> Colour | None:
+        """Return the colour of the stone to show under the pointer, None for none."""
+        del point
+        return None
+
+    def changed(self, diagram: Diagram) -> Diagram:
+        """Return what the board shows in place of `diagram`, which is the record's."""
+        return diagram

@@ -1,0 +1,52 @@
+"""What lies over the strip above the board for as long as it is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QMouseEvent
+
+
+class OverStrip(QWidget):
+    """A bar that is where another widget is, and as large, so that the board stays in its place.
+
+    Hidden until it is in use. It takes the room there is; who fills it leaves out words where it
+    gets narrow.
+    """
+
+    def __init__(self, below: QWidget) -> None:
+        """Make the bar over the widget `below`."""
+        super().__init__(below.parentWidget())
+        self.setAutoFillBackground(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._below = below
+        below.installEventFilter(self)
+        self.hide()
+
+    def set_in_use(self, *, is_used: bool) -> None:
+        """Show the bar over what lies below, or that again."""
+        if is_used:
+            self._follow()
+        self.setVisible(is_used)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._below and event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        self.setGeometry(self._below.geometry())
+        self.raise_()
+
+    def minimumSizeHint(self) -> QSize:
+        # It takes the room there is.
+        return QSize(0, 0)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # The strip below would open the game info.
+        event.accept()
