@@ -23,6 +23,7 @@ from sgfedit.app.settings import Settings
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.gui.panels.comment import CommentPanel
+from tests.gui.text_model import Model, Texts, insert, place_caret
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -508,35 +509,6 @@ def test_annotating_between_two_keys_keeps_both(
     assert (document.current.get("C"), document.current.get("HO")) == ("afirst] \\ node", 1)
 
 
-Texts = dict[tuple[int, str], str]
-
-
-class Model:
-    """What the texts should be, with a history of the plainest kind: whole snapshots."""
-
-    def __init__(self, texts: Texts) -> None:
-        self.texts = dict(texts)
-        self.undone: list[Texts] = []
-        self.done: list[Texts] = []
-        self.key: tuple[int, str] | None = None
-
-    def write(self, key: tuple[int, str], text: str) -> None:
-        if key != self.key:
-            self.done.append(dict(self.texts))
-        self.key = key
-        self.texts[key] = text
-        self.undone.clear()
-        if self.texts == self.done[-1]:
-            self.done.pop()  # a step that came to nothing is none
-            self.key = None
-
-    def swap(self, source: list[Texts], target: list[Texts]) -> None:
-        if source:
-            self.key = None
-            target.append(dict(self.texts))
-            self.texts = source.pop()
-
-
 class Session:
     """A user who does one thing after the other at random, beside the model."""
 
@@ -641,23 +613,3 @@ def test_no_character_is_lost_doubled_or_misplaced(
         document.undo()
     assert session.texts() == original
     assert dumps(document.collection) == GAMES.encode()
-
-
-def place_caret(panel: CommentPanel, ident: str, text: str, at: int) -> None:
-    position = len(text[:at].encode("utf-16-le")) // 2
-    if ident == "N":
-        panel.name.setCursorPosition(position)
-        return
-    cursor = panel.editor.textCursor()
-    cursor.setPosition(position)
-    panel.editor.setTextCursor(cursor)
-
-
-def insert(widget: QWidget, char: str) -> None:
-    """Type `char`; what has no key of its own comes from an input method."""
-    if char.isascii():
-        QTest.keyClicks(widget, char)
-        return
-    event = QInputMethodEvent()
-    event.setCommitString(char)
-    QCoreApplication.sendEvent(widget, event)
