@@ -35,6 +35,12 @@ class Model:
             self.done.pop()  # a step that came to nothing is none
             self.key = None
 
+    def step(self) -> None:
+        """Take note of a step that changes no text."""
+        self.done.append(dict(self.texts))
+        self.undone.clear()
+        self.key = None
+
     def swap(self, source: list[Texts], target: list[Texts]) -> None:
         if source:
             self.key = None
