@@ -8,6 +8,7 @@ from benchmarks import (
     charsets,
     dragging,
     editing,
+    finding,
     hostile,
     moving,
     reading,
@@ -124,6 +125,16 @@ BENCHMARKS: Final = (
             "time": Goal(1.2, "pass of re"),
             "plain": Goal(None, "str.find", stretch=3, label="beside str.find"),
             "first": Goal(20, on="value", label="first hit"),
+        },
+    ),
+    Benchmark(
+        "find-typed",
+        "find as one types",
+        finding.as_typed,
+        {
+            "all": Goal(100, on="value", label="all hits of the word"),
+            "letter": Goal(50, on="p95", stretch=16, label="a letter, painted, 95 %"),
+            "pause": Goal(50, on="p95", stretch=16, label="pause meanwhile, 95 %"),
         },
     ),
     Benchmark(

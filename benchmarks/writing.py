@@ -11,7 +11,7 @@ from benchmarks.results import Measurement
 from benchmarks.timing import pairs, seconds_of
 from sgfedit.app.document import Document
 from sgfedit.game import operations
-from sgfedit.game.find import find_text
+from sgfedit.game.finding import Matcher, Scope, TextQuery, find_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from benchmarks.results import Plan
     from benchmarks.subjects import Subject
     from sgfedit.game import Game
+    from sgfedit.game.finding import Hit
 
 
 def save(plan: Plan) -> Iterator[Measurement]:
@@ -68,38 +69,43 @@ def _found(subject: Subject, repeats: int) -> Iterator[Measurement]:
     document = Document()
     document.open(subject.path)
     game = document.game
+    word = subject.word
     text = subject.path.read_bytes().decode("utf-8", "surrogateescape")
-    pattern = re.compile(re.escape(subject.word), re.IGNORECASE)
+    pattern = re.compile(re.escape(word), re.IGNORECASE)
 
     def first_search() -> float:
         # The text is kept for the next search until something is edited.
         _edit(document)
-        return seconds_of(_all, game, subject.word)
+        return seconds_of(_all, game, TextQuery(word))
 
     fresh = pairs(first_search, lambda: seconds_of(pattern.findall, text), repeats)
     yield Measurement.of_pairs(subject.name, fresh, note="first search after an edit")
-    for kind, needle in (("text", subject.word), ("expression", pattern)):
+    for kind, needle in (
+        ("text", TextQuery(word)),
+        ("expression", TextQuery(word, is_regex=True)),
+    ):
         all_ = partial(seconds_of, _all, game, needle)
         found = pairs(all_, lambda: seconds_of(pattern.findall, text), repeats)
-        note = f"{kind} “{subject.word}” in {len(_all(game, needle))} nodes"
+        note = f"{kind} “{word}” at {len(_all(game, needle))} places"
         yield Measurement.of_pairs(subject.name, found, note=note)
-    word = subject.word
+    query = TextQuery(word)
     plain = pairs(
-        lambda: seconds_of(_all, game, word), lambda: seconds_of(_hits, text, word), repeats
+        lambda: seconds_of(_all, game, query), lambda: seconds_of(_hits, text, word), repeats
     )
     yield Measurement.of_pairs(subject.name, plain, "plain")
     first = pairs(
-        lambda: seconds_of(_first, game, word), lambda: seconds_of(pattern.search, text), repeats
+        lambda: seconds_of(_first, game, query), lambda: seconds_of(pattern.search, text), repeats
     )
     yield Measurement(subject.name, first.value, "first")
 
 
-def _all(game: Game, needle: re.Pattern[str] | str) -> list[object]:
-    return list(find_text(game, needle))
+def _all(game: Game, query: TextQuery) -> list[Hit]:
+    return [hit for hit in find_text(Scope.all_of([game]), Matcher(query)) if hit is not None]
 
 
-def _first(game: Game, needle: str) -> object:
-    return next(find_text(game, needle), None)
+def _first(game: Game, query: TextQuery) -> Hit | None:
+    hits = find_text(Scope.all_of([game]), Matcher(query))
+    return next((hit for hit in hits if hit is not None), None)
 
 
 def _hits(text: str, word: str) -> int:

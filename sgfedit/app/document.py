@@ -216,15 +216,23 @@ class Document(QObject):
 
     def undo(self) -> None:
         """Take back the last step, if there is one, and show where it was."""
-        if self.history.undo_step is not None:
-            step = self.history.undo()
-            self._tell(step.edits, step.before, None)
+        self.go_to_step(max(self.history.done - 1, 0))
 
     def redo(self) -> None:
         """Repeat the step undone last, if there is one, and show where it is."""
-        if self.history.redo_step is not None:
-            step = self.history.redo()
-            self._tell(step.edits, step.after, None)
+        self.go_to_step(min(self.history.done + 1, len(self.history.steps)))
+
+    def go_to_step(self, done: int) -> None:
+        """Undo or redo until so many steps are done, and tell of it once.
+
+        The file and the node that is shown are the same as if it were done step by step.
+
+        Raises:
+            IndexError: there are not so many steps.
+        """
+        edits, target = self.history.go_to(done)
+        if target is not None:
+            self._tell(edits, target, None)
 
     def _tell(self, edits: tuple[AnyEdit, ...], target: Node, origin: object | None) -> None:
         """Drop stale positions, repair the current node, then tell the views once."""
@@ -372,12 +380,9 @@ class Document(QObject):
         self.saved_changed.emit(True)
 
     def set_charset(self, codec: str) -> None:
-        """Let the file be saved in a charset and say so in CA; one step.
+        """Let the file be saved in a charset, by its name in Python, and say so in CA; one step.
 
         What does not exist in it is written as numbers, see `operations.escape_misfits`.
-
-        Args:
-            codec: Python's name of the charset.
         """
         with self.edit(self.tr("Change charset")) as edit:
             operations.set_charset(edit, self.collection, codec)
@@ -389,11 +394,7 @@ class Document(QObject):
             operations.escape_misfits(edit, self.collection)
 
     def read_as(self, charset: str | None) -> None:
-        """Read the file again in another charset; see `app.rereading.reread`.
-
-        Args:
-            charset: Python's name of it; None finds out.
-        """
+        """Read the file again in another charset, or the one it seems to be in; see `reread`."""
         from sgfedit.app.rereading import reread  # noqa: PLC0415  # seldom needed
 
         reread(self, charset)

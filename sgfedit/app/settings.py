@@ -20,6 +20,12 @@ class Setting(NamedTuple):
     choices: tuple[str, ...] = ()
 
 
+JUMP_TARGETS: Final = (
+    *("moves", "comments", "annotations", "mistakes", "hotspots"),
+    *("figures", "setup", "forks", "ends"),
+)
+"""What the keys for the next and the previous place can lead to; see `game.targets`."""
+
 SETTINGS: Final = (
     Setting("view.coordinates", True),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
@@ -40,8 +46,35 @@ SETTINGS: Final = (
     Setting("palette.recent", []),
     Setting("points.recent", []),
     Setting("board.wheel", True),
+    Setting("board.slider", True),
+    Setting("jump.target", "comments", JUMP_TARGETS),
+    Setting("jump.moves", 20),
+    Setting("autoplay.ms", 1_000),
+    Setting("autoplay.reads", True),
+    Setting("autoplay.stops_at_forks", False),
+    Setting("autoplay.all_games", False),
     Setting("mark.lower_case", False),
+    Setting("comment.font_family", ""),
     Setting("comment.font_size", 0),
+    Setting("comment.monospace", False),
+    Setting("comment.spelling", True),
+    Setting("comment.language", ""),
+    Setting("guess.colours", "both", ("both", "black", "white")),
+    Setting("guess.tries", 5),
+    Setting("guess.box_after", 2),
+    Setting("guess.skip", 0),
+    Setting("guess.near", True),
+    Setting("guess.delay_ms", 900),
+    Setting("present.text_percent", 100),
+    Setting("present.scheme", "window", ("window", "light", "dark")),
+    Setting("present.variations", True),
+    Setting("present.hides_comments", False),
+    Setting("tsumego.random_replies", False),
+    Setting("tsumego.all_defences", False),
+    Setting("tsumego.all_first_moves", False),
+    Setting("tsumego.skip_solved", False),
+    Setting("tsumego.turn", False),
+    Setting("tsumego.swap_colours", False),
     Setting("problems.hidden", [kind.code for kind in PROBLEM_KINDS.values() if kind.quiet]),
     Setting("problems.severities", list(SEVERITIES)),
     Setting("problems.order", "kind", ("kind", "place")),

@@ -69,7 +69,7 @@ def _backwards(top: Node) -> Iterator[Node]:
             path.append((child, iter(child.children[::-1])))
 
 
-def _finder(idents: Iterable[str]) -> re.Pattern[str]:
+def finder(idents: Iterable[str]) -> re.Pattern[str]:
     """Return what to look for in the text of a node before its properties are parsed.
 
     Old versions of SGF allow small letters in identifiers, which do not count.
@@ -77,7 +77,7 @@ def _finder(idents: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join("[a-z]*".join(ident) for ident in idents))
 
 
-_ANNOTATED: Final = _finder(row.ident for row in ANNOTATIONS)
+_ANNOTATED: Final = finder(row.ident for row in ANNOTATIONS)
 _IDENTS: Final = frozenset(row.ident for row in ANNOTATIONS)
 
 
@@ -86,7 +86,7 @@ def is_annotated(node: Node) -> bool:
     return bool(_ANNOTATED.search(node.source)) and not _IDENTS.isdisjoint(node.properties)
 
 
-_HOTSPOT: Final = _finder(["HO"])
+_HOTSPOT: Final = finder(["HO"])
 
 
 def is_hotspot(node: Node) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.edits import AnyEdit, SetProperties, apply, inverted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sgfedit.sgf.node import Node
 
@@ -54,6 +54,24 @@ class History:
     def redo_step(self) -> Step | None:
         """The step that `redo` repeats, or None."""
         return self._steps[self._done] if self._done < len(self._steps) else None
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """All steps, the undone ones last; as they are now, not a copy.
+
+        A step is never altered: where the same one stands, the same ones stand before it.
+        """
+        return self._steps
+
+    @property
+    def done(self) -> int:
+        """How many of the steps are done; the others are undone."""
+        return self._done
+
+    @property
+    def saved(self) -> int | None:
+        """How many steps were done when the file was saved, None if that cannot be reached."""
+        return self._saved
 
     @property
     def is_saved(self) -> bool:
@@ -126,6 +144,29 @@ class History:
         self._done += 1
         apply(step.edits)
         return step
+
+    def go_to(self, done: int) -> tuple[tuple[AnyEdit, ...], Node | None]:
+        """Undo or redo until so many steps are done. O(edits).
+
+        Returns:
+            The edits that were made, and the node to show; None where there was nothing to do.
+
+        Raises:
+            IndexError: there are not so many steps.
+        """
+        if not 0 <= done <= len(self._steps):
+            raise IndexError("no such step")
+        edits: list[AnyEdit] = []
+        target = None
+        while self._done > done:
+            step = self.undo()
+            edits += inverted(step.edits)
+            target = step.before
+        while self._done < done:
+            step = self.redo()
+            edits += step.edits
+            target = step.after
+        return tuple(edits), target
 
 
 def _merged(first: Step, second: Step) -> Step:

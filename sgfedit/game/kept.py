@@ -25,7 +25,7 @@ class Kept:
     Attributes:
         root: The first node of the game.
         text: The game as it is written, from its root to the end.
-        search: The index of `sgfedit.game.find`.
+        search: The index of `sgfedit.game.finding.text_index`.
         version: Another number after every edit, for what takes its time.
     """
 

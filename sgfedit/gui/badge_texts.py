@@ -56,6 +56,15 @@ def other_game_text(root: Node) -> BadgeText:
     return BadgeText(fact, name, verb, about(root), action="edit.treat_as_go")
 
 
+def playing_text(pause_ms: int) -> BadgeText:
+    """Return what is said while a game plays by itself."""
+    seconds = f"{pause_ms / 1000:g}"
+    fact = _tr("Badge", "Playing, {seconds} s a move").format(seconds=seconds)
+    short = _tr("Badge", "{seconds} s").format(seconds=seconds)
+    reason = _tr("Badge", "Your own steps go on from where they lead; Esc or an edit stops it.")
+    return BadgeText(fact, short, _tr("Badge", "Stop"), reason, action="study.autoplay")
+
+
 _TURNED: Final = QT_TRANSLATE_NOOP("Badge", "Turned")
 _MIRRORED: Final = QT_TRANSLATE_NOOP("Badge", "Mirrored")
 _TURNINGS: Final[Mapping[Symmetry, tuple[str, str]]] = {

@@ -14,7 +14,13 @@ from PySide6.QtGui import QAction, QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.game import operations
-from sgfedit.gui.badge_texts import BadgeText, other_game_text, region_text, turning_text
+from sgfedit.gui.badge_texts import (
+    BadgeText,
+    other_game_text,
+    playing_text,
+    region_text,
+    turning_text,
+)
 from sgfedit.render.icons import icon
 from sgfedit.render.turning import AS_RECORDED
 
@@ -180,8 +186,8 @@ class _Region(NamedTuple):
 class Badges(QWidget):
     """The signs of one window.
 
-    The game is not Go, the view is turned, part of the board is shown, points are dimmed. While
-    none of it is so they cost three look-ups a step.
+    The game plays by itself, it is not Go, the view is turned, part of the board is shown, points
+    are dimmed. While none of it is so they cost three look-ups a step.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -196,6 +202,8 @@ class Badges(QWidget):
             self._region("DD", "dimBadge", "tool-dim", "mark.clear_dim", "mark.inherit_dim"),
         )
         self.view, self.dim = (region.badge for region in self._regions)
+        self.play = Badge("playBadge", "autoplay", self)
+        self.play.clicked.connect(self._on_clicked)
         self.game = Badge("gameBadge", "games", self)
         self.game.addAction(window.actions_by_id["edit.treat_as_go"])
         self.game.clicked.connect(self._on_clicked)
@@ -228,7 +236,7 @@ class Badges(QWidget):
     @property
     def all(self) -> tuple[Badge, ...]:
         """Every badge, shown or not, from the left."""
-        return self.game, self.turn, self.view, self.dim
+        return self.play, self.game, self.turn, self.view, self.dim
 
     def fit(self, room: int) -> None:
         """Say as much as fits into a width, at least with icons; the first of them rather more."""
@@ -245,6 +253,11 @@ class Badges(QWidget):
             badge.set_length(length)
 
     # What they say --------------------------------------------------------------------------
+
+    def show_playing(self, pause_ms: int | None) -> None:
+        """Say that the game plays by itself, with its pause between moves; None: that it ended."""
+        self.play.show_text(None if pause_ms is None else playing_text(pause_ms))
+        self._show()
 
     def _on_turned(self, turning: Turning) -> None:
         self.turn.show_text(turning_text(turning) if turning != AS_RECORDED else None)

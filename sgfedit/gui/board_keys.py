@@ -103,6 +103,8 @@ class BoardKeys:
     def _use(self, point: Point, modifiers: Qt.KeyboardModifier) -> None:
         """Do what a click at `point` does."""
         board = self._board
+        if board.asks is not None and board.asks(point, modifiers):
+            return
         if board.mode is not None:
             board.mode.press(point, Qt.MouseButton.LeftButton, modifiers)
             self._tell(point)
@@ -193,6 +195,8 @@ def spoken(facts: PointFacts) -> str:
     words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]
     if facts.is_last_move:
         words.append(_tr("Board", "last move"))
+    if facts.is_faded:
+        words.append(_tr("Board", "dead"))
     if facts.is_dimmed:
         words.append(_tr("Board", "dimmed"))
     if facts.is_hidden:

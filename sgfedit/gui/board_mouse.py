@@ -52,6 +52,10 @@ GESTURES: Final = (
         QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"),
     ),
     (
+        QT_TRANSLATE_NOOP("Keys", "Type the point, while a comment or a name is written"),
+        QT_TRANSLATE_NOOP("Keys", "Ctrl+Click"),
+    ),
+    (
         QT_TRANSLATE_NOOP("Keys", "The same, with the play tool"),
         QT_TRANSLATE_NOOP("Keys", "Shift+Click"),
     ),
@@ -173,6 +177,14 @@ class BoardMouse:
         self._board = board
         self._wheel = 0
         self._pressed_at = QPoint()
+
+    def is_asked(self, event: QMouseEvent) -> bool:
+        """Return whether somebody else wanted the point that was clicked, and has it now."""
+        asks, point = self._board.asks, self._board.point_at(event.position().toPoint())
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        return (
+            is_left and asks is not None and point is not None and asks(point, event.modifiers())
+        )
 
     def press(self, event: QMouseEvent) -> None:
         """Begin what the button, the modifiers and the active tool mean."""

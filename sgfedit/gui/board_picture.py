@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
+    from sgfedit.game import Game, Position
     from sgfedit.go import Colour
     from sgfedit.gui.gestures import Tool
     from sgfedit.render.theme import Theme
-    from sgfedit.sgf import Point
+    from sgfedit.sgf import Node, Point
 
 
 def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
@@ -35,15 +36,21 @@ def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
 
     O(board + markup + variations); with move numbers also the moves before.
     """
+    return picture_of(document.current, document.position(), document.game, settings, tool)
+
+
+def picture_of(
+    node: Node, position: Position, game: Game, settings: Settings, tool: Tool = PLAY
+) -> Diagram:
+    """Return the diagram of any node of a game; see `picture`."""
     get = settings.get
-    node, position = document.current, document.position()
     move_numbers = MoveNumbers(get("view.move_numbers"))
     options = Options(
         # Other games call their points otherwise.
-        coordinates=get("view.coordinates") and document.game.positions.is_go,
-        variations=variation_style(document.game.root, get("view.variations")),
+        coordinates=get("view.coordinates") and game.positions.is_go,
+        variations=variation_style(game.root, get("view.variations")),
         variation_marks=VariationMarks(get("view.variation_style")),
-        hoshi=document.game.positions.is_go,
+        hoshi=game.positions.is_go,
         last_move=get("view.last_move"),
         move_numbers=move_numbers,
         # Who changes the visible part has to see what is not in it.
@@ -51,7 +58,7 @@ def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
     )
     numbers = None
     if move_numbers is not MoveNumbers.NONE:
-        numbers = document.game.positions.numbers(node)
+        numbers = game.positions.numbers(node)
     return build(position, node, figure_options(node, options), numbers=numbers)
 
 

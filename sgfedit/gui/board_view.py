@@ -63,9 +63,12 @@ class BoardView(QWidget):
         turned: The Turning in which the board lies now.
         refused: A RefusalError: what the user did there makes no sense.
         left_mode: The user wants to be back from the mode to the record.
+        refreshed: What it shows of the document, and what lies over that, was made anew.
 
     Attributes:
         mode: What clicks mean instead of what the tools do; see `gui.modes`.
+        asks: Takes points that somebody else wants, such as a comment that is being written: asked
+            with a point and modifiers before a click, or Enter, means anything to the board.
         gesture: What the mouse, or the keyboard cursor, is in the middle of.
         cursor_point: Where the keyboard cursor is, None while it is hidden.
         halo: Points at points for a moment.
@@ -77,6 +80,7 @@ class BoardView(QWidget):
     turned = Signal(object)
     refused = Signal(object)
     left_mode = Signal()
+    refreshed = Signal()
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -86,6 +90,7 @@ class BoardView(QWidget):
         self.settings = settings
         self._tool: Tool = PLAY
         self.mode: Mode | None = None
+        self.asks: Callable[[Point, Qt.KeyboardModifier], bool] | None = None
         self._overlays: dict[str, Callable[[Diagram], Diagram]] = {}
         self.gesture: Gesture | None = None
         self._hover: Point | None = None
@@ -101,7 +106,8 @@ class BoardView(QWidget):
         )
         self.setObjectName("board")
         self.setAccessibleName(self.tr("Board"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click takes the focus as well, unless it is for the text that has it: see `asks`.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMouseTracking(True)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -117,9 +123,8 @@ class BoardView(QWidget):
     def diagram(self) -> Diagram:
         """What the board shows, made anew if it is stale; however it lies before the viewer."""
         if self._diagram is None:
-            self._diagram = picture(self.document, self.settings, self._tool)
-            for change in self._overlays.values():
-                self._diagram = change(self._diagram)
+            record = picture(self.document, self.settings, self._tool)
+            self._diagram = self.with_overlays(record)
         diagram = self._diagram
         if self.gesture is not None:
             diagram = self.gesture.preview(diagram)
@@ -132,6 +137,12 @@ class BoardView(QWidget):
             return with_pointer(diagram, self.document, self._tool, point)
         colour = self.mode.hover(point)
         return diagram.with_hover(point, colour) if colour is not None else diagram
+
+    def with_overlays(self, diagram: Diagram) -> Diagram:
+        """Return a diagram of the record with all that lies over it, see `lay_over`."""
+        for change in self._overlays.values():
+            diagram = change(diagram)
+        return diagram
 
     def lay_over(self, key: str, change: Callable[[Diagram], Diagram] | None) -> None:
         """Let `change` alter what is shown of the record, until it is taken away by None.
@@ -211,6 +222,7 @@ class BoardView(QWidget):
         """Look at the document again and repaint what looks different now."""
         self._diagram = None
         self.redraw()
+        self.refreshed.emit()
 
     def redraw(self) -> None:
         """Repaint what looks different since hover, cursor or tool changed."""
@@ -310,6 +322,8 @@ class BoardView(QWidget):
         return vertex(point.x, point.y, position.height) if is_go else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._mouse.is_asked(event):
+            return
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self._mouse.press(event)
 

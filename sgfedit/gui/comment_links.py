@@ -1,13 +1,39 @@
-"""Connects what stands in the comment with the board: points, sequences, links to nodes."""
+"""Connects what stands in the comment with the board: points, sequences, links to nodes.
+
+A link under the pointer is shown on the board, and so is what is selected. A click shows it for
+good, until the next step; a click on a link to a node goes there, unless the caret is in it: that
+is somebody who edits it. Nothing of this changes the text.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QTextCursor
+
+from sgfedit.errors import RefusalError
+from sgfedit.gui.comment_spelling import CommentSpelling
+from sgfedit.gui.link_marks import LinkMarks, Placed
+from sgfedit.gui.point_typing import PointTyping
+from sgfedit.gui.text_part import position_at
+from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QMenu
+
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.panels.text_edit import Click
+    from sgfedit.gui.sequence_bar import SequenceBar
+    from sgfedit.gui.sequence_preview import Played
+    from sgfedit.sgf import Node
+
+_OVERLAY: Final = "comment"
+_CTRL: Final = Qt.KeyboardModifier.ControlModifier
 
 
 class CommentLinks(QObject):
@@ -16,3 +42,232 @@ class CommentLinks(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._editor = editor = window.comment.editor
+        self.marks = LinkMarks(editor, window.document, self)
+        self.points = PointTyping(window)
+        self.spelling = CommentSpelling(window, self.marks)
+        self._hovered: Placed | None = None
+        self._kept: Placed | None = None
+        self._bar: SequenceBar | None = None
+        self._sequence: Played | None = None
+        self._rings: tuple[Point, ...] = ()
+        window.comment.menu_wanted.connect(self._on_menu)
+        editor.pointed.connect(self._on_pointed)
+        editor.clicked.connect(self._on_clicked)
+        editor.selectionChanged.connect(self._on_selection)
+        document = window.document
+        for signal in (editor.textChanged, document.current_changed, document.reset):
+            signal.connect(self.clear)
+        document.changed.connect(self.clear)
+
+    # What the mouse does ----------------------------------------------------------------------
+
+    def _on_pointed(self, place: QPoint | None) -> None:
+        link = None
+        if place is not None and not self._editor.document().isEmpty():
+            position = position_at(self._editor, place)
+            link = None if position is None else self.marks.at(position)
+        if link != self._hovered:
+            self._hovered = link
+            self._show()
+            self._dress_pointer()
+
+    def _dress_pointer(self) -> None:
+        """Let pointer and tool tip say what a click does."""
+        viewport, link = self._editor.viewport(), self._hovered
+        leads = link is not None and (link.goes or bool(link.link.moves))
+        viewport.setCursor(
+            Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.IBeamCursor
+        )
+        viewport.setToolTip(self._told(link) if leads and link is not None else "")
+
+    def _told(self, placed: Placed) -> str:
+        if not placed.goes:
+            text = self.tr("{sequence} · click keeps it on the board")
+            return text.format(sequence=self._sequence.told()) if self._sequence else ""
+        node = self._target(placed)
+        if node is None:
+            return self.tr("There is no such node, or not any more")
+        return self.tr("{node} · click goes there").format(node=self._window.tree.text_of(node))
+
+    def _on_clicked(self, click: Click) -> None:
+        position = position_at(self._editor, click.place)
+        placed = None if position is None else self.marks.at(position)
+        has_ctrl = click.modifiers & _CTRL
+        if placed is None or (click.modifiers and not has_ctrl):
+            self._keep(None)
+            return
+        is_edited = click.caret is not None and placed.start < click.caret < placed.end
+        if is_edited and not has_ctrl:
+            return
+        self.follow(placed)
+        if placed.goes and click.caret is None:
+            # Who reads goes on with the keys of the board.
+            self._window.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_menu(self, menu: QMenu, place: QPoint) -> None:
+        """Offer what can be done with the link at `place`, before everything else."""
+        position = position_at(self._editor, place)
+        placed = None if position is None else self.marks.at(position)
+        if placed is None:
+            return
+        rows = [(self.tr("Show on the board"), self.follow)]
+        if placed.goes:
+            rows = [(self.tr("Go there"), self.follow)]
+        elif placed.link.moves:
+            rows.append((self.tr("Add as variation"), self._add))
+        first = menu.actions()[0] if menu.actions() else None
+        for text, command in rows:
+            action = QAction(text, menu)
+            action.triggered.connect(partial(self._do, command, placed))
+            menu.insertAction(first, action) if first else menu.addAction(action)
+        if first is not None:
+            menu.insertSeparator(first)
+
+    def _do(self, command: Callable[[Placed], None], placed: Placed) -> None:
+        try:
+            command(placed)
+        except RefusalError as refusal:
+            self._window.refuse(refusal)
+
+    def _on_selection(self) -> None:
+        self._show()
+
+    # What is shown ----------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Take away what was shown of the text."""
+        self._keep(None)
+
+    def _keep(self, placed: Placed | None) -> None:
+        self._hovered, self._kept = None, placed
+        self._show()
+        if placed is not None and self._sequence is not None:
+            self._open_bar(self._sequence)
+        elif self._bar is not None:
+            self._bar.set_in_use(is_used=False)
+
+    def _show(self) -> None:
+        """Show what is under the pointer, or else what was kept, or else what is selected."""
+        shown = self._hovered or self._kept
+        links = [shown] if shown is not None else self._selected()
+        sequence = self._played(links[0]) if len(links) == 1 else None
+        if sequence != self._sequence:
+            self._sequence = sequence
+            self._window.board.lay_over(_OVERLAY, sequence.over if sequence else None)
+        points = () if sequence else tuple(point for one in links for point in self._points(one))
+        if points or self._rings:
+            halo = self._window.board.halo
+            if points or halo.points == self._rings:
+                halo.point_at(points)
+            self._rings = points
+
+    def _played(self, placed: Placed) -> Played | None:
+        if not placed.link.moves:
+            return None
+        from sgfedit.gui.sequence_preview import played  # noqa: PLC0415  # not needed to start
+
+        return played(self._window.document, placed.link)
+
+    def _selected(self) -> list[Placed]:
+        cursor = self._editor.textCursor()
+        if not cursor.hasSelection():
+            return []
+        start, end = cursor.selectionStart(), cursor.selectionEnd()
+        return [
+            one for one in self.marks.between(start, end) if one.start < end and one.end > start
+        ]
+
+    def _points(self, placed: Placed) -> tuple[Point, ...]:
+        if not placed.goes:
+            return placed.link.points
+        node = self._target(placed)
+        if node is None:
+            return ()
+        moves = (node.get(ident) for ident in ("B", "W") if ident in node.properties)
+        return tuple(move for move in moves if isinstance(move, Point))
+
+    def _target(self, placed: Placed) -> Node | None:
+        from sgfedit.game.text_links import node_at_address  # noqa: PLC0415  # not to start
+
+        return node_at_address(self._window.document.current, placed.link.address)
+
+    # What actions do --------------------------------------------------------------------------
+
+    def follow(self, placed: Placed) -> None:
+        """Go to the node that a link names, or keep what it says on the board."""
+        if not placed.goes:
+            self._keep(placed)
+            return
+        node = self._target(placed)
+        if node is None:
+            self._window.refuse(RefusalError("link-gone", f"#{placed.link.address}"))
+        else:
+            self._window.document.go_to(node)
+
+    def follow_at_caret(self) -> None:
+        """Do the same with the link at the caret; what is kept already is taken away.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        placed = self._at_caret()
+        if placed is None:
+            raise RefusalError("no-link")
+        if placed == self._kept:
+            self._keep(None)
+        else:
+            self.follow(placed)
+
+    def step(self, by: int) -> None:
+        """Select the next link (+1) or the one before (-1), which shows it; round the end.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        cursor = self._editor.textCursor()
+        length = self._editor.document().characterCount() - 1
+        position = cursor.selectionStart()
+        if by > 0 and not cursor.hasSelection():
+            position -= 1  # one that begins at the caret is the next one
+        placed = self.marks.next_to(position, by) or self.marks.next_to(
+            -1 if by > 0 else length, by
+        )
+        if placed is None:
+            raise RefusalError("no-links")
+        self._kept = None
+        cursor.setPosition(placed.start)
+        cursor.setPosition(placed.end, QTextCursor.MoveMode.KeepAnchor)
+        self._editor.setTextCursor(cursor)
+
+    def add_variation(self) -> None:
+        """Add the sequence that is kept on the board, or at the caret, to the tree.
+
+        Raises:
+            RefusalError: there is none, or the tree has it.
+        """
+        placed = self._kept or self._hovered or self._at_caret()
+        self._add(placed)
+
+    def _add(self, placed: Placed | None) -> None:
+        from sgfedit.gui.sequence_preview import add  # noqa: PLC0415  # not needed to start
+
+        sequence = None if placed is None else self._played(placed)
+        if sequence is None:
+            raise RefusalError("no-sequence")
+        new = add(self._window.document, sequence)
+        one, several = self.tr("Added: 1 move"), self.tr("Added: %n moves", "", new)
+        self._window.status.note_on_step(one if new == 1 else several)
+
+    def _at_caret(self) -> Placed | None:
+        cursor = self._editor.textCursor()
+        return self.marks.near(cursor.selectionStart(), cursor.selectionEnd())
+
+    def _open_bar(self, sequence: Played) -> None:
+        if self._bar is None:
+            from sgfedit.gui.sequence_bar import SequenceBar  # noqa: PLC0415  # seldom needed
+
+            window = self._window
+            self._bar = SequenceBar(window.info, window.actions_by_id["comment.add_variation"])
+            self._bar.closed.connect(self.clear)
+        self._bar.tell(self.tr("From the comment: {sequence}").format(sequence=sequence.told()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -28,7 +28,12 @@ class Halo(QWidget):
     """Lies on a board and lets the mouse through; gone with the next step or edit.
 
     Its colour is none that marks, stones or boards have.
+
+    Signals:
+        pointed: The points that have rings now, as a tuple.
     """
+
+    pointed = Signal(object)
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
@@ -50,6 +55,7 @@ class Halo(QWidget):
         self.setGeometry(self._board.rect())
         self.setVisible(bool(points))
         self.update()
+        self.pointed.emit(self.points)
 
     def clear(self) -> None:
         """Take the rings away."""

@@ -83,6 +83,8 @@ _CGOBAN: Final = {
     "problems.next": ("Ctrl+F4",),
     "view.problems": ("Ctrl+F7",),
     "view.coordinates": ("Ctrl+F8",),
+    "find.next": ("Ctrl+K, F3",),
+    "find.previous": ("Ctrl+K, Shift+F3",),
     "study.autoplay": ("Ctrl+F5",),
     "study.score": ("Ctrl+Shift+F9",),
 }

@@ -49,6 +49,7 @@ from sgfedit.gui.summary_links import TITLE, SummaryLinks, line_of
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_links import TreeLinks
 from sgfedit.gui.tree_view import TreeView
+from sgfedit.gui.visit_links import VisitLinks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -147,6 +148,8 @@ class MainWindow(QMainWindow):
         for dock in (self.source_dock, self.problems_dock, *self.late.values()):
             self.tabifyDockWidget(self.comment_dock, dock)
             dock.hide()
+        # Above the comment, in which it shows what was found.
+        self.tabifyDockWidget(self.tree_dock, self.late["find"])
         self.resizeDocks(
             [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
         )
@@ -206,6 +209,7 @@ class MainWindow(QMainWindow):
         self.badges = Badges(self)
         self.modes = Modes(self)
         self.visited = Visited(self.document, self)
+        self.visit = VisitLinks(self)
         self.comment_links = CommentLinks(self)
         InsertionHints(self)
 

@@ -20,6 +20,8 @@ class PanelLinks(QObject):
             "view.comment": window.comment_dock,
             "view.source": window.source_dock,
             "view.games": window.games_dock,
+            "view.bookmarks": window.late["bookmarks"],
+            "view.steps": window.late["steps"],
         }
         for action_id, dock in docks.items():
             action, shown = window.actions_by_id[action_id], dock.toggleViewAction()

@@ -12,6 +12,7 @@ from sgfedit.game import operations
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.actions.annotate_rows import ANNOTATE_MENU
 from sgfedit.gui.board_mouse import MARK_WITH, end, refusing
+from sgfedit.gui.commands import find
 from sgfedit.gui.mark_gestures import COUNTING
 from sgfedit.gui.stone_gestures import play, set_up
 from sgfedit.gui.tools import TOOLS, TOOLS_BY_ID
@@ -48,6 +49,7 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
         lambda: board.go_to_move_at(point),
     )
     go_to.setEnabled(is_taken)
+    menu.addAction(_tr("Command", "Find moves here"), lambda: find.moves_at(window, point))
     menu.addSeparator()
     _add_stones(window, menu, point)
     menu.addSeparator()

@@ -36,6 +36,8 @@ _TURNED: Final = {"Left": "Up", "Up": "Left", "Right": "Down", "Down": "Right"}
 _ARROW: Final = re.compile(r"(?<![A-Za-z])(Left|Right|Up|Down)$")
 _TREE_MENUS: Final = ("navigate", "tree")
 _IN_TREE: Final = frozenset({"edit.promote", "edit.demote", "edit.make_main_line"})
+_NOT_IN_TREE: Final = frozenset({"navigate.visited_back", "navigate.visited_forward"})
+"""Back and forward in time, as in a browser, whichever way the tree grows."""
 
 
 class Clash(StrEnum):
@@ -107,7 +109,8 @@ def native(key: str) -> str:
 
 def follows_tree(action_id: str) -> bool:
     """Whether the arrow keys of an action are directions in the variation tree."""
-    return action_id.partition(".")[0] in _TREE_MENUS or action_id in _IN_TREE
+    is_in_menu = action_id.partition(".")[0] in _TREE_MENUS and action_id not in _NOT_IN_TREE
+    return is_in_menu or action_id in _IN_TREE
 
 
 def turned(key: str) -> str:

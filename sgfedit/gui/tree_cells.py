@@ -16,7 +16,7 @@ from sgfedit.game.annotations import Subject, judgements
 from sgfedit.go import vertex
 from sgfedit.sgf import PASS, Point
 from sgfedit.sgf.node import is_go
-from sgfedit.sgf.properties import MARKUP
+from sgfedit.sgf.properties import MARKUP, decode
 from sgfedit.sgf.values import (
     decode_simple,
     effective,
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
+
+_LONG_LINE: Final = 1_000
+"""Letters of a comment, at most, in which its first line is looked for."""
 
 
 class Kind(Enum):
@@ -223,10 +226,17 @@ def describe(node: Node, number: int, size: Size | None = None, *, go: bool | No
     titles = title(node, number, size or node.board_size(), go=is_of_go)
     parts = [*([titles] if titles else []), *_judgements(node)]
     name = node.get("N", "").strip()
-    comment = node.get("C", "").strip()
+    comment = _first_line(node)
     parts += [name] if name else []
-    parts += [comment.splitlines()[0].strip()] if comment else []
+    parts += [comment] if comment else []
     return " · ".join(parts)
+
+
+def _first_line(node: Node) -> str:
+    """Return the first line of the comment, its first part if it is very long; O(1)."""
+    raw = node.properties.get("C", ("",))[0]
+    text = str(decode("C", (raw[:_LONG_LINE],)) or "").strip()
+    return text.splitlines()[0].strip() if text else ""
 
 
 def title(node: Node, number: int, size: Size, *, go: bool = True) -> str:

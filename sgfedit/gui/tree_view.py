@@ -9,7 +9,8 @@ TreeView         events, scrolling, what to repaint
 ├ Grid           cell ↔ pixel, to the right or down (tree_geometry)
 ├ TreeFolds      hides and shows branches (tree_folds)
 ├ BranchDrag     a branch on its way to another place (tree_drag, tree_drops)
-└ TreePreview    a small board for the node under the pointer (tree_preview)
+├ TreePreview    a small board for the node under the pointer (tree_preview)
+└ TreeVeil       hides it all while one has to guess what comes next (tree_veil)
 ```
 """
 
@@ -38,6 +39,7 @@ from sgfedit.gui.tree_mouse import TreeMouse
 from sgfedit.gui.tree_paint import Scene
 from sgfedit.gui.tree_preview import TreePreview
 from sgfedit.gui.tree_sprites import Sprites
+from sgfedit.gui.tree_veil import TreeVeil
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -81,6 +83,7 @@ class TreeView(PanArea):
         folds: Hides and shows what hangs on a node.
         drag: The branch that is being dragged.
         preview: The small board for the node under the pointer.
+        veil: Hides all of it behind a text, until it is called with None.
     """
 
     context_menu_requested = Signal(object, QPoint)
@@ -103,6 +106,7 @@ class TreeView(PanArea):
         self.folds = TreeFolds(self)
         self.drag = BranchDrag(self)
         self.preview = TreePreview(settings, self)
+        self.veil = TreeVeil(self).cover
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -43,6 +43,7 @@ class PointFacts(NamedTuple):
         variation: The program's mark of a variation.
         is_last_move: Whether the last move was played here.
         is_dimmed: Whether it is dimmed.
+        is_faded: Whether its stone is as good as gone.
         is_hidden: Whether it is outside the part that is shown.
         is_hoshi: Whether it is a star point.
         arrows_to: Where arrows from here lead.
@@ -57,6 +58,7 @@ class PointFacts(NamedTuple):
     variation: Ghost | None
     is_last_move: bool
     is_dimmed: bool
+    is_faded: bool
     is_hidden: bool
     is_hoshi: bool
     arrows_to: tuple[str, ...]
@@ -74,6 +76,7 @@ def describe_point(diagram: Diagram, point: Point) -> PointFacts:
         variation=next((ghost for ghost in diagram.ghosts if ghost.point == point), None),
         is_last_move=diagram.last_move == point,
         is_dimmed=point in diagram.dimmed,
+        is_faded=point in diagram.faded,
         is_hidden=diagram.visible is not None and point not in diagram.visible,
         is_hoshi=point in diagram.hoshi,
         arrows_to=tuple(
@@ -94,7 +97,7 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     changed = set(_changed_stones(old, new))
     for field in _LOOKS:
         changed.update(_changed_entries(getattr(old, field), getattr(new, field)))
-    changed |= old.dimmed ^ new.dimmed
+    changed |= (old.dimmed ^ new.dimmed) | (old.faded ^ new.faded)
     for field in _SINGLE:
         before, after = getattr(old, field), getattr(new, field)
         if before != after:

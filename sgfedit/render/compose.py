@@ -87,14 +87,17 @@ IN_SHAPE: Final[Mapping[str, float]] = {
 """Sizes of texts inside a mark, the tightest mark first."""
 
 
-def stone_item(point: Point, value: int) -> Item:
+def stone_item(point: Point, value: int, *, is_faded: bool = False) -> Item:
     """Return the stone of colour `value` (1 black, 2 white) on `point`."""
+    if is_faded:
+        return _FADED[value - 1]
     if value == 1:
         return _BLACK
     return _WHITES[(point[0] * 5 + point[1] * 3 + point[0] * point[1]) % SHELLS]
 
 
 _BLACK: Final = Item("stone", Ground.BLACK)
+_FADED: Final = (Item("faded", Ground.BLACK), Item("faded", Ground.WHITE))
 _WHITES: Final = tuple(Item("stone", Ground.WHITE, str(index)) for index in range(SHELLS))
 
 

@@ -108,6 +108,7 @@ class Diagram:
         lines: Without a head.
         territory: TB and TW, also on stones.
         dimmed: Points under a grey veil (DD).
+        faded: Stones that are as good as gone: translucent, without a shadow.
         visible: Points to show (VW), None for all.
         crop: Whether points outside `visible` are hidden; else they are veiled.
         last_move: The point just played.
@@ -131,6 +132,7 @@ class Diagram:
     lines: tuple[tuple[Point, Point], ...] = ()
     territory: tuple[tuple[Point, Colour], ...] = ()
     dimmed: frozenset[Point] = frozenset()
+    faded: frozenset[Point] = frozenset()
     visible: frozenset[Point] | None = None
     crop: bool = True
     last_move: Point | None = None

@@ -280,8 +280,9 @@ def paint_points(
     """
     corners = _stones(diagram, geometry, points)
     if stamps.reach:
-        for _item, left, top in corners:
-            stamps.put(painter, _SHADOW, left, top)
+        for item, left, top in corners:
+            if item.kind == "stone":
+                stamps.put(painter, _SHADOW, left, top)
     for item, left, top in corners:
         stamps.put(painter, item, left, top)
     _paint_veils(painter, diagram, geometry, stamps, points)
@@ -322,7 +323,8 @@ def _stones(
         value = stones[point[1] * width + point[0]]
         if value and (is_whole or not diagram.is_hidden(point)):
             left, top, _width, _height = geometry.cell_px(point)
-            found.append((stone_item(point, value), left, top))
+            item = stone_item(point, value, is_faded=point in diagram.faded)
+            found.append((item, left, top))
     return found
 
 

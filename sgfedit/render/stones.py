@@ -28,6 +28,10 @@ _SHELL_FROM: Final = 18
 """Diameter in px from which the lines of shells can be seen."""
 
 
+_FADED: Final = 0.45
+"""Opacity of stones that are as good as gone."""
+
+
 class Look(NamedTuple):
     """All that the looks of an item depend on.
 
@@ -77,6 +81,11 @@ def draw_ghost(painter: QPainter, look: Look, item: Item) -> None:
 def draw_hover(painter: QPainter, look: Look, item: Item) -> None:
     """Draw the translucent stone under the pointer."""
     _draw_translucent(painter, look, item, 1.0, look.theme.signs.hover_opacity)
+
+
+def draw_faded(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a stone that is as good as gone: dead."""
+    _draw_translucent(painter, look, item, 1.0, _FADED)
 
 
 def _draw_translucent(
@@ -219,6 +228,7 @@ def _mix(first: QColor, second: QColor, share: float) -> QColor:
 STONES: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "stone": draw_stone,
     "ghost": draw_ghost,
+    "faded": draw_faded,
     "hover": draw_hover,
     "shadow": draw_shadow,
 }

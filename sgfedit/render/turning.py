@@ -149,6 +149,7 @@ _TURNED: Final[Mapping[str, Callable[[_Turn, Any], object]]] = {
     "lines": _Turn.pairs,
     "territory": _Turn.territory,
     "dimmed": _Turn.points,
+    "faded": _Turn.points,
     "visible": _Turn.points,
     "last_move": _Turn.point,
     "numbers": _Turn.firsts,

@@ -218,3 +218,40 @@ def test_steps_that_keep_every_byte_leave_what_is_saved_saved() -> None:
     assert not typing.is_saved()
     typing.history.undo()
     assert typing.is_saved()
+
+
+def test_it_goes_to_any_step_and_says_what_to_show() -> None:
+    typing = Typing()
+    for text in ("a", "ab", "abc"):
+        typing.type(text, None)
+    history = typing.history
+
+    edits, target = history.go_to(1)
+    assert (typing.text, history.done, len(edits)) == ("a", 1, 2)
+    assert target is typing.node
+    edits, target = history.go_to(3)
+    assert (typing.text, history.done, len(edits)) == ("abc", 3, 2)
+    assert history.go_to(3) == ((), None)
+    assert [step.name for step in history.steps] == ["Type"] * 3
+
+
+@pytest.mark.parametrize("done", [-1, 2])
+def test_there_is_no_step_beyond_the_ends(done: int) -> None:
+    typing = Typing()
+    typing.type("a")
+
+    with pytest.raises(IndexError):
+        typing.history.go_to(done)
+    assert typing.text == "a"
+
+
+def test_it_knows_how_many_steps_were_done_when_the_file_was_saved() -> None:
+    typing = Typing()
+    typing.type("a", None)
+    typing.history.mark_saved()
+    typing.type("ab", None)
+
+    assert typing.history.saved == 1
+    typing.history.go_to(0)
+    typing.type("b", None)
+    assert typing.history.saved is None

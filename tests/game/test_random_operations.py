@@ -187,6 +187,15 @@ def _set_text(here: Here) -> None:
     operations.set_text(here.edit, here.node, here.some("C", "N"), text)
 
 
+def _replace_parts(here: Here) -> None:
+    node = next((n for n in here.node.subtree() if n.get("C")), None)
+    if node is not None:
+        length = len(node.get("C"))
+        start, end = sorted(number % (length + 1) for number in here.numbers[1:])
+        new = here.some("", "new", "a]\\\n")
+        operations.replace_parts(here.edit, node, "C", [(start, end, new)] if start < end else [])
+
+
 def _set_info(here: Here) -> None:
     text = ("", "6.5", "half a point", "a]b")[here.numbers[2] % 4]
     operations.set_info(here.edit, here.game.root, {here.some("KM", "PB", "GC"): text})
@@ -212,6 +221,9 @@ def _clear_marks(here: Here) -> None:
 OPERATIONS: Final[dict[str, Operation]] = {
     # the tree
     "play": _play,
+    "add_sequence": lambda h: operations.add_sequence(
+        h.edit, h.node, [(h.colour, h.points[0]), (h.colour.opponent, h.points[1])]
+    ),
     "add_node": lambda h: operations.add_node(h.edit, h.node),
     "insert_after": lambda h: operations.insert_after(h.edit, h.node),
     "insert_before": lambda h: operations.insert_before(h.edit, h.node),
@@ -268,6 +280,7 @@ OPERATIONS: Final[dict[str, Operation]] = {
     "clear_marks": _clear_marks,
     # what is said of a node
     "set_text": _set_text,
+    "replace_parts": _replace_parts,
     "set_info": _set_info,
     "set_annotation": lambda h: operations.set_annotation(
         h.edit, h.node, h.some(*BY_IDENT), h.strength

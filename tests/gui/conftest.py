@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from sgfedit.app import known_names
+from sgfedit.app import bookmarks, known_names
 from sgfedit.app.settings import Settings
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
@@ -21,14 +21,17 @@ SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings in a file of this test only."""
-    return Settings(tmp_path / "settings.ini")
+    """Settings in a file of this test only; the dictionaries of the machine do not matter."""
+    settings = Settings(tmp_path / "settings.ini")
+    settings.set("comment.spelling", value=False)
+    return settings
 
 
 @pytest.fixture(autouse=True)
 def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep the names that tests type out of the user's data folder."""
+    """Keep the names that tests type, and their bookmarks, out of the user's data folder."""
     monkeypatch.setattr(known_names, "default_path", lambda: tmp_path / "known_names.json")
+    monkeypatch.setattr(bookmarks, "default_path", lambda: tmp_path / "bookmarks.json")
 
 
 @pytest.fixture

@@ -47,6 +47,7 @@ def _random_diagram(seed: int, width: int = 9, height: int = 9) -> Diagram:
         lines=pairs(2),
         territory=tuple((p, random.choice(COLOURS)) for p in some(5)),
         dimmed=frozenset(some(6)),
+        faded=frozenset(some(6)),
         last_move=random.choice([None, *points]),
         numbers=tuple((p, random.randint(1, 300)) for p in some(6)),
         ghosts=tuple(

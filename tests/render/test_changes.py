@@ -36,6 +36,7 @@ def stones(*points: Point) -> bytes:
         ("labels", ((A, "x"),), {A}),
         ("territory", ((A, Colour.BLACK),), {A}),
         ("dimmed", frozenset({A, B}), {A, B}),
+        ("faded", frozenset({A, B}), {A, B}),
         ("last_move", A, {A}),
         ("numbers", ((A, 1),), {A}),
         ("ghosts", (Ghost(A, Colour.BLACK, "A"),), {A}),
@@ -124,7 +125,7 @@ def test_every_field_is_compared() -> None:
         *changes._FRAME,
         *changes._LOOKS,
         *changes._SINGLE,
-        *("stones", "dimmed", "hover", "arrows", "lines"),
+        *("stones", "dimmed", "faded", "hover", "arrows", "lines"),
     }
 
     # Whose turn it is cannot be seen on the board.
@@ -144,6 +145,7 @@ def test_describe_point_says_everything() -> None:
         ghosts=(ghost,),
         last_move=A,
         dimmed=frozenset({A}),
+        faded=frozenset({A}),
         hoshi=frozenset({A}),
         visible=frozenset({A}),
     )
@@ -156,6 +158,7 @@ def test_describe_point_says_everything() -> None:
     assert facts.marks == (Mark.CIRCLE, Mark.CROSS)
     assert facts.is_last_move
     assert facts.is_dimmed
+    assert facts.is_faded
     assert facts.is_hoshi
     assert not facts.is_hidden
     assert facts.arrows_to == ("H16",)

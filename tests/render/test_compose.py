@@ -168,8 +168,9 @@ def test_there_is_a_draw_function_for_every_item() -> None:
     used = {item.kind for items in items_on_points(diagram).values() for item in items}
 
     assert used <= drawn
-    assert drawn == used | {"variation", "stone", "shadow", "target"}
+    assert drawn == used | {"variation", "stone", "faded", "shadow", "target"}
     assert stone_item(A, 1).kind == "stone"
+    assert stone_item(A, 1, is_faded=True).kind == "faded"
 
 
 def test_white_stones_differ_and_keep_their_look() -> None:

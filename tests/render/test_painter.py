@@ -129,6 +129,23 @@ def test_dimmed_stones_are_paler() -> None:
 
 
 @pytest.mark.parametrize("name", theme_names())
+@pytest.mark.parametrize("value", [1, 2])
+def test_a_stone_that_is_as_good_as_gone_lets_the_board_through(name: str, value: int) -> None:
+    theme = load_theme(name)
+    empty, plain, faded = (
+        board(0),
+        board(value),
+        board(value, faded=frozenset({MIDDLE})),
+    )
+
+    bare, full, half = (
+        sum(lightness(draw(d, theme), d, MIDDLE)) for d in (empty, plain, faded)
+    )
+
+    assert min(bare, full) < half < max(bare, full) or abs(bare - full) < 0.2
+
+
+@pytest.mark.parametrize("name", theme_names())
 @pytest.mark.parametrize("value", [0, 1, 2])
 def test_a_single_dimmed_point_is_seen(name: str, value: int) -> None:
     plain, dimmed = board(value), board(value, dimmed=frozenset({MIDDLE}))

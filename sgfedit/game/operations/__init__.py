@@ -2,6 +2,7 @@
 
 ```text
 nodes      play, add, delete, move variations
+sequences  several moves, where the tree has them or as a variation
 surgery    insert nodes and moves, delete what is not on the line, make one node of two
 splitting  two nodes of one
 merging    variations that begin with the same move
@@ -16,7 +17,9 @@ marks      marks, labels, arrows, lines, visible and dimmed parts
 regions    where visible and dimmed parts come from, clearing and inheriting them
 labels     which letter and number come next
 clear_marks  marks of many nodes, by kind
+territory  TB and TW of a counted position
 text       comments, names, game info
+replacing  parts of a text
 annotate   judgements of moves and positions, hotspots
 node_values  estimate, clocks, move number, print mode, figure
 transforms  turn, mirror, recolour and resize; point_maps, rewriting, recolouring: how
@@ -121,6 +124,8 @@ from sgfedit.game.operations.regions import (
     region_source,
 )
 from sgfedit.game.operations.regraft import check_move, copy_branch_to, move_branch
+from sgfedit.game.operations.replacing import REPLACEABLE, place_in_source, replace_parts
+from sgfedit.game.operations.sequences import add_sequence
 from sgfedit.game.operations.setup import (
     Place,
     clear_board,
@@ -138,6 +143,7 @@ from sgfedit.game.operations.surgery import (
     insert_moves,
     merge_into_parent,
 )
+from sgfedit.game.operations.territory import mark_territory
 from sgfedit.game.operations.text import set_info, set_text
 from sgfedit.game.operations.transforms import (
     Normalise,
@@ -160,6 +166,7 @@ __all__ = [
     "MARK_KINDS",
     "MAX_LABEL",
     "REGIONS",
+    "REPLACEABLE",
     "Attached",
     "Combined",
     "Counting",
@@ -176,6 +183,7 @@ __all__ = [
     "Turn",
     "Typing",
     "add_node",
+    "add_sequence",
     "attach",
     "carry_out",
     "check_attach",
@@ -214,6 +222,7 @@ __all__ = [
     "insert_moves",
     "make_first",
     "make_main_line",
+    "mark_territory",
     "marked_points",
     "marks_of",
     "max_fixed",
@@ -234,11 +243,13 @@ __all__ = [
     "paste_branch",
     "paste_games",
     "paste_position",
+    "place_in_source",
     "plan_in_steps",
     "play",
     "promote",
     "read_record",
     "region_source",
+    "replace_parts",
     "set_annotation",
     "set_charset",
     "set_figure",

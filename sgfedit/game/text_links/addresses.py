@@ -2,7 +2,120 @@
 
 "55" is the node with move 55 on the line that one looks at. "54B3" is the third node after move 54
 of the main line in its variation B, which is the letter the board shows for it; further forks
-follow in the same way: "54B3A2".
+follow in the same way: "54B3C2" is the second node in the variation C after that. The variation A
+is the one that the main line, or the variation before, goes on with. "0" is the first node.
 """
 
 from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.letters import letter
+from sgfedit.game.traversal import MOVES, is_move, line_through, path_to
+from sgfedit.sgf.values import effective, parse_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sgfedit.sgf.node import Node
+
+_ADDRESS: Final = re.compile(r"#?([0-9]{1,6})((?:[A-Za-z]{1,3}[0-9]{1,6})*)", re.ASCII)
+_STEP: Final = re.compile(r"([A-Za-z]+)([0-9]+)")
+_CAPITALS: Final = 26
+
+
+def address_of(node: Node) -> str:
+    """Return the address of a node, as short as it can be. O(depth).
+
+    A number alone means the main line: a reader in a variation that has a move of that number gets
+    that. It holds until moves are put in before, or variations change places.
+    """
+    path = path_to(node)
+    fork = next((i for i, one in enumerate(path[1:], 1) if path[i - 1].first_child is not one), 0)
+    main = path[:fork] if fork else path
+    number, start = 0, 0
+    first: set[int] = {0}
+    for index, (one, count) in enumerate(_numbered(main)):
+        if count not in first and is_move(one):
+            first.add(count)
+            number, start = count, index
+    return f"{number}{_steps(path[start:])}"
+
+
+def _steps(path: list[Node]) -> str:
+    """Return the letters and counts that lead from the first node of `path` to its last."""
+    found: list[tuple[str, int]] = []
+    for before, node in pairwise(path):
+        index = 0 if before.first_child is node else before.children.index(node)
+        if found and not index:
+            name, count = found.pop()
+            found.append((name, count + 1))
+        else:
+            found.append((letter(index), 1))
+    return "".join(f"{name}{count}" for name, count in found)
+
+
+def node_at_address(current: Node, address: str) -> Node | None:
+    """Return the node that an address names, None if there is none (any more). O(depth).
+
+    Args:
+        current: A node of the game; the number of a move is looked for on the line through it
+            first, then on the main line.
+        address: Such as "55", "54B3" or "#54B3".
+    """
+    match = _ADDRESS.fullmatch(address.strip())
+    if match is None:
+        return None
+    number = int(match[1])
+    main = line_through(current.root)
+    if not match[2]:
+        return _with_number(line_through(current), number) or _with_number(main, number)
+    node = _with_number(main, number)
+    for name, count in _STEP.findall(match[2]):
+        node = None if node is None else _after(node, name, int(count))
+    return node
+
+
+def _after(node: Node, name: str, count: int) -> Node | None:
+    """Return the node number `count` in the variation of `node` with a letter."""
+    children = node.children
+    index = _index(name)
+    if index >= len(children) and name.islower():
+        # Few forks have so many variations: who writes "54b3" means B.
+        index = _index(name.upper())
+    found = children[index] if count > 0 and index < len(children) else None
+    while found is not None and count > 1:
+        found = found.first_child
+        count -= 1
+    return found
+
+
+def _index(name: str) -> int:
+    """Return the number that a variation has with a letter; the inverse of `letters.letter`."""
+    if len(name) == 1:
+        capital = ord(name.upper()) - ord("A")
+        return capital if name.isupper() else capital + _CAPITALS
+    first, second = name[:-1], ord(name[-1].upper()) - ord("A")
+    return 2 * _CAPITALS + _CAPITALS * _index(first) + second
+
+
+def _with_number(line: Iterable[Node], number: int) -> Node | None:
+    """Return the first node of a line with the move that has a number, the root for 0."""
+    for node, count in _numbered(line):
+        if not number or (count == number and is_move(node)):
+            return node
+    return None
+
+
+def _numbered(line: Iterable[Node]) -> Iterator[tuple[Node, int]]:
+    """Yield nodes and the number of the last move there, as `Position.move_number` counts."""
+    count = 0
+    for node in line:
+        properties = node.properties
+        count += sum(ident in properties for ident in MOVES)
+        if "MN" in properties:
+            named = parse_number(effective(properties["MN"]))
+            count = count if named is None else named
+        yield node, count

@@ -36,6 +36,8 @@ class TextLink(NamedTuple):
         moves: Of a SEQUENCE its moves in order: colour (None: whose turn it then is) and point
             (None: a pass).
         address: Of a MOVE or NODE what `node_at_address` understands, such as "55" or "54B3".
+        after: Of a SEQUENCE the address of the move that it follows, if that is written before it:
+            "From move 12: R5 S4".
     """
 
     start: int
@@ -44,3 +46,4 @@ class TextLink(NamedTuple):
     points: tuple[Point, ...] = ()
     moves: tuple[tuple[Colour | None, Point | None], ...] = ()
     address: str = ""
+    after: str = ""

@@ -16,6 +16,7 @@ from sgfedit.gui.actions.comment_rows import COMMENT
 from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
 from sgfedit.gui.actions.find_rows import FIND
+from sgfedit.gui.actions.guess_rows import GUESS
 from sgfedit.gui.actions.info_rows import INFO
 from sgfedit.gui.actions.key_rows import KEYS
 from sgfedit.gui.actions.line_rows import LINES
@@ -32,9 +33,10 @@ from sgfedit.gui.actions.study_rows import STUDY
 from sgfedit.gui.actions.transform_rows import TRANSFORM
 from sgfedit.gui.actions.tree_rows import TREE, TREE_MENU
 from sgfedit.gui.actions.tree_view_rows import TREE_VIEW
+from sgfedit.gui.actions.tsumego_rows import TSUMEGO
 from sgfedit.gui.actions.turn_rows import TURN, VIEW_MARK
 from sgfedit.gui.actions.view_rows import HELP, TOOL_ROWS, VIEW
-from sgfedit.gui.actions.visit_rows import VISIT
+from sgfedit.gui.actions.visit_rows import VISIT, VISIT_PANELS
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.tools import TOOLS
 
@@ -60,11 +62,14 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
     (QT_TRANSLATE_NOOP("Action", "&Annotate"), ANNOTATE),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
-    (QT_TRANSLATE_NOOP("Action", "&Study"), (*STUDY, *AUTOPLAY, *PRESENTING, *READING)),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Study"),
+        (*STUDY, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+    ),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (
         QT_TRANSLATE_NOOP("Action", "&View"),
-        (*VIEW, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+        (*VIEW, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
     ),
     (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
 )

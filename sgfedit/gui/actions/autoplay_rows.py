@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import autoplay
+from sgfedit.gui.commands import autoplay, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Playing by itsel&f")
 
 AUTOPLAY: Final = (
     Action(
@@ -14,7 +16,52 @@ AUTOPLAY: Final = (
         QT_TRANSLATE_NOOP("Action", "Play by &itself"),
         autoplay.toggle,
         ("F5",),
+        "autoplay",
         group=True,
-        words=QT_TRANSLATE_NOOP("Action", "autoplay automatic replay slideshow timer"),
+        words=QT_TRANSLATE_NOOP("Action", "autoplay automatic replay slideshow timer start stop"),
+    ),
+    Action(
+        "study.faster",
+        QT_TRANSLATE_NOOP("Action", "&Faster"),
+        autoplay.faster,
+        ("]",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause shorter"),
+    ),
+    Action(
+        "study.slower",
+        QT_TRANSLATE_NOOP("Action", "&Slower"),
+        autoplay.slower,
+        ("[",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause longer"),
+    ),
+    Action(
+        "study.autoplay_reads",
+        QT_TRANSLATE_NOOP("Action", "Time to read &comments"),
+        view.toggle("autoplay.reads"),
+        ("Ctrl+Shift+G, R",),
+        setting=("autoplay.reads", True),
+        submenu=_SUBMENU,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "autoplay wait longer pause"),
+    ),
+    Action(
+        "study.autoplay_forks",
+        QT_TRANSLATE_NOOP("Action", "Stop at f&orks"),
+        view.toggle("autoplay.stops_at_forks"),
+        ("Ctrl+Shift+G, O",),
+        setting=("autoplay.stops_at_forks", True),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "autoplay variations choose"),
+    ),
+    Action(
+        "study.autoplay_games",
+        QT_TRANSLATE_NOOP("Action", "On to the next &game"),
+        view.toggle("autoplay.all_games"),
+        ("Ctrl+Shift+G, G",),
+        setting=("autoplay.all_games", True),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "autoplay whole collection file all games"),
     ),
 )

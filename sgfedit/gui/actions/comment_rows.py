@@ -5,15 +5,124 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import comment
+from sgfedit.gui.commands import comment, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "In the comment te&xt")
+_FONT_WORDS: Final = QT_TRANSLATE_NOOP("Action", "comment text letters size zoom family")
+_SPELLING_WORDS: Final = QT_TRANSLATE_NOOP(
+    "Action", "comment spell checker typos mistakes dictionary orthography"
+)
+_LINK_WORDS: Final = QT_TRANSLATE_NOOP("Action", "comment coordinate point move reference follow")
 
 COMMENT: Final = (
     Action(
         "comment.copy_link",
-        QT_TRANSLATE_NOOP("Action", "Copy lin&k to this node"),
+        QT_TRANSLATE_NOOP("Action", "&Copy link to this node"),
         comment.copy_link,
         ("Ctrl+Shift+E, L",),
+        submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "reference address hash number"),
+    ),
+    Action(
+        "comment.follow_link",
+        QT_TRANSLATE_NOOP("Action", "&Go to, or show, what is at the caret"),
+        comment.follow_link,
+        ("Ctrl+Shift+E, G",),
+        submenu=_SUBMENU,
+        group=True,
+        words=_LINK_WORDS,
+    ),
+    Action(
+        "comment.next_link",
+        QT_TRANSLATE_NOOP("Action", "&Next point, sequence or link"),
+        comment.step_link(+1),
+        ("Ctrl+Shift+E, N",),
+        submenu=_SUBMENU,
+        words=_LINK_WORDS,
+    ),
+    Action(
+        "comment.previous_link",
+        QT_TRANSLATE_NOOP("Action", "&Previous point, sequence or link"),
+        comment.step_link(-1),
+        ("Ctrl+Shift+E, B",),
+        submenu=_SUBMENU,
+        words=_LINK_WORDS,
+    ),
+    Action(
+        "comment.add_variation",
+        QT_TRANSLATE_NOOP("Action", "Add sequence as &variation"),
+        comment.add_variation,
+        ("Ctrl+Shift+E, V",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "comment moves line play insert"),
+    ),
+    Action(
+        "comment.type_point",
+        QT_TRANSLATE_NOOP("Action", "&Type a point of the board"),
+        comment.type_point,
+        ("Ctrl+Shift+E, P",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "comment coordinate insert pick write"),
+    ),
+    Action(
+        "comment.font",
+        QT_TRANSLATE_NOOP("Action", "&Font…"),
+        comment.choose_font,
+        ("Ctrl+Shift+E, F",),
+        submenu=_SUBMENU,
+        group=True,
+        words=_FONT_WORDS,
+    ),
+    Action(
+        "comment.larger",
+        QT_TRANSLATE_NOOP("Action", "&Larger"),
+        comment.change_font_size(+1),
+        ("Ctrl+Shift+E, +", "Ctrl+Shift+E, ="),
+        submenu=_SUBMENU,
+        words=_FONT_WORDS,
+    ),
+    Action(
+        "comment.smaller",
+        QT_TRANSLATE_NOOP("Action", "&Smaller"),
+        comment.change_font_size(-1),
+        ("Ctrl+Shift+E, -",),
+        submenu=_SUBMENU,
+        words=_FONT_WORDS,
+    ),
+    Action(
+        "comment.monospace",
+        QT_TRANSLATE_NOOP("Action", "&Monospace"),
+        view.toggle("comment.monospace"),
+        ("Ctrl+Shift+E, M",),
+        setting=("comment.monospace", True),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "comment font typewriter fixed width diagrams"),
+    ),
+    Action(
+        "comment.font_reset",
+        QT_TRANSLATE_NOOP("Action", "Font of the &window"),
+        comment.reset_font,
+        ("Ctrl+Shift+E, 0",),
+        submenu=_SUBMENU,
+        words=_FONT_WORDS,
+    ),
+    Action(
+        "comment.spelling",
+        QT_TRANSLATE_NOOP("Action", "Chec&k spelling"),
+        comment.toggle_spelling,
+        ("Ctrl+Shift+E, S",),
+        setting=("comment.spelling", True),
+        submenu=_SUBMENU,
+        group=True,
+        words=_SPELLING_WORDS,
+    ),
+    Action(
+        "comment.language",
+        QT_TRANSLATE_NOOP("Action", "Lang&uage of the spelling…"),
+        comment.choose_language,
+        ("Ctrl+Shift+E, D",),
+        submenu=_SUBMENU,
+        words=_SPELLING_WORDS,
     ),
 )

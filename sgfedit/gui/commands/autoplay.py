@@ -4,10 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
 
 
 def toggle(window: MainWindow) -> None:
     """Begin or stop playing."""
-    del window
+    autoplay = window.visit.autoplay
+    if autoplay.is_on:
+        autoplay.stop()
+        return
+    try:
+        autoplay.start()
+    finally:
+        # Qt has toggled the check mark.
+        window.actions_by_id["study.autoplay"].setChecked(autoplay.is_on)
+
+
+def slower(window: MainWindow) -> None:
+    """Wait longer between moves."""
+    _change_speed(window, +1)
+
+
+def faster(window: MainWindow) -> None:
+    """Wait less between moves."""
+    _change_speed(window, -1)
+
+
+def _change_speed(window: MainWindow, by: int) -> None:
+    autoplay = window.visit.autoplay
+    autoplay.change_speed(by)
+    if not autoplay.is_on:
+        seconds = f"{autoplay.pause_ms / 1000:g}"
+        text = _tr("Command", "Playing by itself: {seconds} s a move").format(seconds=seconds)
+        window.status.note(text)

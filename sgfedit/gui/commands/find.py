@@ -2,12 +2,133 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.panels.find import FindPanel
+    from sgfedit.sgf import Point
+
+
+def _panel(window: MainWindow) -> FindPanel:
+    """Return the panel, seen or not."""
+    return cast("FindPanel", window.late["find"].content)
+
+
+def _brought_up(window: MainWindow) -> FindPanel:
+    panel = _panel(window)
+    window.late["find"].bring_up()
+    return panel
 
 
 def open_(window: MainWindow) -> None:
-    """Show the panel that finds."""
-    del window
+    """Show the panel that finds text, with what is selected in the comment."""
+    from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
+    from sgfedit.gui.panels.find_show import selected_text  # noqa: PLC0415  # slow
+
+    text = selected_text(window) if _is_typing(window) else ""
+    panel = _brought_up(window)
+    panel.show_kind(Search.TEXT)
+    if text:
+        panel.text_form.field.setText(text)
+    panel.text_form.take_focus()
+
+
+def selection(window: MainWindow) -> None:
+    """Find what is selected in the comment, or the word at the caret."""
+    from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
+    from sgfedit.gui.panels.find_show import selected_text, word_at_caret  # noqa: PLC0415
+
+    text = selected_text(window) or word_at_caret(window)
+    panel = _brought_up(window)
+    panel.show_kind(Search.TEXT)
+    if text:
+        panel.text_form.regex.setChecked(False)
+        panel.text_form.field.setText(text)
+    else:
+        panel.text_form.take_focus()
+
+
+def _is_typing(window: MainWindow) -> bool:
+    return window.comment.editor.hasFocus() or window.comment.name.hasFocus()
+
+
+def replace(window: MainWindow) -> None:
+    """Show the panel with the line for what takes the place of a text."""
+    open_(window)
+    form = _panel(window).text_form
+    form.unfold.setChecked(True)
+    if form.field.text():
+        form.replacement.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        form.replacement.selectAll()
+
+
+def next_(window: MainWindow) -> None:
+    """Go to the next place that was found."""
+    _step(window, +1)
+
+
+def previous(window: MainWindow) -> None:
+    """Go to the place before."""
+    _step(window, -1)
+
+
+def _step(window: MainWindow, by: int) -> None:
+    panel = _panel(window)
+    if panel.form.is_empty:
+        open_(window)
+    else:
+        panel.step(by)
+
+
+def move(window: MainWindow) -> None:
+    """Find moves where the cursor of the board is, or the pointer; else ask for the point."""
+    from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
+
+    point = _pointed_at(window)
+    if point is not None:
+        moves_at(window, point)
+        return
+    panel = _brought_up(window)
+    panel.show_kind(Search.MOVE)
+    panel.move_form.take_focus()
+
+
+def _pointed_at(window: MainWindow) -> Point | None:
+    """Return where the cursor of the board is, or else the pointer."""
+    board = window.board
+    place = board.mapFromGlobal(QCursor.pos())
+    is_over = board.underMouse() and board.rect().contains(place)
+    return board.cursor_point or (board.point_at(place) if is_over else None)
+
+
+def moves_at(window: MainWindow, point: Point) -> None:
+    """Find moves at a point."""
+    _brought_up(window).find_moves_at(point)
+
+
+def property_(window: MainWindow) -> None:
+    """Find nodes by property or annotation."""
+    from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
+
+    panel = _brought_up(window)
+    panel.show_kind(Search.PROPERTY)
+    panel.property_form.take_focus()
+
+
+def position(window: MainWindow) -> None:
+    """Find the position that is shown, wherever it comes about again."""
+    _brought_up(window).find_position()
+
+
+def panel(window: MainWindow) -> None:
+    """Show the panel as it is, or hide it."""
+    dock = window.late["find"]
+    is_in_front = dock.isVisible() and not dock.visibleRegion().isEmpty()
+    if is_in_front:
+        dock.hide()
+    else:
+        _brought_up(window)

@@ -9,5 +9,11 @@ if TYPE_CHECKING:
 
 
 def present(window: MainWindow) -> None:
-    """Begin or end the presentation."""
-    del window
+    """Begin the presentation, or end it."""
+    from sgfedit.gui.presentation import Presentation  # noqa: PLC0415  # seldom needed
+
+    for open_one in window.findChildren(Presentation):
+        if open_one.isVisible():
+            open_one.close()
+            return
+    Presentation(window).present()

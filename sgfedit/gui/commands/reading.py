@@ -10,4 +10,6 @@ if TYPE_CHECKING:
 
 def read(window: MainWindow) -> None:
     """Show the record as a text, or the board again."""
-    del window
+    from sgfedit.gui.reading.place import place_of  # noqa: PLC0415  # slow
+
+    place_of(window).toggle()

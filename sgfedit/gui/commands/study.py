@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from sgfedit.errors import RefusalError
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.modes.score import ScoreMode
 
 
 def score(window: MainWindow) -> None:
     """Begin or end counting the score of the position."""
-    from sgfedit.gui.modes.score import Score  # noqa: PLC0415  # seldom needed
+    from sgfedit.gui.modes.score import ScoreMode  # noqa: PLC0415  # seldom needed
 
-    window.modes.toggle(Score)
+    window.modes.toggle(ScoreMode)
+
+
+def write_result(window: MainWindow) -> None:
+    """Write the score that is counted into the game info."""
+    _score_mode(window).write_result()
+
+
+def mark_territory(window: MainWindow) -> None:
+    """Mark the territory that is counted at this node."""
+    _score_mode(window).write_marks(in_new_node=False)
+
+
+def mark_territory_after(window: MainWindow) -> None:
+    """Mark the territory that is counted in a new node after this one."""
+    _score_mode(window).write_marks(in_new_node=True)
+
+
+def _score_mode(window: MainWindow) -> ScoreMode:
+    """Return the mode that counts the score.
+
+    Raises:
+        RefusalError: the score is not being counted.
+    """
+    mode = window.modes.active
+    if mode is None or mode.action_id != "study.score":
+        raise RefusalError("not-scoring")
+    return cast("ScoreMode", mode)
 
 
 def tsumego(window: MainWindow) -> None:

@@ -42,9 +42,19 @@ def zoom_tree_out(window: MainWindow) -> None:
 
 def show_or_hide(dock_name: str) -> Callable[[MainWindow], None]:
     """Return the command that shows a dock of the window, or hides it if it is in sight."""
+    return _show_or_hide(lambda window: getattr(window, dock_name))
 
+
+def show_or_hide_late(name: str) -> Callable[[MainWindow], None]:
+    """Return the same command for a dock that is made when it is first seen."""
+    return _show_or_hide(lambda window: window.late[name], focuses=True)
+
+
+def _show_or_hide(
+    dock_of: Callable[[MainWindow], QDockWidget], *, focuses: bool = False
+) -> Callable[[MainWindow], None]:
     def command(window: MainWindow) -> None:
-        dock: QDockWidget = getattr(window, dock_name)
+        dock = dock_of(window)
         # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
         is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
         if dock.isVisible() and is_in_sight:
@@ -53,5 +63,7 @@ def show_or_hide(dock_name: str) -> Callable[[MainWindow], None]:
         else:
             dock.show()
             dock.raise_()
+            if focuses:
+                dock.widget().setFocus()
 
     return command

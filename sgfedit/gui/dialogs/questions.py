@@ -211,6 +211,17 @@ def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | No
     return dialog.intValue() if _run(dialog) else None
 
 
+def ask_jump(parent: QWidget | None, current: int) -> int | None:
+    """Ask how many moves a jump is; None if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(_tr("Questions", "Length of a jump"))
+    dialog.setLabelText(_tr("Questions", "Moves that a jump goes:"))
+    dialog.setIntRange(2, 500)
+    dialog.setIntValue(current)
+    return dialog.intValue() if _run(dialog) else None
+
+
 def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
     from sgfedit.gui.foreign import filters  # noqa: PLC0415  # slow

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from sgfedit.gui.tools import PLAY
 
@@ -28,9 +28,14 @@ _OVERLAY = "mode"
 class Modes(QObject):
     """The mode of a window, and its begin and end.
 
+    Signals:
+        said: What the bar of the mode says now, for those who do not see it; empty at its end.
+
     Attributes:
         active: The mode that is on, or None.
     """
+
+    said = Signal(str)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -77,6 +82,7 @@ class Modes(QObject):
         self._window.board.lay_over(_OVERLAY, None)
         mode.end()
         mode.deleteLater()
+        self.said.emit("")
         self.tell()
 
     def tell(self) -> None:

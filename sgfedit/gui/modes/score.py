@@ -1,11 +1,300 @@
-"""Counting the score: dead stones, seki, territory."""
+"""Counting the score: whose stones are dead, whose points are whose, what that makes.
+
+The program proposes which stones are dead and which stand in seki; a click on a group says
+otherwise. Nothing of the record changes unless the result or the marks are written into it.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.game.info import game_info_node
+from sgfedit.game.terms import Terms, is_same_result, terms_at
+from sgfedit.go import BLACK, EMPTY, WHITE, Colour
+from sgfedit.go.dead_stones import propose
+from sgfedit.go.judgement import Judgement, is_unfinished
+from sgfedit.go.scoring import COUNTING, Method, Score, compensation_for, score, whose
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.modes.mode import Mode
+from sgfedit.gui.modes.score_bar import ScoreBar, ScoreFacts
+from sgfedit.gui.panels.comment import CommentPanel
+from sgfedit.gui.seeker import SLICE_S
+from sgfedit.render.diagram import Mark
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from sgfedit.game import Position
+    from sgfedit.game.edits import Change
+    from sgfedit.go.dead_stones import Proposal
+    from sgfedit.go.scoring import Finished, Whose
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.render.diagram import Diagram
+
+_PAUSE_MS: Final = 80
+"""So long nothing is looked for: who steps through a game waits for nobody."""
+_KEPT: Final = 16
+"""Positions whose judgement is remembered."""
+_SECONDS: Final = 8
+_COLOURS: Final = {BLACK: Colour.BLACK, WHITE: Colour.WHITE}
+_STEPS: Final = {
+    "result": QT_TRANSLATE_NOOP("Step", "Write the result"),
+    "marks": QT_TRANSLATE_NOOP("Step", "Mark the territory"),
+}
 
 
-class Score(Mode):
-    """To be written."""
+class ScoreMode(Mode):
+    """Counts the score of the position that is shown, and follows it.
+
+    Attributes:
+        bar: What the score is, and under which terms.
+        judgement: What is said of the stones that are on the board.
+    """
 
     action_id = "study.score"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._kept: dict[tuple[int, int, bytes], Judgement] = {}
+        self._search: Generator[None, None, Proposal] | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+        self._rules = ""
+        self._komi: float | None = None
+        self.bar: ScoreBar
+        self.judgement: Judgement
+        self._judged: tuple[int, int, bytes] | None = None
+        self._recorded: Terms
+        self._position: Position | None = None
+        self._found: dict[Method, tuple[Finished, Whose]] = {}
+
+    def check(self) -> None:
+        """Do nothing if this is a game of Go.
+
+        Raises:
+            RefusalError: it is another game.
+        """
+        if not self.window.document.game.positions.is_go:
+            raise RefusalError("score-not-go")
+
+    def begin(self) -> None:
+        """Show the bar, and count."""
+        self.bar = ScoreBar(self.window.info, self.window.actions_by_id)
+        self.bar.rules_chosen.connect(self._choose_rules)
+        self.bar.komi_chosen.connect(self._choose_komi)
+        self.bar.set_in_use(is_used=True)
+        self.window.document.changed.connect(self._on_changed)
+        self.window.document.current_changed.connect(self._show)
+        self._show()
+
+    def end(self) -> None:
+        """Hide the bar and stop looking for dead stones."""
+        self.window.document.changed.disconnect(self._on_changed)
+        self.window.document.current_changed.disconnect(self._show)
+        self._timer.stop()
+        self._search = None
+        self.bar.set_in_use(is_used=False)
+        self.bar.deleteLater()
+
+    def goes_on(self) -> bool:
+        """Count another game of Go, under its own terms."""
+        self._rules, self._komi = "", None
+        if not self.window.document.game.positions.is_go:
+            return False
+        self._show()
+        return True
+
+    # What is counted --------------------------------------------------------------------------
+
+    @property
+    def terms(self) -> Terms:
+        """The record's terms, or what the user chose instead."""
+        self._follow()
+        terms = self._recorded
+        if self._rules:
+            terms = terms._replace(rules=self._rules, names_rules=True)
+        return terms if self._komi is None else terms._replace(komi=self._komi, names_komi=True)
+
+    @property
+    def score(self) -> Score:
+        """The score as it stands."""
+        return self._score(self.terms)
+
+    def _score(self, terms: Terms) -> Score:
+        position = self._follow()
+        counting = COUNTING[terms.rules]
+        prisoners = (position.captured_by_black, position.captured_by_white)
+        compensation = compensation_for(terms.handicap, counting)
+        method = counting.method
+        found = self._whose(method)
+        finished = self.judgement.finished
+        return score(finished, method, prisoners, terms.komi, compensation, found=found)
+
+    def _whose(self, method: Method) -> Whose:
+        """Return whose each point is; kept until something is said otherwise."""
+        finished = self.judgement.finished
+        kept = self._found.get(method)
+        if kept is None or kept[0] != finished:
+            kept = self._found[method] = finished, whose(finished, method)
+        return kept[1]
+
+    @property
+    def _method(self) -> Method:
+        return COUNTING[self.terms.rules].method
+
+    def _follow(self) -> Position:
+        """Look at the position that is shown now, a new one after each edit; return it."""
+        position = self.window.document.position()
+        if position is not self._position:
+            self._position = position
+            self._recorded = terms_at(self.window.document.current)
+            self._judge(position.width, position.height, position.stones)
+        rules = self._rules or self._recorded.rules
+        self.judgement.removes_dead = COUNTING[rules].removes_dead
+        return position
+
+    def _judge(self, *key: *tuple[int, int, bytes]) -> None:
+        """Take up what is said of a position, or look for dead stones after a pause."""
+        before = self._judged
+        if key not in self._kept:
+            while len(self._kept) >= _KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[key] = Judgement(*key)
+        self.judgement = self._kept[key]
+        self._judged = key
+        if key != before:
+            is_known = bool(self.judgement.proposal.ownership)
+            self._search = None if is_known else propose(*key)
+            self._timer.start(_PAUSE_MS)
+
+    def _go_on(self) -> None:
+        """Look a little further for dead stones."""
+        self._timer.setInterval(0)
+        end = perf_counter() + SLICE_S
+        while self._search is not None and perf_counter() < end:
+            try:
+                next(self._search)
+            except StopIteration as stop:
+                self.judgement.accept(stop.value)
+                self._search = None
+        if self._search is None:
+            self._timer.stop()
+            self._show_all()
+
+    # What is shown ----------------------------------------------------------------------------
+
+    def changed(self, diagram: Diagram) -> Diagram:
+        """Return the board as it is counted: dead stones faded, every point marked as whose."""
+        position = self._follow()
+        found = self._whose(self._method)
+        stones, dead = position.stones, self.judgement.dead
+        owned = [p for p, c in enumerate(found.owners) if c and (not stones[p] or p in dead)]
+        nobodys = found.dame | found.seki_eyes
+        return replace(
+            diagram,
+            marks=(
+                *((self._point(p), Mark.SQUARE) for p in sorted(self.judgement.seki)),
+                *((self._point(p), Mark.CIRCLE) for p in sorted(self.judgement.doubtful)),
+                *((self._point(p), Mark.CROSS) for p in sorted(found.to_fill)),
+            ),
+            labels=(),
+            arrows=(),
+            lines=(),
+            numbers=(),
+            ghosts=(),
+            last_move=None,
+            territory=tuple((self._point(p), _COLOURS[found.owners[p]]) for p in owned),
+            dimmed=frozenset(map(self._point, nobodys)),
+            faded=frozenset(map(self._point, dead)),
+        )
+
+    def _point(self, index: int) -> Point:
+        y, x = divmod(index, self.window.document.position().width)
+        return Point(x, y)
+
+    def _on_changed(self, change: Change) -> None:
+        if not isinstance(change.origin, CommentPanel):  # typing changes nothing here
+            self._show()
+
+    def _show_all(self) -> None:
+        self.window.board.refresh()
+        self._show()
+
+    def _show(self) -> None:
+        terms = self.terms
+        other = "Japanese" if self._method is Method.AREA else "Chinese"
+        found = self._whose(self._method)
+        self.bar.show_score(
+            ScoreFacts(
+                score=self._score(terms),
+                terms=terms,
+                under_others=self._score(terms._replace(rules=other)).result,
+                nobodys=len(found.dame | found.seki_eyes),
+                to_fill=len(found.to_fill),
+                is_unfinished=is_unfinished(found),
+                is_looking=self._search is not None,
+                doubtful=len(self.judgement.doubtful),
+            )
+        )
+
+    # What the user says -----------------------------------------------------------------------
+
+    def press(self, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Say that a group is dead or alive, with Shift in seek or not; or whose a point is."""
+        index = point.y * self._follow().width + point.x
+        is_right = button == Qt.MouseButton.RightButton
+        if not is_right and button != Qt.MouseButton.LeftButton:
+            return
+        if not self.window.document.position().stones[index]:
+            self.judgement.cycle_owner(index, self._method)
+        elif is_right or modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self.judgement.toggle_seki(index)
+        else:
+            self.judgement.toggle_dead(index)
+        self._show_all()
+
+    def _choose_rules(self, name: str) -> None:
+        self._rules = name
+        self._show_all()
+
+    def _choose_komi(self, komi: float) -> None:
+        self._komi = komi
+        self._show_all()
+
+    # What is written --------------------------------------------------------------------------
+
+    def write_result(self) -> None:
+        """Write the result into the game info, unless that says so already, however worded."""
+        document, result = self.window.document, self.score.result
+        if is_same_result(self.terms.result, result):
+            self._note(self.tr("The record says so already: {result}").format(result=result))
+            return
+        node = game_info_node(document.current)
+        with document.edit(QCoreApplication.translate("Step", _STEPS["result"])) as edit:
+            operations.set_info(edit, node, {"RE": result})
+        self._note(self.tr("Written into the record: {result}").format(result=result))
+
+    def write_marks(self, *, in_new_node: bool) -> None:
+        """Mark the territory at this node, or in a new one after it."""
+        document = self.window.document
+        position, found = self._follow(), self._whose(self._method)
+        sides: dict[int, list[Point]] = {BLACK: [], WHITE: [], EMPTY: []}
+        for point, owner in enumerate(found.owners):
+            if not position.stones[point] or point in self.judgement.dead:
+                sides[owner].append(self._point(point))
+        with document.edit(QCoreApplication.translate("Step", _STEPS["marks"])) as edit:
+            node = document.current
+            if in_new_node:
+                node = operations.add_node(edit, node)
+            operations.mark_territory(edit, node, sides[BLACK], sides[WHITE])
+        self._note(self.tr("The territory is marked"))
+
+    def _note(self, text: str) -> None:
+        self.window.status.note(text, _SECONDS)

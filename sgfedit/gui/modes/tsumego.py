@@ -1,11 +1,374 @@
-"""Solving Go problems: the record answers."""
+"""Solving Go problems: the user plays one side, the record answers for the other.
+
+What is right is what the author of the record says, by whatever convention he says it (see
+`game.tsumego`); what comes next is hidden until the problem is solved or given up. A move that is
+not in the record is shown on the board and goes nowhere else. Only where one is in the record
+changes, and how the board lies, if that is wished.
+
+```text
+Tsumego          what a click means, what is shown, stepping through the record
+├ ProblemBook    the problems of the file, and their scores (tsumego_book)
+├ Session        the try at the one that is asked: moves, replies, hints (tsumego_session)
+├ TsumegoBar     what is said (tsumego_lines, tsumego_texts), and buttons (tsumego_bar)
+│ └ option_menu  (tsumego_options)
+└ TsumegoKeys    single keys at the board (tsumego_keys)
+```
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+
+from sgfedit.errors import RefusalError
+from sgfedit.go.symmetry import SYMMETRIES
+from sgfedit.gui.board_mouse import refusing
+from sgfedit.gui.modes import tsumego_texts as texts
 from sgfedit.gui.modes.mode import Mode
+from sgfedit.gui.modes.tsumego_bar import TsumegoBar
+from sgfedit.gui.modes.tsumego_book import ProblemBook
+from sgfedit.gui.modes.tsumego_keys import TsumegoKeys
+from sgfedit.gui.modes.tsumego_lines import hidden, lines
+from sgfedit.gui.modes.tsumego_session import Session
+from sgfedit.render.diagram import Mark
+from sgfedit.sgf import PASS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.game.edits import Change
+    from sgfedit.game.tsumego import Convention
+    from sgfedit.go import Colour
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import Move, Node, Point
 
 
 class Tsumego(Mode):
-    """To be written."""
+    """One problem after the other.
+
+    Attributes:
+        book: The problems.
+        session: The try at the one that is asked; None before the first.
+        bar: What is in place of the strip above the board.
+    """
 
     action_id = "study.tsumego"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.book = ProblemBook(window.document)
+        self.session: Session | None = None
+        self.bar: TsumegoBar | None = None
+        self._here: Node = window.document.current
+        self._is_stale = self._is_stepping = False
+        self._turning = window.board.turning
+        self._starting = QTimer(self)
+        self._starting.setSingleShot(True)
+        self._starting.timeout.connect(self._start)
+
+    # Begin and end --------------------------------------------------------------------------
+
+    def check(self) -> None:
+        self.book.open()
+        self.book.index = self.book.index_of(self.window.document.current)
+        self.book.solution()
+
+    def begin(self) -> None:
+        window = self.window
+        self.bar = TsumegoBar(self)
+        self.bar.set_in_use(is_used=True)
+        TsumegoKeys(self)
+        window.document.current_changed.connect(self._on_current_changed)
+        window.document.changed.connect(self._on_changed)
+        window.board.turned.connect(self._tell)
+        self.show_problem(self.book.index)
+        window.board.setFocus()
+
+    def end(self) -> None:
+        window = self.window
+        window.document.current_changed.disconnect(self._on_current_changed)
+        window.document.changed.disconnect(self._on_changed)
+        window.board.turned.disconnect(self._tell)
+        self._starting.stop()
+        self._drop_session()
+        window.tree.veil(None)
+        window.board.halo.clear()
+        if self._turns:
+            window.board.turn(self._turning)
+        if self.bar is not None:
+            self.bar.set_in_use(is_used=False)
+            self.bar.deleteLater()
+
+    def goes_on(self) -> bool:
+        """Go on with the problems of another game or file, if it has any."""
+        if self._is_stepping:
+            return True  # to a problem that is another game
+        self._drop_session()
+        try:
+            self.check()
+        except RefusalError:
+            return False
+        # The document is on its way to a node of that game yet.
+        self._starting.start(0)
+        return True
+
+    def _start(self) -> None:
+        with refusing(self.window.board):
+            self.show_problem(self.book.index_of(self.window.document.current))
+
+    def _drop_session(self) -> None:
+        if self.session is not None:
+            self.session.stop()
+            self.session.deleteLater()
+            self.session = None
+
+    # Which problem --------------------------------------------------------------------------
+
+    def show_problem(self, index: int) -> None:
+        """Ask for the solution of another problem of the file.
+
+        Raises:
+            RefusalError: it is too large.
+        """
+        before, self.book.index = self.book.index, index
+        try:
+            session = Session(self.book, self.window.settings, self)
+        except RefusalError:
+            self.book.index = before
+            raise
+        self._drop_session()
+        self.session = session
+        self._is_stale = False
+        session.stepped.connect(self._on_stepped)
+        session.pointed.connect(self.window.board.halo.point_at)
+        self._turn_board(session)
+        session.take(session.said)
+
+    def next_problem(self) -> None:
+        """Show the next problem.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        self._show_neighbour(+1)
+
+    def previous_problem(self) -> None:
+        """Show the problem before.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        self._show_neighbour(-1)
+
+    def _show_neighbour(self, by: int) -> None:
+        skips = self.window.settings.get("tsumego.skip_solved")
+        index = self.book.neighbour(by, skips_solved=skips)
+        if index is None:
+            is_there = self.book.neighbour(by, skips_solved=False) is not None
+            raise RefusalError("all-solved" if is_there else "no-other-problem")
+        self.show_problem(index)
+
+    def choose_convention(self, convention: Convention | None) -> None:
+        """Let right and wrong be told in another way, None for what is found in each problem."""
+        self.book.chosen = convention
+        if self.session is not None:
+            self.session.ask()
+
+    @property
+    def _turns(self) -> bool:
+        get = self.window.settings.get
+        return bool(get("tsumego.turn") or get("tsumego.swap_colours"))
+
+    def _turn_board(self, session: Session) -> None:
+        """Lay the board at random, as far as that is wished."""
+        board, get = self.window.board, self.window.settings.get
+        turning = board.turning
+        if get("tsumego.turn"):
+            turning = turning._replace(symmetry=session.chance.choice(SYMMETRIES))
+        if get("tsumego.swap_colours"):
+            turning = turning._replace(swaps_colours=session.chance.random() < 0.5)
+        board.turn(turning)
+
+    # What the user does ---------------------------------------------------------------------
+
+    def press(self, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        del modifiers
+        if button == Qt.MouseButton.LeftButton:
+            self._play(point)
+
+    def hover(self, point: Point) -> Colour | None:
+        session = self.session
+        if session is None or not session.is_asked:
+            return None
+        if self.window.board.diagram.stone(point) is not None:
+            return None
+        is_free = session.trial is not None and not session.has_solution
+        return session.trial.to_play if is_free and session.trial else session.solution.solver
+
+    def play_pass(self) -> None:
+        """Pass.
+
+        Raises:
+            RefusalError: it makes no sense now.
+        """
+        self._play(PASS)
+
+    def _play(self, move: Move) -> None:
+        here = self._here
+        session = self._fresh()
+        if session is not None and self._here is here:
+            self.window.board.halo.clear()
+            session.play(move)
+
+    def take_back(self) -> None:
+        """Take the last move back, and the reply to it.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        session = self._fresh()
+        if session is not None:
+            session.take_back()
+
+    def begin_again(self) -> None:
+        """Begin the problem again; what it counts for stays."""
+        session = self._fresh()
+        if session is not None:
+            session.begin_again()
+
+    def hint(self) -> None:
+        """Show where the right move is: first among a few points, then the point.
+
+        Raises:
+            RefusalError: no move is right from here.
+        """
+        session = self._fresh()
+        if session is not None:
+            session.hint()
+
+    def show_solution(self) -> None:
+        """Show the solution in the tree; the problem counts as failed unless it was solved.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        session = self._fresh()
+        if session is not None and not session.is_open:
+            session.open_solution()
+            self._prefer(session.solution.right_line())
+        elif session is not None and not session.has_solution:
+            raise RefusalError("no-solution")
+
+    def _prefer(self, line: list[Node]) -> None:
+        """Let the keys that step on follow `line`."""
+        preferred = self.window.document.preferred
+        walker = line[-1] if line else None
+        while walker is not None and walker.parent is not None:
+            preferred[walker.parent] = walker
+            walker = walker.parent
+
+    def _fresh(self) -> Session | None:
+        """Return the session; begin it anew if the record was edited meanwhile."""
+        if self._is_stale:
+            self.book.open()
+            self.show_problem(self.book.index_of(self.window.document.current))
+        return self.session
+
+    # Hearing of changes ---------------------------------------------------------------------
+
+    def _on_stepped(self, node: Node) -> None:
+        self._here = node
+        session = self.session
+        if session is not None:
+            text = None if session.is_open else self.tr("Hidden until the problem is solved")
+            self.window.tree.veil(text)
+        self._is_stepping = True
+        self.window.document.go_to(node)
+        self._is_stepping = False
+        self.window.board.refresh()
+        self._tell()
+
+    def _on_current_changed(self, node: Node) -> None:
+        session = self.session
+        if node is self._here or session is None or self._starting.isActive():
+            return
+        with refusing(self.window.board):
+            index = self.book.index_of(node)
+            if _is_above(node, session.solution.start):
+                session.begin_again()
+            elif index != self.book.index:
+                self.show_problem(index)
+            elif session.is_open:
+                self._here = node
+                session.note = None
+                self._tell()
+            elif self._is_back(node):
+                session.go_back_to(node)
+            else:
+                session.say(hidden())
+
+    def _is_back(self, node: Node) -> bool:
+        """Whether `node` is on the way from the start of the problem to where it is shown."""
+        solution = self.session.solution if self.session is not None else None
+        walker: Node | None = self._here
+        while solution is not None and walker is not None:
+            if walker is node:
+                return solution.has(node)
+            walker = solution.before(walker)
+        return False
+
+    def _on_changed(self, change: Change) -> None:
+        session = self.session
+        if session is not None and not self._is_stale:
+            # A comment may be typed: not anew with each key, but with the next move.
+            nodes = (*change.children, *change.properties)
+            self._is_stale = any(map(session.solution.has, nodes))
+
+    # What is shown --------------------------------------------------------------------------
+
+    def guarded(self, name: str) -> Callable[[], None]:
+        """Return the method `name` of this mode, with what it refuses said at the board."""
+
+        def run() -> None:
+            with refusing(self.window.board):
+                getattr(self, name)()
+
+        return run
+
+    def changed(self, diagram: Diagram) -> Diagram:
+        session = self.session
+        if session is None:
+            return diagram
+        if not session.is_open:
+            diagram = replace(diagram, ghosts=())
+        trial = session.trial
+        if trial is None or not trial.moves:
+            return diagram
+        last = trial.moves[-1][1]
+        marks = diagram.marks
+        if session.has_solution:
+            marks = (*marks, (last, Mark.CROSS))
+        return replace(diagram, stones=trial.stones, last_move=last, numbers=(), marks=marks)
+
+    def _tell(self) -> None:
+        """Say in the bar how things are."""
+        session, bar, book = self.session, self.bar, self.book
+        if session is None or bar is None:
+            return
+        bar.show_lines(lines(session, self._here, self.window.board.turning))
+        about = texts.about(session.solution.convention)
+        bar.show_place(
+            texts.count(book.index + 1, len(book)),
+            texts.tally(book.solved, book.failed),
+            f"{about}\n{texts.history(book.score)}",
+        )
+
+
+def _is_above(node: Node, start: Node) -> bool:
+    walker = start.parent
+    while walker is not None and walker is not node:
+        walker = walker.parent
+    return walker is node

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import (
-    QAction,
-    QFont,
-    QFontInfo,
-)
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QFontInfo
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
@@ -18,25 +14,22 @@ from sgfedit.game.annotations import BY_IDENT
 from sgfedit.gui.annotation_names import name_of
 from sgfedit.gui.panels.annotations import AnnotationRow
 from sgfedit.gui.panels.chips import ChipLine
+from sgfedit.gui.panels.comment_font import KEYS as FONT_KEYS
+from sgfedit.gui.panels.comment_font import bounded, comment_font
 from sgfedit.gui.panels.text_edit import CommentEdit, NameEdit, TextKeys
-from sgfedit.gui.panels.verbatim import Verbatim, typed
-from sgfedit.sgf.node import Properties, line_end
-from sgfedit.sgf.values import encode_simple, encode_text
+from sgfedit.gui.panels.text_place import TextPlace
+from sgfedit.gui.panels.verbatim import LONG_LINE
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.edits import Change, Edit
+    from sgfedit.game.edits import Change
     from sgfedit.gui.panels.analysis_line import AnalysisLine
     from sgfedit.sgf import Node
 
-SMALLEST_PT: Final = 6
-LARGEST_PT: Final = 48
 _NOTCH: Final = 120
-# Raw value that holds the place of the text while the source around it is cut out.
-_PLACE: Final = "\x01place\x01"
 
 
 class CommentPanel(QWidget):
@@ -47,9 +40,12 @@ class CommentPanel(QWidget):
 
     Signals:
         left: The user pressed Esc and wants to be back at the board.
+        menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
+            place of its viewport, and may get more rows.
     """
 
     left = Signal()
+    menu_wanted = Signal(object, QPoint)
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -69,7 +65,7 @@ class CommentPanel(QWidget):
         self._comment_keys = TextKeys(self.editor)
         self._lay_out()
         self._connect()
-        self._apply_font_size()
+        self._apply_font()
         self._show_node()
 
     def _lay_out(self) -> None:
@@ -126,12 +122,17 @@ class CommentPanel(QWidget):
         self._comment_keys.commit()
 
     def _on_comment_changed(self) -> None:
-        self._write(self._comment_place, self.editor.text(), self.tr("Edit comment"))
+        text, place = self.editor.text(), self._comment_place
+        is_much = len(text) - len(place.shown) > LONG_LINE
+        self._write(place, text, self.tr("Edit comment"))
+        if is_much and not self._is_loading:
+            # What was pasted may hold paragraphs that no widget can lay out with every key.
+            QTimer.singleShot(0, self, self._refresh)
 
     def _on_name_changed(self, text: str) -> None:
         self._write(self._name_place, text, self.tr("Edit node name"))
 
-    def _write(self, place: _Place, shown: str, step: str) -> None:
+    def _write(self, place: TextPlace, shown: str, step: str) -> None:
         if self._is_loading or shown == place.shown:
             return
         key = (place.ident, place.node)
@@ -202,8 +203,8 @@ class CommentPanel(QWidget):
 
     def _bind(self) -> None:
         self._node = self._document.current
-        self._comment_place = _Place(self._node, "C")
-        self._name_place = _Place(self._node, "N")
+        self._comment_place = TextPlace(self._node, "C")
+        self._name_place = TextPlace(self._node, "N")
         self._show_analysis()
         self.annotations.show_node(self._node)
         self.chips.show_node(self._node)
@@ -226,6 +227,7 @@ class CommentPanel(QWidget):
 
     def _on_comment_menu(self, position: QPoint) -> None:
         menu = self.editor.createStandardContextMenu()
+        self.menu_wanted.emit(menu, position)
         self._open_menu(menu, self.editor.viewport().mapToGlobal(position))
 
     def _on_name_menu(self, position: QPoint) -> None:
@@ -257,7 +259,7 @@ class CommentPanel(QWidget):
     def change_font_size(self, steps: int) -> None:
         """Make the comment's font larger or smaller by points; remembered in the settings."""
         size = QFontInfo(self.editor.font()).pointSize() + steps
-        self._settings.set("comment.font_size", max(SMALLEST_PT, min(size, LARGEST_PT)))
+        self._settings.set("comment.font_size", bounded(size))
 
     def _on_zoomed(self, angle: int) -> None:
         self._wheel += angle
@@ -267,75 +269,12 @@ class CommentPanel(QWidget):
             self.change_font_size(steps)
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "comment.font_size":
-            self._apply_font_size()
+        if key in FONT_KEYS:
+            self._apply_font()
         elif key == "view.analysis":
             self._show_analysis()
 
-    def _apply_font_size(self) -> None:
-        size = self._settings.get("comment.font_size")
-        font = QFont(self.font())
-        if size > 0:
-            font.setPointSize(max(SMALLEST_PT, min(size, LARGEST_PT)))
-        self.editor.setFont(font)
-
-
-class _Place:
-    """One text property of one node, and where its text stands in the node's source.
-
-    Writing through it costs no parsing and no decoding, and text that is typed back to what it was
-    leaves the node's source exactly as it was.
-    """
-
-    __slots__ = (
-        "_base",
-        "_base_text",
-        "_head",
-        "_line_end",
-        "_tail",
-        "_text",
-        "_written",
-        "ident",
-        "node",
-    )
-
-    def __init__(self, node: Node, ident: str) -> None:
-        self.node = node
-        self.ident = ident
-        self._text = Verbatim(str(node.get(ident, "")) if ident in node.properties else "")
-        self._look()
-        self._head: str | None = None
-
-    def _look(self) -> None:
-        """Remember the properties as they are, the text in them being `_text`."""
-        self._base = self._written = self.node.properties
-        self._base_text = self._text.text
-        self._head = None
-        self._tail = ""
-        self._line_end = line_end(self.node.root)
-
-    @property
-    def shown(self) -> str:
-        """The text as the widget holds it."""
-        return self._text.shown
-
-    def write(self, edit: Edit, shown: str) -> None:
-        """Make the node's text what the widget holds now; O(length), at memory speed."""
-        if self.node.properties is not self._written:
-            self._look()
-        text = typed(self._text.edited(shown))
-        if text == self._base_text:
-            edit.set_properties(self.node, self._base)
-        elif text:
-            encoded = encode_text(text) if self.ident == "C" else encode_simple(text)
-            encoded = encoded.replace("\n", self._line_end)
-            self._set(edit, f"{self.ident}[{encoded}]")
-        else:
-            edit.remove(self.node, self.ident)
-        self._written = self.node.properties
-
-    def _set(self, edit: Edit, written: str) -> None:
-        if self._head is None:
-            marked = self._base.set(self.ident, [_PLACE]).source
-            self._head, _, self._tail = marked.partition(f"{self.ident}[{_PLACE}]")
-        edit.set_properties(self.node, Properties(self._head + written + self._tail))
+    def _apply_font(self) -> None:
+        base = self.font()
+        self.editor.setFont(comment_font(self._settings, base))
+        self.name.setFont(comment_font(self._settings, base, is_name=True))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QFocusEvent,
@@ -14,14 +14,19 @@ from PySide6.QtGui import (
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
     QTextCursor,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
+from sgfedit.gui.panels.text_marks import TextMarks
+from sgfedit.gui.panels.text_mirror import TextMirror
 from sgfedit.gui.panels.verbatim import difference, typed
 
 _MANY: Final = 1_000_000
+_NOWHERE: Final = QPoint(-_MANY, -_MANY)
 # Keys that move the caret but that a text widget leaves to shortcuts of the window.
 _CARET_KEYS: Final = frozenset(
     {
@@ -141,14 +146,46 @@ class NameEdit(QLineEdit):
         self.setFont(font)
 
 
+class Press(NamedTuple):
+    """Where the left button went down, and where the caret was; None if the user did not write."""
+
+    place: QPoint
+    caret: int | None
+
+
+class Click(NamedTuple):
+    """A click into a text, the caret being there by now.
+
+    Attributes:
+        place: Where, in the viewport.
+        modifiers: What was held.
+        caret: Where the caret was before; None if the text had not the focus.
+    """
+
+    place: QPoint
+    modifiers: Qt.KeyboardModifier
+    caret: int | None
+
+
 class CommentEdit(QPlainTextEdit):
     """Plain text without an undo of its own.
 
     Signals:
         zoomed: The wheel was turned with Ctrl held, by eighths of a degree.
+        pointed: Where the mouse is, in the viewport; None beside it or while it drags.
+        clicked: A `Click`, when the left button is let go.
+        focused: Whether it has the focus now.
+        restyled: Its palette, its font or its size is another one.
+
+    Attributes:
+        marks: What is shown at stretches of the text.
     """
 
     zoomed = Signal(int)
+    pointed = Signal(object)
+    clicked = Signal(object)
+    focused = Signal(bool)
+    restyled = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,10 +193,15 @@ class CommentEdit(QPlainTextEdit):
         self.setUndoRedoEnabled(False)
         # A tab would be read again as a space (FF[4], "Text"); here it leads on to the buttons.
         self.setTabChangesFocus(True)
+        self._mirror = TextMirror(self.document())
+        self.marks = TextMarks(self)
+        self._press = Press(QPoint(), None)
+        self._is_entered = False
+        self.viewport().setMouseTracking(True)
 
     def text(self) -> str:
         """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
-        return self.document().toRawText().replace("\u2029", "\n")
+        return self._mirror.text()
 
     def show_from_top(self, text: str) -> None:
         """Show another text; what is typed now, without a look at the caret, goes to its end."""
@@ -173,9 +215,24 @@ class CommentEdit(QPlainTextEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._is_entered = event.reason() == Qt.FocusReason.MouseFocusReason
         # By keyboard or command: to go on writing. A click says itself where.
         if event.reason() not in _FOCUS_KEEPS_CARET:
             self.moveCursor(QTextCursor.MoveOperation.End)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focused.emit(False)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
+            self.restyled.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyled.emit()
 
     def become(self, text: str) -> None:
         """Show `text`, replacing only what differs, so that the caret keeps its place."""
@@ -207,6 +264,33 @@ class CommentEdit(QPlainTextEdit):
         if source.hasText():
             self.insertPlainText(typed(source.text()))
             self.ensureCursorVisible()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        caret = None if self._is_entered else self.textCursor().position()
+        self._is_entered = False
+        self._press = Press(event.position().toPoint(), caret)
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        is_drag = event.buttons() != Qt.MouseButton.NoButton
+        self.pointed.emit(None if is_drag else event.position().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        place = event.position().toPoint()
+        moved = (place - self._press.place).manhattanLength()
+        is_click = event.button() == Qt.MouseButton.LeftButton
+        if is_click and moved < QGuiApplication.styleHints().startDragDistance():
+            self.clicked.emit(Click(place, event.modifiers(), self._press.caret))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._press = Press(_NOWHERE, None)  # its second half is no click
+        super().mouseDoubleClickEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(None)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:

@@ -2,7 +2,8 @@
 
 Qt's text widgets drop bytes that did not decode (lone surrogates), a leading byte order mark and
 some Unicode noncharacters. They are shown as one stand-in character each, and come back untouched
-wherever the user did not type over them.
+wherever the user did not type over them. So do blanks in the endless paragraphs that some files
+have: some of them are shown as line ends.
 """
 
 from __future__ import annotations
@@ -12,19 +13,40 @@ from typing import Final
 
 _UNSHOWABLE: Final = re.compile("[\ud800-\udfff\ufeff\ufdd0\ufdd1\u2029\r]")
 _STAND_IN: Final = {"\ufeff": "\u200b", "\u2029": "\n", "\r": "\n"}
-_SPACES: Final = str.maketrans("\t\v\f\0", "    ")
+_NO_TEXT: Final = "\t\v\f\0"
+_SPACES: Final = str.maketrans(_NO_TEXT, " " * len(_NO_TEXT))
+LONG_LINE: Final = 4_000
+"""Characters of a paragraph that a widget lays out in a fraction of a frame; the time grows with
+the square of its length."""
 
 
 def showable(text: str) -> str:
     """Return `text` as widgets can hold it, with as many characters; O(length)."""
-    if text.isascii() and "\r" not in text:
-        return text
-    return _UNSHOWABLE.sub(lambda match: _STAND_IN.get(match[0], "\ufffd"), text)
+    if not text.isascii() or "\r" in text:
+        text = _UNSHOWABLE.sub(lambda match: _STAND_IN.get(match[0], "\ufffd"), text)
+    return _with_breaks(text) if len(text) > LONG_LINE else text
+
+
+def _with_breaks(text: str) -> str:
+    """Return `text` with line ends for some of the blanks in endless paragraphs; O(length)."""
+    parts: list[str] = []
+    done = at = 0
+    while len(text) - at > LONG_LINE:
+        end = text.rfind("\n", at, at + LONG_LINE)
+        blank = text.rfind(" ", at, at + LONG_LINE) if end < 0 else end
+        if end < 0 <= blank:
+            parts += text[done:blank], "\n"
+            done = blank + 1
+        at = blank + 1 if blank >= 0 else at + LONG_LINE
+    return "".join([*parts, text[done:]]) if parts else text
 
 
 def typed(text: str) -> str:
     """Return `text` as it will be read again: without tab, form feed, NUL (FF[4], "Text")."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").translate(_SPACES)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    # Translating a long text costs a hundred times as much as looking through it.
+    return text.translate(_SPACES) if any(char in text for char in _NO_TEXT) else text
 
 
 class Verbatim:

@@ -1,0 +1,233 @@
+"""Searching the open file in slices, so that it can be searched while one types the query.
+
+What was found stays right: after a change the search is made anew in the next pause, and replaces
+what is listed only when it is done.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from operator import attrgetter
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.finding import find_text, replaced_parts
+from sgfedit.game.operations import REPLACEABLE, replace_parts
+from sgfedit.sgf.properties import property_type
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+
+    from sgfedit.app.document import Document
+    from sgfedit.game.edits import AnyEdit
+    from sgfedit.game.finding import Hit, Hits, Matcher, Scope
+
+SLICE_S: Final = 0.006
+"""How long one slice of a search may last: less than half a frame."""
+
+PAUSE_MS: Final = 300
+"""From the last change until the search is made anew."""
+
+MOST_HITS: Final = 100_000
+"""More than that nobody looks through."""
+
+_AT_ONCE: Final = 32
+"""Hits to take before the clock is looked at."""
+
+
+class Finder(QObject):
+    """Makes one search at a time and keeps what it found.
+
+    Signals:
+        cleared: Another search begins; there are no hits.
+        grown: There are more hits than before.
+        replaced: There are other hits, after a change of the file.
+        finished: That is all, or the search was given up.
+
+    Attributes:
+        hits: What was found so far, in file order; to be read only.
+        failure: Why a search was given up.
+        is_running: Whether there may be more.
+        is_stale: Whether the file has changed since.
+        is_watching: Whether to search anew by itself after changes.
+    """
+
+    cleared = Signal()
+    grown = Signal()
+    replaced = Signal()
+    finished = Signal()
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._make: Callable[[], Hits] | None = None
+        self._steps: Iterator[Hit | None] = iter(())
+        self._into: list[Hit] = []
+        self.hits: list[Hit] = self._into
+        self.failure: RefusalError | None = None
+        self.is_running = False
+        self.is_stale = False
+        self.is_watching = True
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._go_on)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self.refresh)
+        document.changed.connect(self._on_changed)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there is more than is listed."""
+        return len(self.hits) >= MOST_HITS
+
+    def start(self, make: Callable[[], Hits]) -> None:
+        """Search for something else; the first hits are there at once if they are near.
+
+        Args:
+            make: Begins the search, now and after changes; what it raises becomes `failure`.
+        """
+        self._make = make
+        self.hits = []
+        self.cleared.emit()
+        self._begin(self.hits)
+
+    def clear(self) -> None:
+        """Search for nothing."""
+        self._make = None
+        self._stop()
+        self.hits, self.failure, self.is_stale = [], None, False
+        self.cleared.emit()
+
+    def refresh(self) -> None:
+        """Make the search again; what is listed stays until that is done."""
+        if self._make is not None:
+            self._begin([])
+
+    def forget(self) -> None:
+        """Forget what was found: there is another file or game. It is searched in the pause."""
+        self.hits = []
+        self.cleared.emit()
+        self._on_changed()
+
+    def _on_changed(self, _change: object = None) -> None:
+        if self._make is None:
+            return
+        self._stop()
+        self.is_stale = True
+        if self.is_watching:
+            self._pause.start()
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._pause.stop()
+        self.is_running = False
+
+    def _begin(self, into: list[Hit]) -> None:
+        self._stop()
+        self._into = into
+        self.failure = None
+        self.is_stale = False
+        self.is_running = True
+        try:
+            self._steps = self._make() if self._make is not None else iter(())
+        except RefusalError as failure:
+            self.failure = failure
+            self._steps = iter(())
+        self._timer.start()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._document.is_editing:
+            return  # in a dialog of somebody who tries something; the timer comes again
+        before = len(self._into)
+        is_going_on = self._search_on(perf_counter() + SLICE_S)
+        if not is_going_on:
+            self._stop()
+        if self._into is self.hits:
+            if len(self.hits) > before:
+                self.grown.emit()
+        elif not is_going_on:
+            self.hits = self._into
+            self.replaced.emit()
+        if not is_going_on:
+            self.finished.emit()
+
+    def _search_on(self, end: float) -> bool:
+        """Search until a moment; return whether the search goes on."""
+        into, count = self._into, 0
+        try:
+            for hit in self._steps:
+                if hit is not None:
+                    into.append(hit)
+                    count += 1
+                    if len(into) >= MOST_HITS:
+                        return False
+                if (hit is None or not count % _AT_ONCE) and perf_counter() > end:
+                    return True
+        except RefusalError as failure:
+            self.failure = failure
+        return False
+
+
+class Replacement(NamedTuple):
+    """What replacing all changes.
+
+    Attributes:
+        edits: For `Document.apply`.
+        places: How many places.
+        nodes: In how many nodes.
+    """
+
+    edits: tuple[AnyEdit, ...]
+    places: int
+    nodes: int
+
+
+def is_replaceable(hit: Hit) -> bool:
+    """Whether other text can take the place of a hit: not of a label or a number."""
+    return property_type(hit.ident).kind in REPLACEABLE
+
+
+def replace_in_steps(
+    document: Document, scope: Scope, matcher: Matcher, idents: frozenset[str], template: str
+) -> Generator[None, None, Replacement | RefusalError]:
+    """Return in steps what replacing all changes; the document stays as it is.
+
+    Between two steps the document may be in between, see `Document.trial`.
+
+    Args:
+        document: Nobody else may edit it before the end.
+        scope: Where.
+        matcher: What is replaced.
+        idents: In which properties.
+        template: By what.
+
+    Returns:
+        What it changes, or why it cannot be done.
+    """
+    idents = frozenset(i for i in idents if property_type(i).kind in REPLACEABLE)
+    places = nodes = 0
+    try:
+        hits: list[Hit] = []
+        for hit in find_text(scope, matcher, idents) if idents else ():
+            if hit is None:
+                yield
+            else:
+                hits.append(hit)
+        with document.trial() as edit:
+            for node, in_node in groupby(hits, attrgetter("node")):
+                for ident, _ in groupby(in_node, attrgetter("ident")):
+                    parts = replaced_parts(matcher, str(node.get(ident, "")), template)
+                    replace_parts(edit, node, ident, parts)
+                    places += len(parts)
+                nodes += 1
+                yield
+            edits = edit.edits()
+    except RefusalError as refusal:
+        return refusal
+    return Replacement(edits, places, nodes)

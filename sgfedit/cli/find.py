@@ -1,0 +1,270 @@
+"""`sgfedit find`: where something stands in these files."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from sgfedit.cli.output import (
+    Status,
+    complain,
+    counted,
+    emit,
+    json_line,
+    part_of_files,
+    printable,
+    remark,
+    valid,
+)
+from sgfedit.cli.paths import Files
+from sgfedit.cli.progress import Progress
+from sgfedit.errors import SgfEditError
+from sgfedit.formats import load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sgfedit.game import Collection
+    from sgfedit.game.finding import Hit, Matcher
+    from sgfedit.sgf.node import Node
+
+_TIMEOUT_S: Final = 2.0
+"""How long an expression may look for its next match in one text: nobody waits for a frame."""
+
+
+def _idents(_ctx: object, _param: object, given: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(
+        ident.strip().upper() for text in given for ident in text.split(",") if ident.strip()
+    )
+
+
+@click.command()
+@click.argument("pattern")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@click.option("-E", "--regex", "is_regex", is_flag=True, help="PATTERN is a regular expression.")
+@click.option("-i", "--ignore-case", is_flag=True, help="Capitals do not count.")
+@click.option("-w", "--word", "is_word", is_flag=True, help="Find whole words only.")
+@click.option(
+    "-p",
+    "--property",
+    "idents",
+    metavar="ID",
+    multiple=True,
+    callback=_idents,
+    help="Search this property instead of comments and names; may be given several times.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line and place.")
+@click.pass_context
+def find(
+    ctx: click.Context,
+    pattern: str,
+    paths: tuple[str, ...],
+    is_regex: bool,
+    ignore_case: bool,
+    is_word: bool,
+    idents: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    r"""Find text in game records: in comments and names, or in other properties.
+
+    PATH is a file of any name, or a folder: then every game record in it and below. An empty
+    PATTERN with --property finds every node that has it: find "" --property LB game.sgf
+
+    What is found is printed as "file:line: game N, move N, PROPERTY: the line". In JSON, "game"
+    and "node" are numbers from 1 in the order of the file, "move" is the number of the last move,
+    "address" leads to the node from the first one, "match" is what was found in "text", a line of
+    the property. "line" is that of the file, null in a record of another program.
+
+    Regular expressions are those of Python; ^ and $ are ends of lines. One that takes too long for
+    a text is told, and the text is left out.
+
+    The exit status is 0 if something was found, 1 if nothing was, and 2 if a file could not be
+    read or PATTERN makes no sense; the other files are searched all the same.
+    """
+    report = _Report(_query(pattern, is_regex, ignore_case, is_word, idents), as_json=as_json)
+    files = Files(paths)
+    worst = report.find_all(files)
+    if not as_json:
+        remark(report.summary)
+    failed = max(worst, files.status) == Status.FAILED
+    ctx.exit(Status.FAILED if failed else Status.FINE if report.places else Status.FOUND)
+
+
+class _Query:
+    """What is looked for; made once for all files.
+
+    Attributes:
+        idents: In which properties.
+        matcher: The text, None for whatever stands there.
+    """
+
+    def __init__(self, idents: frozenset[str], matcher: Matcher | None) -> None:
+        self.idents = idents
+        self.matcher = matcher
+
+    def hits(self, collection: Collection) -> list[Hit]:
+        """Return what is found in a file.
+
+        Raises:
+            RefusalError: an expression takes too long in too many texts.
+        """
+        from sgfedit.game.finding import Scope, Wanted, find_text, nodes_with  # noqa: PLC0415
+
+        if not collection.games:
+            return []
+        scope = Scope.all_of(collection.games)
+        if self.matcher is None:
+            found = nodes_with(scope, Wanted(self.idents))
+        else:
+            found = find_text(scope, self.matcher, self.idents)
+        return [hit for hit in found if hit is not None]
+
+
+def _query(
+    pattern: str, is_regex: bool, ignore_case: bool, is_word: bool, idents: tuple[str, ...]
+) -> _Query:
+    from sgfedit.game.finding import NAMES_AND_COMMENTS, Matcher, TextQuery  # noqa: PLC0415
+
+    wanted = frozenset(idents) or NAMES_AND_COMMENTS
+    if idents and not pattern:
+        return _Query(wanted, None)
+    query = TextQuery(pattern, not ignore_case, is_word, is_regex)
+    return _Query(wanted, Matcher(query, _TIMEOUT_S))
+
+
+class _Report:
+    """Searches files and counts what is found.
+
+    Attributes:
+        places: How many places were found.
+    """
+
+    def __init__(self, query: _Query, *, as_json: bool) -> None:
+        self.places = 0
+        self._query = query
+        self._as_json = as_json
+        self._progress = Progress("Searching")
+        self._files = self._with_places = 0
+
+    def find_all(self, files: Iterable[str]) -> Status:
+        """Search every file."""
+        return self._progress.each(files, self._find)
+
+    @property
+    def summary(self) -> str:
+        """How many places were found, in how many files."""
+        if not self.places:
+            return f"Nothing found in {counted(self._files, 'file')}."
+        where = part_of_files(self._with_places, self._files)
+        return f"{counted(self.places, 'place')} in {where}."
+
+    def _find(self, path: str) -> Status:
+        matcher = self._query.matcher
+        before = 0 if matcher is None else matcher.left_out
+        try:
+            collection = load(path)
+            hits = self._query.hits(collection)
+        except SgfEditError as error:
+            self._progress.hide()
+            complain(str(error))
+            return Status.FAILED
+        if matcher is not None and matcher.left_out > before:
+            self._progress.hide()
+            texts = counted(matcher.left_out - before, "text")
+            complain(f"The expression takes too long for {texts} in {path}.")
+        self._files += 1
+        if hits:
+            self._with_places += 1
+            self.places += len(hits)
+            self._progress.hide()
+            emit("\n".join(_lines(path, collection, hits, as_json=self._as_json)))
+        return Status.FINE
+
+
+def _lines(path: str, collection: Collection, hits: list[Hit], *, as_json: bool) -> Iterator[str]:
+    from sgfedit.game.text_links.addresses import address_of  # noqa: PLC0415
+
+    numbers = _numbers(collection, {hit.node for hit in hits})
+    lines = _lines_in_file(collection, hits)
+    for hit, line in zip(hits, lines, strict=True):
+        text, match = _text(hit)
+        move = collection.games[hit.game].position(hit.node).move_number
+        if not as_json:
+            at = path if line is None else f"{path}:{line}"
+            yield printable(f"{at}: game {hit.game + 1}, move {move}, {hit.ident}: {text}")
+            continue
+        values: dict[str, Any] = {
+            "file": path,
+            "line": line,
+            "game": hit.game + 1,
+            "node": numbers[hit.node],
+            "address": address_of(hit.node),
+            "move": move,
+            "property": hit.ident,
+            "text": valid(text),
+            "match": valid(match),
+        }
+        yield json_line(values)
+
+
+def _numbers(collection: Collection, nodes: set[Node]) -> dict[Node, int]:
+    """Return the numbers of nodes in their games, from 1; O(nodes of the file)."""
+    return {
+        node: number
+        for game in collection.games
+        for number, node in enumerate(game.nodes(), 1)
+        if node in nodes
+    }
+
+
+def _text(hit: Hit) -> tuple[str, str]:
+    """Return the line in which something was found, and what; all values where nothing was."""
+    from sgfedit.game.finding.text_index import texts_of  # noqa: PLC0415
+    from sgfedit.sgf.values import decode_simple  # noqa: PLC0415
+
+    if hit.end == hit.start:
+        values = hit.node.properties[hit.ident]
+        return " ".join(map(decode_simple, values)), ""
+    texts = texts_of(hit.node.source, frozenset({hit.ident}))
+    text = next(text.text for text in texts if text.point == hit.point)
+    start = text.rfind("\n", 0, hit.start) + 1
+    end = text.find("\n", hit.end)
+    return text[start : end if end >= 0 else None], text[hit.start : hit.end]
+
+
+def _lines_in_file(collection: Collection, hits: list[Hit]) -> list[int | None]:
+    """Return the line of the file in which each hit stands; O(length of the file)."""
+    from sgfedit.game.operations import place_in_source  # noqa: PLC0415
+    from sgfedit.game.places import Places, span_in  # noqa: PLC0415
+    from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
+    from sgfedit.sgf.problems import Lines  # noqa: PLC0415
+
+    if collection.format != "sgf":
+        return [None] * len(hits)
+    texts = _drained(texts_in_steps(collection, nodes=1_000))
+    places = Places(collection, texts)
+    wanted = {hit.node for hit in hits}
+    offsets = {
+        node: offset
+        for number in {hit.game for hit in hits}
+        for node, offset, _ in places.nodes(number)
+        if node in wanted
+    }
+    lines = Lines("".join(texts))
+    found: list[int | None] = []
+    for hit in hits:
+        source = hit.node.source
+        place = place_in_source(source, hit.ident, hit.start, hit.end) if hit.end else None
+        at = (place or span_in(source, hit.ident))[0]
+        found.append(lines.place(offsets[hit.node] + at)[0])
+    return found
+
+
+def _drained(steps: Any) -> list[str]:
+    """Return what a generator returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            return list(stop.value)

@@ -1,0 +1,175 @@
+"""Finding nodes by what stands in them: a property, an annotation, a fork."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.finding.hit import Hit, Hits
+from sgfedit.game.finding.node_kinds import BY_KEY, NODE_KINDS
+from sgfedit.game.finding.text_index import has_any
+from sgfedit.game.traversal import MOVES
+from sgfedit.sgf.grammar import Segment, segments
+from sgfedit.sgf.node import is_go
+from sgfedit.sgf.properties import PROPERTIES, Kind
+from sgfedit.sgf.values import PASS, decode_text, effective, parse_move, strip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from sgfedit.game.collection import Game
+    from sgfedit.game.finding.scope import Scope
+    from sgfedit.sgf.node import Node
+
+
+class Wanted(NamedTuple):
+    """What is to stand in a node.
+
+    Attributes:
+        idents: Properties, one of which is enough.
+        keys: Kinds without properties of their own, as of NODE_KINDS.
+        text: What stands in the property, regardless of case; empty for anything.
+    """
+
+    idents: frozenset[str] = frozenset()
+    keys: frozenset[str] = frozenset()
+    text: str = ""
+
+    @classmethod
+    def of(cls, typed: str, names: Mapping[str, str] | None = None) -> Wanted:
+        """Return what a user has typed: ``LB``, ``bm, te``, ``hotspot``, ``C: ladder``.
+
+        Each word before a colon is a property, by its ident in any case; else it and the words
+        beside it are the name of a kind, or the beginnings of such words.
+
+        Args:
+            typed: As typed.
+            names: Name of a kind → its key; the English names by default.
+
+        Raises:
+            RefusalError: there is no such property or kind ("no-such-kind"), or nothing was
+                typed ("nothing-to-find").
+        """
+        before, _, text = typed.partition(":")
+        parts = [part.strip() for part in before.split(",") if part.strip()]
+        if not parts:
+            raise RefusalError("nothing-to-find")
+        by_name = {kind.name: kind.key for kind in NODE_KINDS} if names is None else names
+        idents: set[str] = set()
+        keys: set[str] = set()
+        for part in parts:
+            for found in _meant(part, by_name):
+                kind = BY_KEY.get(found)
+                idents.update(kind.idents if kind else (found,))
+                if kind is not None and not kind.idents:
+                    keys.add(found)
+        return cls(frozenset(idents), frozenset(keys), text.strip())
+
+
+def _meant(part: str, names: Mapping[str, str]) -> list[str]:
+    """Return the keys and idents that a part of a query means."""
+    exact = {_plain(name): key for name, key in names.items()}
+    if _plain(part) in exact:
+        return [exact[_plain(part)]]
+    if part.upper() in PROPERTIES or (part.isascii() and part.isalnum() and part.isupper()):
+        return [part.upper()]
+    words = _plain(part).split()
+    found = [
+        key
+        for name, key in exact.items()
+        if all(any(has.startswith(word) for has in name.split()) for word in words)
+    ]
+    if not found:
+        raise RefusalError("no-such-kind", part)
+    return found
+
+
+def _plain(name: str) -> str:
+    """Return a name regardless of case and of hyphens."""
+    return name.casefold().replace("-", "")
+
+
+def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
+    """Yield the nodes in which something stands, each once for every such property.
+
+    Args:
+        scope: Where to search.
+        wanted: What; a text counts for properties only.
+    """
+    may_have = has_any(wanted.idents) if wanted.idents else _never
+    needle = wanted.text.casefold()
+    for number, game in scope.searched():
+        tests = [_TESTS[key](game) for key in sorted(wanted.keys) if not needle]
+        for node in scope.nodes_of(game):
+            if node is None:
+                yield None
+                continue
+            if any(test(node) for test in tests):
+                yield Hit(number, node)
+            if may_have(node.source):
+                for ident in _found(node.source, wanted.idents, needle):
+                    yield Hit(number, node, ident)
+
+
+def _never(_source: str) -> bool:
+    return False
+
+
+def _found(source: str, idents: frozenset[str], needle: str) -> dict[str, None]:
+    """Return the properties that are there, without making the node keep them."""
+    return {
+        segment.ident: None
+        for segment in segments(source)
+        if segment.ident in idents and _holds(segment, needle)
+    }
+
+
+def _holds(segment: Segment, needle: str) -> bool:
+    if not needle:
+        return _says_something(segment)
+    return any(needle in decode_text(value).casefold() for value in segment.values)
+
+
+def _says_something(segment: Segment) -> bool:
+    """Whether a property is more than an empty text, which is as good as none."""
+    row = PROPERTIES.get(segment.ident)
+    if row is None or row.kind not in {Kind.TEXT, Kind.SIMPLE}:
+        return True
+    return any(map(strip, segment.values))
+
+
+def _passes(game: Game) -> Callable[[Node], bool]:
+    size = game.size
+    has_move = has_any(MOVES)
+    if not is_go(game.root):
+        return lambda _node: False
+
+    def is_pass(node: Node) -> bool:
+        return has_move(node.source) and any(
+            segment.ident in MOVES and parse_move(effective(segment.values), size) is PASS
+            for segment in segments(node.source)
+        )
+
+    return is_pass
+
+
+def _forks(_game: Game) -> Callable[[Node], bool]:
+    return lambda node: node.has_variations
+
+
+def _ends(_game: Game) -> Callable[[Node], bool]:
+    return lambda node: node.first_child is None
+
+
+def _unknown(_game: Game) -> Callable[[Node], bool]:
+    return lambda node: any(
+        segment.ident and segment.ident not in PROPERTIES for segment in segments(node.source)
+    )
+
+
+_TESTS: Final[dict[str, Callable[[Game], Callable[[Node], bool]]]] = {
+    "pass": _passes,
+    "fork": _forks,
+    "end": _ends,
+    "unknown": _unknown,
+}

@@ -1,0 +1,32 @@
+"""Add moves that are known beforehand, such as a sequence that a comment speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.game.operations._values import require_go
+from sgfedit.game.operations.nodes import play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sgfedit.game.edits import Edit
+    from sgfedit.go import Colour
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Move
+
+
+def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[Colour, Move]]) -> Node:
+    """Play moves after `node`; return and show the last one, or `node` if there are none.
+
+    As far as the tree has them, its nodes are followed; the rest is added as a variation behind
+    those that are there. As with `play` the rules are not asked.
+
+    Raises:
+        RefusalError: the game is not Go ("not-go-board").
+    """
+    require_go(node)
+    for colour, move in moves:
+        node = play(edit, node, colour, move)
+    edit.selected = node
+    return node

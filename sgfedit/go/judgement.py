@@ -1,0 +1,167 @@
+"""What is said of a position that is to be counted: by the program first, then by the user.
+
+Whoever says that a stone is dead means all that is lost with it, so groups are taken together as
+players do: what is joined by territory of its own, or stands together in the opponent's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.go.colour import BLACK, EMPTY, WHITE
+from sgfedit.go.dead_stones import NOTHING_DEAD, Proposal
+from sgfedit.go.regions import regions
+from sgfedit.go.scoring import Finished, Method, Whose, living, whose
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.go.board import Board
+
+_SAFE: Final = 0.5
+"""From which ownership on a stone does not go down with what stands beside it."""
+_UNFINISHED: Final = 12
+"""The board is not played out if more than one of so many points is nobody's."""
+_NEXT: Final = {EMPTY: BLACK, BLACK: WHITE, WHITE: EMPTY}
+
+
+class Judgement:
+    """Which stones are dead or in seki, and whose points are, where somebody knows better.
+
+    Attributes:
+        seki: Living stones whose eyes do not count as territory.
+        owners: Point → colour that the user said, or `EMPTY` for nobody.
+        proposal: What the program found out; `NOTHING_DEAD` before it has.
+        removes_dead: Whether the program's dead stones come off, or only those the user says.
+    """
+
+    def __init__(self, width: int, height: int, stones: bytes) -> None:
+        self._width, self._height, self._stones = width, height, stones
+        self._said: set[int] = set()
+        self._dead: frozenset[int] = frozenset()
+        self.seki: frozenset[int] = frozenset()
+        self.owners: dict[int, int] = {}
+        self.proposal = NOTHING_DEAD
+        self.removes_dead = True
+
+    @property
+    def dead(self) -> frozenset[int]:
+        """Stones that come off."""
+        return self._dead if self.removes_dead else self._dead & self._said
+
+    @property
+    def finished(self) -> Finished:
+        """The position with all that is said of it."""
+        size = self._width, self._height
+        return Finished(*size, self._stones, self.dead, self.seki, dict(self.owners))
+
+    @property
+    def doubtful(self) -> frozenset[int]:
+        """Stones of which the program is not sure, and the user has not said anything."""
+        return self.proposal.doubtful - self._said
+
+    def accept(self, proposal: Proposal) -> None:
+        """Take what the program found out, except where the user has said something already."""
+        self.proposal = proposal
+        said = self._said
+        self._dead = (proposal.dead - said) | (self._dead & said)
+        self.seki = (proposal.seki - said) | (self.seki & said)
+
+    # What the user says -----------------------------------------------------------------------
+
+    def toggle_dead(self, point: int) -> frozenset[int]:
+        """Say that the stones around the one on `point` are dead, or alive; return them.
+
+        Enemy stones beside them that were dead live then: one of the two has to.
+        """
+        group = self.group(point)
+        if point in self.dead:
+            self._dead -= group
+        else:
+            rescued = self._dead_around(group)
+            self._dead = (self._dead - rescued) | group
+            self._said |= rescued
+        self.seki -= group
+        self._said |= group
+        return group
+
+    def toggle_seki(self, point: int) -> frozenset[int]:
+        """Say that the stones around the one on `point` stand in seki, or do not; return them."""
+        group = self.group(point)
+        self.seki = self.seki - group if point in self.seki else self.seki | group
+        self._dead -= group
+        self._said |= group
+        return group
+
+    def cycle_owner(self, point: int, method: Method) -> None:
+        """Say that an empty point is the next one's: nobody's, Black's, White's."""
+        wanted = _NEXT[whose(self.finished, method).owners[point]]
+        self.owners.pop(point, None)
+        if whose(self.finished, method).owners[point] != wanted:
+            self.owners[point] = wanted
+
+    def group(self, point: int) -> frozenset[int]:
+        """Return the stones that live or die with the one on `point`; empty for no stone.
+
+        Dead ones: all in the same part of the board, and so those that may well be. Safe ones:
+        those that are joined by their own territory.
+        """
+        colour = self._stones[point]
+        if not colour:
+            return frozenset()
+        board = living(Finished(self._width, self._height, self._stones))
+        if point in self.dead:
+            return self._part(board, point, lambda near: near in self.dead)
+        if self._is_safe(point, colour):
+            return self._chain(point, colour)
+        return self._part(board, point, lambda near: not self._is_safe(near, colour))
+
+    def _part(self, board: Board, point: int, belongs: Callable[[int], bool]) -> frozenset[int]:
+        """Return the stones that are reached over empty points and stones that belong."""
+        stones = self._stones
+        colour = stones[point]
+        part, seen = [point], {point}
+        for here in part:
+            for near in board.neighbours[here]:
+                if near in seen or stones[near] == 3 - colour:
+                    continue
+                if stones[near] == EMPTY or stones[here] == colour or belongs(near):
+                    seen.add(near)
+                    part.append(near)
+        return frozenset(here for here in part if stones[here])
+
+    def _chain(self, point: int, colour: int) -> frozenset[int]:
+        """Return the living stones joined to the one on `point` by stones and own territory."""
+        board = living(self.finished)
+        own: set[int] = set()
+        for region in regions(board):
+            if region.owner == colour:
+                own |= region.points
+        part, seen = [point], {point}
+        for here in part:
+            for near in board.neighbours[here]:
+                if near not in seen and (near in own or board.stones[near] == colour):
+                    seen.add(near)
+                    part.append(near)
+        return frozenset(here for here in part if board.stones[here])
+
+    def _is_safe(self, point: int, colour: int) -> bool:
+        ownership = self.proposal.ownership
+        if not ownership:
+            return True
+        return (ownership[point] if colour == BLACK else -ownership[point]) >= _SAFE
+
+    def _dead_around(self, group: frozenset[int]) -> frozenset[int]:
+        """Return the dead enemy stones in the part of the board where `group` stands."""
+        board = living(Finished(self._width, self._height, self._stones))
+        near = {p for stone in group for p in board.neighbours[stone]} & self.dead
+        found: set[int] = set()
+        for point in near - group:
+            if point not in found:
+                found |= self._part(board, point, self.dead.__contains__)
+        return frozenset(found)
+
+
+def is_unfinished(found: Whose) -> bool:
+    """Return whether so many points are nobody's that the game seems not to be over."""
+    return len(found.dame) * _UNFINISHED > len(found.owners)

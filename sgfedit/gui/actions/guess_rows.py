@@ -1,0 +1,38 @@
+"""Rows of the Study menu for guessing moves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import guessing
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+
+_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "G&uessing")
+
+GUESS: Final = (
+    Action(
+        "study.guess_show",
+        QT_TRANSLATE_NOOP("Action", "&Show the move"),
+        guessing.show_move,
+        ("Ctrl+K, F9",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "give up answer solution guess"),
+    ),
+    Action(
+        "study.guess_options",
+        QT_TRANSLATE_NOOP("Action", "&Options"),
+        guessing.options,
+        ("Ctrl+K, Ctrl+F9",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "tries hints box colour skip opening guess"),
+    ),
+    Action(
+        "study.guess_scores",
+        QT_TRANSLATE_NOOP("Action", "S&cores"),
+        guessing.scores,
+        ("Ctrl+K, Shift+F9",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "best statistics sessions results guess"),
+    ),
+)

@@ -1,0 +1,49 @@
+"""What belongs to guessing moves besides beginning it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.errors import RefusalError
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.modes.guess import Guess
+
+
+def _mode(window: MainWindow) -> Guess:
+    from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
+
+    mode = window.modes.active
+    if not isinstance(mode, Guess):
+        raise RefusalError("not-guessing")
+    return mode
+
+
+def show_move(window: MainWindow) -> None:
+    """Show the move that is asked.
+
+    Raises:
+        RefusalError: none is.
+    """
+    _mode(window).show_move()
+
+
+def options(window: MainWindow) -> None:
+    """Open the menu of options in the bar.
+
+    Raises:
+        RefusalError: there is no bar.
+    """
+    bar = _mode(window).bar
+    if bar is not None:
+        bar.open_options()
+
+
+def scores(window: MainWindow) -> None:
+    """Show the score so far, and those of earlier sessions."""
+    from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
+    from sgfedit.gui.modes.guess_summary import show_summary  # noqa: PLC0415  # seldom needed
+
+    mode = window.modes.active
+    show_summary(window, mode if isinstance(mode, Guess) else None)

@@ -1,0 +1,262 @@
+"""The bar of the score: what both have, the result, under which terms, and remarks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from sgfedit.game.info_values import format_komi, format_result
+from sgfedit.game.terms import is_same_result
+from sgfedit.go.scoring import COUNTING, Method, Score, Side
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.over_strip import OverStrip
+from sgfedit.gui.panels.info_facts import SEPARATOR
+from sgfedit.gui.panels.strip_parts import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QAction, QResizeEvent
+
+    from sgfedit.game.terms import Terms
+
+WRITE_IDS: Final = ("study.write_result", "study.mark_territory", "study.mark_territory_after")
+"""Actions that write what was counted."""
+
+_RULES: Final = {
+    "Japanese": QT_TRANSLATE_NOOP("ScoreBar", "Japanese: territory"),
+    "Korean": QT_TRANSLATE_NOOP("ScoreBar", "Korean: territory"),
+    "Chinese": QT_TRANSLATE_NOOP("ScoreBar", "Chinese: area"),
+    "AGA": QT_TRANSLATE_NOOP("ScoreBar", "AGA: area"),
+    "NZ": QT_TRANSLATE_NOOP("ScoreBar", "New Zealand: area"),
+    "GOE": QT_TRANSLATE_NOOP("ScoreBar", "Ing: area"),
+    "Tromp-Taylor": QT_TRANSLATE_NOOP("ScoreBar", "Tromp-Taylor: area"),
+}
+"""Name of a ruleset → what the user chooses."""
+
+_PARTS: Final = (
+    ("stones", QT_TRANSLATE_NOOP("ScoreBar", "{number} stones")),
+    ("territory", QT_TRANSLATE_NOOP("ScoreBar", "{number} territory")),
+    ("prisoners", QT_TRANSLATE_NOOP("ScoreBar", "{number} prisoners")),
+    ("dead", QT_TRANSLATE_NOOP("ScoreBar", "{number} dead")),
+    ("komi", QT_TRANSLATE_NOOP("ScoreBar", "{number} komi")),
+    ("compensation", QT_TRANSLATE_NOOP("ScoreBar", "{number} handicap")),
+)
+"""Field of a Side → what it is called."""
+
+_NO_SCORE: Final = Score(Side(0), Side(0))
+_MOST_KOMI: Final = 999.0
+_GAP_PX: Final = 6
+
+
+class ScoreFacts(NamedTuple):
+    """What the bar tells.
+
+    Attributes:
+        score: What both have.
+        terms: Rules, komi, handicap, and the record's result.
+        under_others: The result under rules of the other kind.
+        nobodys: Points that count for nobody.
+        to_fill: Points that have to be filled.
+        is_unfinished: Whether the game seems not to be over.
+        is_looking: Whether dead stones are still being looked for.
+        doubtful: Stones of which the program is not sure.
+    """
+
+    score: Score
+    terms: Terms
+    under_others: str
+    nobodys: int
+    to_fill: int
+    is_unfinished: bool
+    is_looking: bool
+    doubtful: int
+
+
+class ScoreBar(OverStrip):
+    """Two lines: what Black and White have with the result between; terms, remarks, commands.
+
+    Signals:
+        rules_chosen: The name of the ruleset to count by.
+        komi_chosen: The komi to count with.
+    """
+
+    rules_chosen = Signal(str)
+    komi_chosen = Signal(float)
+
+    def __init__(self, below: QWidget, actions: Mapping[str, QAction]) -> None:
+        """Make the bar over the widget `below`, hidden; `actions` are the window's by id."""
+        super().__init__(below)
+        self.setObjectName("scoreBar")
+        self.setAccessibleName(self.tr("Score"))
+        self.black = Line(self, Qt.AlignmentFlag.AlignLeft)
+        self.result = Line(self, Qt.AlignmentFlag.AlignHCenter)
+        self.white = Line(self, Qt.AlignmentFlag.AlignRight)
+        self.remarks = Line(self, Qt.AlignmentFlag.AlignLeft)
+        self.rules = QComboBox(self)
+        for name, text in _RULES.items():
+            self.rules.addItem(self.tr(text), name)
+        self.rules.setAccessibleName(self.tr("Rules"))
+        self.rules.activated.connect(self._on_rules)
+        self.komi = _Komi(self)
+        self.komi.valueChanged.connect(self.komi_chosen)
+        self.write = QToolButton(self)
+        self._score = _NO_SCORE
+        self._lay_out(actions)
+
+    def _lay_out(self, actions: Mapping[str, QAction]) -> None:
+        self.write.setText(self.tr("Write"))
+        self.write.setObjectName("writeScore")
+        self.write.setToolTip(self.tr("Write the result or the territory into the record"))
+        self.write.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.write.setAutoRaise(True)
+        menu = QMenu(self.write)
+        menu.addActions([actions[action_id] for action_id in WRITE_IDS])
+        self.write.setMenu(menu)
+        done = QToolButton(self)
+        done.setObjectName("scoreDone")
+        done.setText(self.tr("Done"))
+        done.setToolTip(self.tr("Back to the record (Esc)"))
+        done.setAutoRaise(True)
+        done.clicked.connect(actions["study.score"].trigger)
+        lines = self._lines = QGridLayout(self)
+        lines.setContentsMargins(_GAP_PX, 0, _GAP_PX, 0)
+        lines.setSpacing(0)
+        for column, line in enumerate((self.black, self.result, self.white)):
+            line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            line.setMinimumHeight(line.fontMetrics().lineSpacing())
+            lines.addWidget(line, 0, column)
+        for column, stretch in enumerate((5, 2, 5)):
+            lines.setColumnStretch(column, stretch)
+        row = QHBoxLayout()
+        row.setSpacing(_GAP_PX)
+        self._controls = (self.rules, self.komi, self.write, done)
+        for control in (self.rules, self.komi, self.remarks, self.write, done):
+            row.addWidget(control, control is self.remarks)
+        lines.addLayout(row, 1, 0, 1, 3)
+        lines.setRowStretch(1, 1)
+
+    def _on_rules(self, index: int) -> None:
+        self.rules_chosen.emit(self.rules.itemData(index))
+
+    # What it shows ----------------------------------------------------------------------------
+
+    def show_score(self, facts: ScoreFacts) -> None:
+        """Show what was counted."""
+        terms = facts.terms
+        self.rules.setCurrentIndex(self.rules.findData(terms.rules))
+        self.rules.setToolTip("" if terms.names_rules else self._guessed())
+        self.komi.show_komi(terms.komi)
+        self._score = facts.score
+        spoken = self._show_sides()
+        self.result.show_text(facts.score.result)
+        remarks = self._remarks(facts)
+        self.remarks.show_text("", *_joined(remarks))
+        self.remarks.setToolTip("\n".join(remarks))
+        self.setAccessibleDescription(". ".join((facts.score.result, *spoken, *remarks)))
+
+    def _show_sides(self) -> list[str]:
+        """Show what both have, in words or, where there is no room, in numbers; return it."""
+        sides = (
+            (self.black, self.tr("Black {points}"), self._score.black),
+            (self.white, self.tr("White {points}"), self._score.white),
+        )
+        told = []
+        for line, text, side in sides:
+            strong = text.format(points=format_komi(side.points))
+            parts = [SEPARATOR + part for part in _parts(side)]
+            told.append(strong + "".join(parts))
+            line.setToolTip(told[-1])
+            line.show_text(strong, *parts)
+        if any(line.natural_width() > line.width() for line, _, _ in sides):
+            for line, text, side in sides:
+                strong = text.format(points=format_komi(side.points))
+                numbers = [getattr(side, field) for field, _ in _PARTS if getattr(side, field)]
+                line.show_text(strong, " = " + " + ".join(map(format_komi, numbers)))
+        return told
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # As high as the strip leaves room for below the first line.
+        for control in self._controls:
+            control.setFixedHeight(max(1, self.height() - self.fontMetrics().lineSpacing()))
+        self._lines.activate()
+        self._show_sides()
+
+    def _guessed(self) -> str:
+        return self.tr("The record does not say by which rules")
+
+    def _remarks(self, facts: ScoreFacts) -> list[str]:
+        """Return what is to be said besides, the most important first."""
+        found = []
+        if facts.is_looking:
+            found.append(self.tr("Looking for dead stones …"))
+        if facts.is_unfinished:
+            text = self.tr("Not finished? %n points are nobody’s", "", facts.nobodys)
+            found.append(text)
+        if facts.doubtful:
+            found.append(self.tr("%n stones in doubt", "", facts.doubtful))
+        recorded = facts.terms.result
+        if recorded is not None and is_same_result(recorded, facts.score.result):
+            found.append(self.tr("as recorded"))
+        elif recorded is not None:
+            said = format_result(recorded)
+            found.append(self.tr("the record says {result}").format(result=said))
+        if not facts.terms.names_rules:
+            found.append(self.tr("rules not recorded"))
+        if not facts.terms.names_komi:
+            found.append(self.tr("komi not recorded"))
+        if facts.to_fill:
+            found.append(self.tr("%n points to fill", "", facts.to_fill))
+        is_area = COUNTING[facts.terms.rules].method is Method.AREA
+        text = self.tr("{result} by territory") if is_area else self.tr("{result} by area")
+        found.append(text.format(result=facts.under_others))
+        return found
+
+
+def _parts(side: Side) -> list[str]:
+    """Return what the points of a player consist of."""
+    translate = QCoreApplication.translate
+    return [
+        translate("ScoreBar", text).format(number=format_komi(getattr(side, field)))
+        for field, text in _PARTS
+        if getattr(side, field)
+    ]
+
+
+def _joined(texts: list[str]) -> list[str]:
+    return [text if not number else SEPARATOR + text for number, text in enumerate(texts)]
+
+
+class _Komi(QDoubleSpinBox):
+    """The komi to count with; what the record says stays as it is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("scoreKomi")
+        self.setRange(-_MOST_KOMI, _MOST_KOMI)
+        self.setDecimals(2)
+        self.setKeyboardTracking(False)
+        self.setPrefix(self.tr("Komi "))
+        self.setAccessibleName(self.tr("Komi"))
+        self.setToolTip(self.tr("Komi to count with; the record keeps its own"))
+
+    def show_komi(self, komi: float) -> None:
+        """Show `komi` without telling anybody."""
+        before = self.blockSignals(True)
+        self.setValue(komi)
+        self.blockSignals(before)
+
+    def textFromValue(self, value: float) -> str:
+        return format_komi(value)

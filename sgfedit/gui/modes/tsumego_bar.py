@@ -1,0 +1,257 @@
+"""The bar of solving problems: what is asked, what is said of a move, which problem, buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from sgfedit.game.tsumego import Convention
+from sgfedit.gui.appearance import is_dark
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes.tsumego_keys import key_text
+from sgfedit.gui.modes.tsumego_options import option_menu
+from sgfedit.gui.modes.tsumego_texts import COLOURS, Lines
+from sgfedit.gui.over_strip import OverStrip
+from sgfedit.render.icons import icon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPaintEvent, QResizeEvent
+
+    from sgfedit.gui.modes.tsumego import Tsumego
+
+_ICON_PX: Final = 18
+_SIGN_PX: Final = 28
+_MARGIN_PX: Final = 8
+_LEAST_TEXT_PX: Final = 100
+_WANTED_TEXT_PX: Final = 380
+_LEVELS: Final = 6
+_CUT_FROM: Final = 3
+"""From this level on what is said is cut, but not below what a short sentence needs."""
+
+_SHORT_SENTENCE_PX: Final = 190
+
+_GOES_AT: Final = {
+    "play_pass": 4,
+    "previous_problem": 4,
+    "take_back": 5,
+    "begin_again": 5,
+    "show_solution": 5,
+}
+"""Button → the level at which it goes; all are in the menu of options as well."""
+
+_tr = QCoreApplication.translate
+
+BUTTONS: Final = (
+    ("take_back", QT_TRANSLATE_NOOP("Tsumego", "Take back"), "edit-undo"),
+    ("begin_again", QT_TRANSLATE_NOOP("Tsumego", "Again"), "problem-again"),
+    ("hint", QT_TRANSLATE_NOOP("Tsumego", "Hint"), "problem-hint"),
+    ("show_solution", QT_TRANSLATE_NOOP("Tsumego", "Solution"), "problem-solution"),
+    ("play_pass", QT_TRANSLATE_NOOP("Tsumego", "Pass"), "pass"),
+    ("previous_problem", QT_TRANSLATE_NOOP("Tsumego", "Previous problem"), "nav-previous"),
+    ("next_problem", QT_TRANSLATE_NOOP("Tsumego", "Next problem"), "nav-next"),
+)
+"""Method of the mode, words, icon; a click does the method."""
+
+_WORDED: Final = {"take_back", "begin_again", "hint", "show_solution"}
+"""Buttons that show their words where there is room; `next_problem` does as long as possible."""
+
+
+class TsumegoBar(OverStrip):
+    """A sign and two lines at the left, then the place of the problem, then buttons.
+
+    Where it gets narrow, first the words of buttons go, then what came of other problems, then
+    buttons that have keys and are needed least.
+
+    Attributes:
+        said, more: The two lines.
+        place: Which problem of how many.
+        tally: What came of the others.
+        buttons: Method of the mode → its button.
+        options: Opens the options.
+    """
+
+    def __init__(self, mode: Tsumego) -> None:
+        """Make the bar of `mode`, hidden."""
+        super().__init__(mode.window.info)
+        self.setObjectName("tsumegoBar")
+        self.setAccessibleName(_tr("Tsumego", "Solve problems"))
+        self._mode = mode
+        self._sign_name = ""
+        self.sign = QLabel(self)
+        self.said = _Line("tsumegoSaid", self)
+        self.more = _Line("tsumegoMore", self)
+        self.place = QLabel(self)
+        self.tally = QLabel(self)
+        self.place.setObjectName("tsumegoPlace")
+        self.tally.setObjectName("tsumegoTally")
+        self.buttons = {
+            name: self._button(key_text(name), text, mode.guarded(name), name)
+            for name, text, _ in BUTTONS
+        }
+        self.options = self._button("", QT_TRANSLATE_NOOP("Tsumego", "Options"), None, "options")
+        commands = [(name, _tr("Tsumego", text)) for name, text, _ in BUTTONS]
+        self.options.setMenu(option_menu(self, mode, commands))
+        self.close_button = self._button(
+            "Esc", QT_TRANSLATE_NOOP("Tsumego", "Leave the problems"), mode.window.modes.end, "end"
+        )
+        self._lay_out()
+        self._dress()
+
+    def _button(
+        self, key: str, text: str, command: Callable[[], None] | None, name: str
+    ) -> QToolButton:
+        button = QToolButton(self)
+        words = _tr("Tsumego", text)
+        button.setObjectName(f"tsumego.{name}")
+        button.setText(words)
+        button.setAccessibleName(words)
+        button.setToolTip(f"{words} ({key})" if key else words)
+        button.setAutoRaise(True)
+        button.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        # A click leaves the focus on the board.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if command is None:
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        else:
+            button.clicked.connect(command)
+        return button
+
+    def _lay_out(self) -> None:
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX // 2, 0)
+        row.setSpacing(_MARGIN_PX // 2)
+        bold = self.font()
+        bold.setBold(True)
+        for part in (self.said, self.place):
+            part.setFont(bold)
+        row.addWidget(self.sign)
+        for lines, stretch in (((self.said, self.more), 1), ((self.place, self.tally), 0)):
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            column.addStretch(1)
+            for line in lines:
+                column.addWidget(line)
+            column.addStretch(1)
+            row.addLayout(column, stretch)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self.place.setAlignment(right)
+        self.tally.setAlignment(right)
+        for button in (*self.buttons.values(), self.options, self.close_button):
+            row.addWidget(button)
+
+    def _dress(self) -> None:
+        """Draw the icons in the colour of the text, the sign in its own."""
+        ink = self.palette().buttonText().color()
+        for name, _, picture in BUTTONS:
+            self.buttons[name].setIcon(icon(picture, ink))
+        self.options.setIcon(icon("more-down", ink))
+        self.close_button.setIcon(icon("panel-close", ink))
+        if self._sign_name:
+            colours = COLOURS.get(self._sign_name)
+            colour = QColor(colours[is_dark(self.palette())]) if colours else ink
+            self.sign.setPixmap(icon(self._sign_name, colour).pixmap(_SIGN_PX, _SIGN_PX))
+        self.sign.setVisible(bool(self._sign_name))
+
+    # What it shows --------------------------------------------------------------------------
+
+    def show_lines(self, lines: Lines) -> None:
+        """Say something, and tell a screen reader of it."""
+        self._sign_name = lines.sign
+        self.said.setText(lines.said)
+        self.more.setText(lines.more)
+        self.more.setVisible(bool(lines.more))
+        self._dress()
+        self._arrange()
+        self._announce(". ".join(filter(None, (lines.said, lines.more))))
+
+    def show_place(self, place: str, tally: str, history: str) -> None:
+        """Show which problem it is, what came of the others, and in a tooltip what came of it."""
+        self.place.setText(place)
+        self.tally.setText(tally)
+        self.place.setToolTip(history)
+        book = self._mode.book
+        for name, by in (("next_problem", +1), ("previous_problem", -1)):
+            self.buttons[name].setEnabled(book.neighbour(by, skips_solved=False) is not None)
+        for name in ("hint", "show_solution", "play_pass"):
+            self.buttons[name].setEnabled(book.found is not Convention.NONE)
+        self._arrange()
+
+    def _announce(self, text: str) -> None:
+        if text == self.accessibleDescription():
+            return
+        self.setAccessibleDescription(text)
+        from PySide6.QtGui import QAccessible  # noqa: PLC0415  # made when needed: slow
+
+        if self.isVisible() and QAccessible.isActive():
+            from PySide6.QtGui import QAccessibleAnnouncementEvent  # noqa: PLC0415  # as above
+
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # What there is room for -----------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
+            self._dress()
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Show as many words as there is room for."""
+        for level in range(_LEVELS):
+            self._show_words(level)
+            if self._needed(level) <= self.width():
+                return
+
+    def _needed(self, level: int) -> int:
+        self._row.invalidate()
+        needed = self._row.sizeHint().width()
+        if level < _CUT_FROM:
+            return needed
+        lines = (self.said, *([] if self.more.isHidden() else [self.more]))
+        wanted = max(line.sizeHint().width() for line in lines)
+        return needed - wanted + min(wanted, _SHORT_SENTENCE_PX)
+
+    def _show_words(self, level: int) -> None:
+        style = Qt.ToolButtonStyle
+        beside, alone = style.ToolButtonTextBesideIcon, style.ToolButtonIconOnly
+        for name in _WORDED:
+            self.buttons[name].setToolButtonStyle(beside if level < 1 else alone)
+        self.buttons["next_problem"].setToolButtonStyle(beside if level < 2 else alone)
+        self.tally.setVisible(bool(self.tally.text()) and level < 3)
+        for name, last in _GOES_AT.items():
+            self.buttons[name].setVisible(level < last)
+
+
+class _Line(QLabel):
+    """One line that ends in dots where it has no room."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        # What is said may be a whole comment: words of buttons do not yield to all of that.
+        most = _WANTED_TEXT_PX
+        return super().sizeHint().boundedTo(QSize(most, super().sizeHint().height()))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_TEXT_PX, super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        metrics = self.fontMetrics()
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.end()
+        self.setToolTip(self.text() if text != self.text() else "")

@@ -1,0 +1,89 @@
+"""The menu of options while problems are solved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from sgfedit.game.tsumego import CHOICES, Convention
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes.tsumego_keys import key_text
+from sgfedit.gui.modes.tsumego_texts import title
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.gui.modes.tsumego import Tsumego
+
+_tr = QCoreApplication.translate
+
+_SWITCHES: Final = (
+    ("tsumego.random_replies", QT_TRANSLATE_NOOP("Tsumego", "&Draw replies by lot")),
+    ("tsumego.all_defences", QT_TRANSLATE_NOOP("Tsumego", "Answer &every reply of the record")),
+    ("tsumego.all_first_moves", QT_TRANSLATE_NOOP("Tsumego", "Find &all right first moves")),
+    ("tsumego.skip_solved", QT_TRANSLATE_NOOP("Tsumego", "&Skip what was solved last time")),
+    ("tsumego.turn", QT_TRANSLATE_NOOP("Tsumego", "&Turn each problem at random")),
+    ("tsumego.swap_colours", QT_TRANSLATE_NOOP("Tsumego", "Swap &colours at random")),
+)
+"""Setting → words; what changes how a problem is asked counts from the next one on."""
+
+
+def option_menu(parent: QWidget, mode: Tsumego, commands: Sequence[tuple[str, str]]) -> QMenu:
+    """Return the menu of options of `mode`.
+
+    Args:
+        parent: Its owner.
+        mode: The mode.
+        commands: Methods of the mode to offer, with their words.
+    """
+    menu = QMenu(parent)
+    for name, words in commands:
+        action = QAction(f"{words}\t{key_text(name)}", menu)
+        action.triggered.connect(mode.guarded(name))
+        menu.addAction(action)
+    menu.addSeparator()
+    settings = mode.window.settings
+    for key, text in _SWITCHES:
+        action = QAction(_tr("Tsumego", text), menu, checkable=True)
+        action.setObjectName(key)
+        action.setChecked(settings.get(key))
+        action.toggled.connect(lambda is_on, key=key: settings.set(key, is_on))
+        menu.addAction(action)
+    menu.addSeparator()
+    conventions = menu.addMenu(_tr("Tsumego", "&What is right"))
+    group = QActionGroup(conventions)
+    for convention in (None, *CHOICES):
+        action = QAction(group, checkable=True)
+        action.setData(convention)
+        conventions.addAction(action)
+    group.triggered.connect(lambda action: mode.choose_convention(_convention_of(action)))
+    menu.aboutToShow.connect(lambda: _show_conventions(group, mode))
+    _show_conventions(group, mode)
+    return menu
+
+
+def _convention_of(action: QAction) -> Convention | None:
+    # Qt keeps plain text of it.
+    data = action.data()
+    return None if data is None else Convention(data)
+
+
+def _show_conventions(group: QActionGroup, mode: Tsumego) -> None:
+    """Name the conventions and check the one that counts."""
+    chosen = mode.book.chosen
+    for action in group.actions():
+        convention = _convention_of(action)
+        if convention is None:
+            found = title(mode.book.found)
+            text = _tr("Tsumego", "As found: {name}").format(name=found)
+        else:
+            text = title(convention)
+        action.setText(text)
+        action.setChecked(convention == chosen)
+        has_solution = mode.session is not None and mode.session.has_solution
+        action.setEnabled(convention is None or has_solution)

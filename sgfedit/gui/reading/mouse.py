@@ -1,0 +1,216 @@
+"""What the mouse does: clicks lead to nodes, drags mark text, hovering rings points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextLine
+from PySide6.QtWidgets import QApplication
+
+from sgfedit.game.text_links import links_in
+from sgfedit.gui.reading.marker import Caret
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent
+
+    from sgfedit.gui.reading.blocks import Block, Text
+    from sgfedit.gui.reading.view import ReadingView
+    from sgfedit.sgf import Node, Point
+
+_LONGEST: Final = 20_000
+"""Characters of a paragraph in which points are looked for."""
+
+
+class Target(NamedTuple):
+    """What is under the pointer.
+
+    Attributes:
+        block: Index of the block.
+        node: Where a click leads, None nowhere.
+        toggles: Whether a click opens or closes moves instead.
+        is_text: Whether it is text that can be marked.
+        points: Points that the words there speak of.
+    """
+
+    block: int
+    node: Node | None = None
+    toggles: bool = False
+    is_text: bool = False
+    points: tuple[Point, ...] = ()
+
+
+class Mouse:
+    """Mouse events of the view."""
+
+    def __init__(self, view: ReadingView) -> None:
+        self._view = view
+        self._pressed: QPoint | None = None
+        self._start: Caret | None = None
+        self._drags = False
+
+    def press(self, event: QMouseEvent) -> None:
+        """Take a button going down."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        self._pressed = event.position().toPoint()
+        self._drags = False
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._view.marker:
+            self._drags = True
+            self._view.mark(None, self.caret_at(self._pressed))
+            return
+        self._start = self.caret_at(self._pressed)
+        self._view.mark(None, None)
+
+    def move(self, event: QMouseEvent) -> None:
+        """Take the pointer being elsewhere."""
+        place = event.position().toPoint()
+        if self._pressed is None:
+            self.hover(place)
+            return
+        far = (place - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        if far or self._drags:
+            self._drags = True
+            self._view.mark(self._start, self.caret_at(place))
+            self._view.reveal_pointer(place)
+
+    def release(self, event: QMouseEvent) -> None:
+        """Take a button going up: a click, or the end of marking."""
+        if event.button() is not Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        place, self._pressed = self._pressed, None
+        if self._drags:
+            return
+        target = self.target_at(place)
+        if target is None:
+            return
+        if target.toggles:
+            self._view.toggle(target.block)
+        elif target.node is not None:
+            self._view.show_clicked(target.node)
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Show on the board what a diagram shows."""
+        target = self.target_at(event.position().toPoint())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and target is not None and target.node is not None and not target.is_text:
+            self._view.show_on_board(target.node)
+
+    def hover(self, place: QPoint) -> None:
+        """Show what a click at a place would do."""
+        target = self.target_at(place)
+        shape = Qt.CursorShape.ArrowCursor
+        if target is not None and (target.node is not None or target.toggles):
+            shape = Qt.CursorShape.PointingHandCursor
+        viewport = self._view.viewport()
+        if viewport.cursor().shape() is not shape:
+            viewport.setCursor(shape)
+        if target is not None and target.points:
+            self._view.ring(target.block, target.points)
+        else:
+            self._view.ring(-1, ())
+
+    # What is where --------------------------------------------------------------------------
+
+    def target_at(self, place: QPoint) -> Target | None:
+        """Return what is at a place of the viewport, None in the margins."""
+        found = self._view.scroller.block_at(place)
+        if found is None:
+            return None
+        index, block, corner = found
+        drop = block.drop(corner.y())
+        local = place - corner
+        if block.figure is not None and block.picture.translated(0, drop).contains(local):
+            return Target(index, self._node_in_picture(block, local - QPoint(0, drop)))
+        for text in block.texts:
+            at = QPointF(local) - text.place - QPointF(0, drop if text.floats else 0)
+            character = character_at(text, at, exact=True)
+            if character is not None:
+                return self._text_target(index, block, text, character)
+            if 0 <= at.y() < text.height and 0 <= at.x() < text.layout.lineAt(0).width():
+                return Target(index, text.node)
+        return Target(index)
+
+    def _node_in_picture(self, block: Block, local: QPoint) -> Node:
+        picture = self._view.sheet.pictures.known(block)
+        figure, end = block.figure, block.passage.end
+        if picture is None or figure is None:
+            return end
+        point = picture.point_at(QPointF(local - block.picture.topLeft()))
+        if point is None:
+            return end
+        letters = {item.point: item.node for item in figure.letters}
+        return figure.nodes.get(point) or letters.get(point) or end
+
+    def _text_target(self, index: int, block: Block, text: Text, character: int) -> Target:
+        if character < text.offset:
+            return Target(index, toggles=True)
+        for span in text.spans:
+            if span.start <= character < span.end:
+                return Target(index, span.node, is_text=True)
+        points = self._points(block, text, character) if text.is_comment else ()
+        return Target(index, text.node, is_text=True, points=points)
+
+    def _points(self, block: Block, text: Text, character: int) -> tuple[Point, ...]:
+        written = text.layout.text()
+        if block.figure is None or len(written) > _LONGEST:
+            return ()
+        labels = {label: point for point, label in text.node.get("LB", ())}
+        size = block.figure.position.size
+        for link in links_in(written.replace("\u2028", "\n"), size, labels):
+            if link.start <= character < link.end:
+                moves = (point for _, point in link.moves if point is not None)
+                return (*link.points, *moves)
+        return ()
+
+    def caret_at(self, place: QPoint) -> Caret | None:
+        """Return the place in the text that is nearest to a place of the viewport."""
+        found = self._view.scroller.block_at(place, nearest=True)
+        if found is None:
+            return None
+        index, block, corner = found
+        drop = block.drop(corner.y())
+        local = QPointF(place - corner)
+        best: tuple[float, Caret] | None = None
+        for number, text in enumerate(block.texts):
+            at = local - text.place - QPointF(0, drop if text.floats else 0)
+            away = max(-at.y(), at.y() - text.height, 0.0)
+            width = text.layout.boundingRect().width()
+            away += max(-at.x(), at.x() - width, 0.0) / 8
+            character = character_at(text, at, exact=False)
+            if character is not None and (best is None or away < best[0]):
+                best = away, Caret(index, number, character)
+        return best[1] if best is not None else None
+
+
+def character_at(text: Text, at: QPointF, *, exact: bool) -> int | None:
+    """Return the character of a text at a place in it.
+
+    Args:
+        text: The text.
+        at: From its upper left corner.
+        exact: Whether the place must be on a line of it; else the nearest one counts, and behind
+            the middle of a character the next one.
+    """
+    layout = text.layout
+    count = layout.lineCount()
+    number = 0
+    while number < count - 1 and layout.lineAt(number + 1).y() <= at.y():
+        number += 1
+    line = layout.lineAt(number)
+    if not line.isValid():
+        return None
+    if exact:
+        drawn = line.naturalTextRect()
+        if not (0 <= at.y() < text.height and drawn.left() <= at.x() < drawn.right()):
+            return None
+        return _character(line.xToCursor(at.x(), _ON))
+    return _character(line.xToCursor(at.x(), _BETWEEN))
+
+
+def _character(found: object) -> int:
+    return int(found)  # type: ignore[call-overload, no-any-return]  # the stubs tell of a tuple
+
+
+_ON: Final = QTextLine.CursorPosition.CursorOnCharacter
+_BETWEEN: Final = QTextLine.CursorPosition.CursorBetweenCharacters

@@ -1,0 +1,229 @@
+"""The diagrams: what they show, how large they are, and their pictures, painted once."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPixmap
+
+from sgfedit.gui.board_picture import board_theme
+from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.diagram import (
+    Diagram,
+    Ghost,
+    MoveNumbers,
+    Options,
+    Variations,
+    build,
+    figure_options,
+)
+from sgfedit.render.geometry import Geometry
+from sgfedit.render.turning import AS_RECORDED, Turner
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QPalette
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.game import Game
+    from sgfedit.game.reading import Figure, Passage
+    from sgfedit.gui.reading.blocks import Block
+    from sgfedit.render.turning import Turning
+    from sgfedit.sgf import Node
+
+_PADDING: Final = 3
+_MOST: Final = 64
+"""Pictures that are kept; a few screens."""
+
+_MOST_CANVASES: Final = 6
+_AROUND: Final = 3
+"""Free lines around what is shown of a board."""
+
+_NEAR_EDGE: Final = 4
+_LARGEST_SHARE: Final = 0.7
+"""Of the board; more is shown as a whole."""
+
+
+class Picture(NamedTuple):
+    """A painted diagram.
+
+    Attributes:
+        pixmap: It.
+        geometry: Where its points are.
+        turning: How the board lies.
+        size: Of the board of the record.
+    """
+
+    pixmap: QPixmap
+    geometry: Geometry
+    turning: Turning
+    size: tuple[int, int]
+
+    def point_at(self, place: QPointF) -> Point | None:
+        """Return the point of the record at a place in the picture, None beside them."""
+        point = self.geometry.at(place.x(), place.y())
+        return None if point is None else self.turning.recorded(point, *self.size)
+
+    def rect_of(self, point: Point) -> QRectF:
+        """Return the cell of a point of the record."""
+        return QRectF(*self.geometry.rect(self.turning.seen(point, *self.size)))
+
+
+class Pictures:
+    """Makes diagrams of passages and keeps the pictures of those in sight.
+
+    Attributes:
+        ratio: Px of the device per logical unit.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._pictures: OrderedDict[Node, Picture] = OrderedDict()
+        self._canvases: OrderedDict[tuple[object, ...], BoardCanvas] = OrderedDict()
+        self._turner = Turner(AS_RECORDED)
+        self.ratio = 1.0
+
+    @property
+    def turning(self) -> Turning:
+        """How the boards lie before the reader."""
+        return self._turner.turning
+
+    def turn(self, turning: Turning) -> None:
+        """Lay the boards otherwise."""
+        self._turner = Turner(turning)
+        self.forget()
+
+    def forget(self, start: Node | None = None) -> None:
+        """Forget what is painted: of the passage that begins with `start`, or everything."""
+        if start is not None:
+            self._pictures.pop(start, None)
+            return
+        self._pictures.clear()
+        self._canvases.clear()
+
+    def diagram(self, passage: Passage, figure: Figure, game: Game) -> Diagram:
+        """Return what a passage's board shows, as recorded."""
+        options = Options(
+            coordinates=self._settings.get("view.coordinates"),
+            variations=Variations.NONE,
+            last_move=False,
+            move_numbers=MoveNumbers.ALL,
+        )
+        node = passage.end
+        options = figure_options(node, options)
+        diagram = build(figure.position, node, options, numbers=figure.numbers)
+        # Many commentators write the numbers themselves; two texts on a stone cannot be read.
+        labels = dict(diagram.labels)
+        diagram = replace(
+            diagram, numbers=tuple(pair for pair in diagram.numbers if pair[0] not in labels)
+        )
+        own = {point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)}
+        to_play = diagram.to_play
+        ghosts = (
+            Ghost(item.point, to_play, item.letter)
+            for item in figure.letters
+            if item.point not in own
+        )
+        diagram = replace(diagram, ghosts=tuple(ghosts))
+        return diagram if _is_whole(game) else cropped(diagram)
+
+    def box(self, recorded: Diagram, cell: int) -> tuple[int, int]:
+        """Return width and height of a diagram whose cells have about `cell` px."""
+        diagram = self._turner.turned(recorded)
+        x0, y0, x1, y1 = diagram.bounds
+        wide, high = ((count + 2.2) * cell + 2 * _PADDING for count in (x1 - x0 + 1, y1 - y0 + 1))
+        fitted = Geometry.fit(wide, high, diagram, ratio=self.ratio, padding=_PADDING)
+        wood = fitted.wood
+        width, height = (side / self.ratio + 2 * _PADDING for side in (wood.width, wood.height))
+        return round(width), round(height)
+
+    def known(self, block: Block) -> Picture | None:
+        """Return the picture of a block if it is painted already."""
+        start = block.passage.start
+        found = self._pictures.get(start)
+        if found is not None:
+            self._pictures.move_to_end(start)
+        return found
+
+    def paint(self, block: Block, palette: QPalette) -> Picture:
+        """Paint the picture of a block that has one; some ms."""
+        diagram, place = block.diagram or Diagram(), block.picture
+        canvas = self._canvas(diagram, (place.width(), place.height()), palette)
+        canvas.update(diagram)
+        pixmap = QPixmap.fromImage(canvas.image())
+        pixmap.setDevicePixelRatio(self.ratio)
+        board = (diagram.width, diagram.height)
+        found = Picture(pixmap, canvas.geometry, self.turning, board)
+        self._pictures[block.passage.start] = found
+        while len(self._pictures) > _MOST:
+            self._pictures.popitem(last=False)
+        return found
+
+    def _canvas(self, diagram: Diagram, size: tuple[int, int], palette: QPalette) -> BoardCanvas:
+        """Return a canvas on which a board of that size and part is painted already, if any is."""
+        key = (size, diagram.width, diagram.height, diagram.bounds, diagram.coordinates)
+        canvas = self._canvases.get(key)
+        if canvas is None:
+            theme = board_theme(self._settings, palette)
+            canvas = BoardCanvas(theme, padding=_PADDING)
+            canvas.turn(self.turning)
+            canvas.update(diagram)
+            canvas.resize(*size, self.ratio)
+            self._canvases[key] = canvas
+            while len(self._canvases) > _MOST_CANVASES:
+                self._canvases.popitem(last=False)
+        self._canvases.move_to_end(key)
+        return canvas
+
+
+def _is_whole(game: Game) -> bool:
+    """Whether boards are shown as a whole: those of a game that somebody played."""
+    properties = game.root.properties
+    return "PB" in properties or "PW" in properties
+
+
+def cropped(diagram: Diagram) -> Diagram:
+    """Return `diagram` with only the part of the board in which there is anything.
+
+    As books show problems and joseki: some free lines around, to the edge where that is near.
+    """
+    if diagram.visible is not None:
+        return diagram
+    width, height = diagram.width, diagram.height
+    columns, rows = _used(diagram)
+    if not columns:
+        return diagram
+    left, right = _part(columns, width)
+    top, bottom = _part(rows, height)
+    if (right - left + 1) * (bottom - top + 1) > _LARGEST_SHARE * width * height:
+        return diagram
+    seen = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+    return replace(diagram, visible=frozenset(seen), crop=True)
+
+
+def _used(diagram: Diagram) -> tuple[list[int], list[int]]:
+    """Return the columns and the rows in which there is anything."""
+    width = diagram.width
+    indexes = [index for index, stone in enumerate(diagram.stones) if stone]
+    points: Iterable[Point] = (
+        *(point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)),
+        *(ghost.point for ghost in diagram.ghosts),
+        *(point for pair in (*diagram.arrows, *diagram.lines) for point in pair),
+    )
+    columns = [index % width for index in indexes] + [point[0] for point in points]
+    rows = [index // width for index in indexes] + [point[1] for point in points]
+    return columns, rows
+
+
+def _part(used: list[int], count: int) -> tuple[int, int]:
+    """Return the first and last line to show of `count`."""
+    first, last = min(used) - _AROUND, max(used) + _AROUND
+    return (
+        first if first > _NEAR_EDGE else 0,
+        last if last < count - 1 - _NEAR_EDGE else count - 1,
+    )

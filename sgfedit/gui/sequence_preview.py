@@ -1,0 +1,112 @@
+"""A sequence that a comment speaks of: shown on the board, told in words, added to the tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.game.text_links import sequence_moves
+from sgfedit.game.text_links.outcome import Outcome, begins_before, outcome
+from sgfedit.go import vertex
+
+if TYPE_CHECKING:
+    from sgfedit.app.document import Document
+    from sgfedit.game.text_links import TextLink
+    from sgfedit.go import Colour
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import Node, Point
+    from sgfedit.sgf.values import Move
+
+_tr = QCoreApplication.translate
+
+
+class Played(NamedTuple):
+    """A sequence as it is played from a node.
+
+    Attributes:
+        node: Where it begins: the current node, or the one before; see `begins_before`.
+        moves: Its moves.
+        outcome: The board after them.
+    """
+
+    node: Node
+    moves: tuple[tuple[Colour, Move], ...]
+    outcome: Outcome
+
+    def over(self, diagram: Diagram) -> Diagram:
+        """Return `diagram` with the moves on it, numbered from 1; O(board).
+
+        Marks and labels of the record stay where no move is.
+        """
+        stones, numbers = self.outcome.stones, self.outcome.numbers
+        if len(stones) != len(diagram.stones):
+            return diagram
+        return replace(
+            diagram,
+            stones=stones,
+            marks=tuple(mark for mark in diagram.marks if mark[0] not in numbers),
+            labels=tuple(label for label in diagram.labels if label[0] not in numbers),
+            numbers=tuple(numbers.items()),
+            last_move=None,
+            ghosts=(),
+        )
+
+    def told(self) -> str:
+        """Return in a few words what it is: "5 moves · 2 captured · 5 at 1"."""
+        count = len(self.moves)
+        one, several = _tr("Sequence", "1 move"), _tr("Sequence", "%n moves", "", count)
+        parts = [one if count == 1 else several]
+        if self.outcome.captured:
+            parts.append(_tr("Sequence", "%n captured", "", self.outcome.captured))
+        parts += [self._again(number, point) for number, point in self.outcome.again]
+        for numbers, text in (
+            (self.outcome.passes, _tr("Sequence", "pass: {numbers}")),
+            (self.outcome.illegal, _tr("Sequence", "not legal: {numbers}")),
+        ):
+            if numbers:
+                parts.append(text.format(numbers=", ".join(map(str, numbers))))
+        return " · ".join(parts)
+
+    def _again(self, number: int, point: Point) -> str:
+        """Tell of a move on a point that has the number of another one, or of none."""
+        text = _tr("Sequence", "{number} at {place}")
+        first = self.outcome.numbers.get(point)
+        height = len(self.outcome.stones) // self.node.board_size()[0]
+        name = vertex(point.x, point.y, height) if first is None else str(first)
+        return text.format(number=number, place=name)
+
+
+def played(document: Document, link: TextLink) -> Played | None:
+    """Return a SEQUENCE as it is played from the current node; None for other links, O(depth)."""
+    node, position = document.current, document.position()
+    if not document.game.positions.is_go:
+        return None
+    if begins_before(link, position) and node.parent is not None:
+        node = node.parent
+        position = document.game.position(node)
+    moves = sequence_moves(link, position)
+    return Played(node, moves, outcome(position, moves)) if moves else None
+
+
+def add(document: Document, sequence: Played) -> int:
+    """Add a sequence to the tree as one step; the view stays. Return how many moves are new.
+
+    Raises:
+        RefusalError: they are in the tree already.
+    """
+    node, known = sequence.node, 0
+    for colour, move in sequence.moves:
+        following = operations.child_with_move(node, colour, move)
+        if following is None:
+            break
+        node, known = following, known + 1
+    if known == len(sequence.moves):
+        raise RefusalError("sequence-known")
+    with document.edit(_tr("Sequence", "Add sequence")) as edit:
+        operations.add_sequence(edit, sequence.node, sequence.moves)
+        edit.selected = None  # who reads the comment may add another one
+    return len(sequence.moves) - known

@@ -1,0 +1,118 @@
+"""How often which problem was solved, kept in a file."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QLockFile
+
+from sgfedit.app import problem_scores
+from sgfedit.app.problem_scores import ProblemScores, Score
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "problem_scores.json"
+
+
+def test_a_problem_that_was_never_tried_has_no_score(file: Path) -> None:
+    assert ProblemScores(file).of("a") == Score()
+    assert not file.exists()
+
+
+def test_results_add_up_and_are_kept(file: Path) -> None:
+    scores = ProblemScores(file)
+    scores.add("a", 20.04, is_solved=True)
+    scores.add("a", 1.0, is_solved=False)
+    scores.add("a", 9.96, is_solved=True)
+    scores.add("a", 30.0, is_solved=True)
+
+    found = ProblemScores(file).of("a")
+
+    assert found._replace(last="") == Score(3, 1, 2, 10.0, "")
+    assert found.last == scores.of("a").last
+    assert len(found.last) == len("2026-11-22")
+    assert ProblemScores(file).of("b") == Score()
+
+
+def test_two_windows_add_to_one_file(file: Path) -> None:
+    one, other = ProblemScores(file), ProblemScores(file)
+    one.add("a", 1.0, is_solved=True)
+    other.add("b", 2.0, is_solved=True)
+
+    assert one.of("b").solved == 1
+    assert set(json.loads(file.read_text())) == {"a", "b"}
+
+
+@pytest.mark.parametrize("text", ["[1, 2]", "{", "\xff"])
+def test_a_damaged_file_is_put_aside(file: Path, text: str) -> None:
+    file.parent.mkdir()
+    file.write_text(text, encoding="latin-1")
+    scores = ProblemScores(file)
+    assert scores.of("a") == Score()
+
+    scores.add("a", 1.0, is_solved=True)
+
+    assert file.with_name(f"{file.name}.damaged").read_text(encoding="latin-1") == text
+    assert ProblemScores(file).of("a").solved == 1
+
+
+def test_entries_that_make_no_sense_count_as_nothing(file: Path) -> None:
+    file.parent.mkdir()
+    entries = {"a": {"solved": "x", "failed": True, "streak": 2, "last": 7}, "b": 3}
+    file.write_text(json.dumps(entries))
+
+    assert ProblemScores(file).of("a") == Score(0, 0, 2, 0.0, "")
+    assert ProblemScores(file).of("b") == Score()
+
+
+def test_where_nothing_can_be_written_scores_hold_for_the_session(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "data").write_text("no folder")
+    scores = ProblemScores(tmp_path / "data" / "problem_scores.json")
+
+    scores.add("a", 1.0, is_solved=True)
+
+    assert scores.of("a").solved == 1
+    assert "problems" in caplog.text
+
+
+def test_a_file_that_cannot_be_replaced_is_logged(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file.mkdir(parents=True)
+    scores = ProblemScores(file)
+    file.with_name(f"{file.name}.damaged").mkdir()
+    (file.with_name(f"{file.name}.damaged") / "x").write_text("")
+
+    scores.add("a", 1.0, is_solved=True)
+
+    assert scores.of("a").solved == 1
+    assert "not written" in caplog.text
+
+
+def test_a_file_that_another_process_holds_is_left_alone(
+    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(problem_scores, "_LOCK_MS", 0)
+    file.parent.mkdir()
+    lock = QLockFile(f"{file}.lock")
+    assert lock.lock()
+
+    scores = ProblemScores(file)
+    scores.add("a", 1.0, is_solved=True)
+    lock.unlock()
+
+    assert not file.exists()
+    assert scores.of("a").solved == 1
+    assert "locked" in caplog.text
+
+
+def test_the_users_file_is_in_the_data_folder() -> None:
+    assert problem_scores.default_path().name == "problem_scores.json"

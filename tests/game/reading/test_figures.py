@@ -1,0 +1,84 @@
+"""Diagrams of passages."""
+
+from __future__ import annotations
+
+from sgfedit.formats import loads
+from sgfedit.game.positions import Positions
+from sgfedit.game.reading import Figure, Look, figure_of, passages
+from sgfedit.sgf import Point
+
+
+def figures(text: str) -> list[Figure]:
+    game = loads(text).games[0]
+    positions = Positions(game.root)
+    return [figure_of(p, positions) for p in passages(game.root) if p.look is not Look.TEXT]
+
+
+def test_moves_since_the_last_diagram_are_numbered() -> None:
+    one, two = figures(f"(;B[aa];W[bb]C[{'long ' * 160}];B[cc];W[dd]C[x])")
+
+    assert one.numbers == {Point(0, 0): 1, Point(1, 1): 2}
+    assert two.numbers == {Point(2, 2): 3, Point(3, 3): 4}
+    assert (two.first, two.last) == (3, 4)
+    assert [node.get("W") for node in two.nodes.values()] == [None, Point(3, 3)]
+
+
+def test_a_stone_that_was_taken_has_a_note_in_place_of_its_number() -> None:
+    (figure,) = figures("(;B[ba];W[aa];B[ab])")
+
+    assert figure.numbers == {Point(1, 0): 1, Point(0, 1): 3}
+    assert [(note.number, note.at) for note in figure.notes] == [(2, 0)]
+
+
+def test_a_move_on_a_point_that_is_used_again_says_where() -> None:
+    (figure,) = figures("(;B[ba];W[aa];B[ab];W[ss];B[aa])")
+
+    assert figure.numbers[Point(0, 0)] == 5
+    assert [(note.number, note.at) for note in figure.notes] == [(2, 5)]
+
+
+def test_a_pass_is_a_note() -> None:
+    (figure,) = figures("(;B[aa];W[])")
+
+    assert [(note.number, note.step.point) for note in figure.notes] == [(2, None)]
+
+
+def test_a_position_has_no_numbers() -> None:
+    (figure,) = figures("(;AB[aa][bb])")
+
+    assert (figure.steps, figure.numbers, figure.first, figure.last) == ((), {}, 0, 0)
+
+
+def test_numbers_above_a_hundred_are_printed_as_the_record_wants() -> None:
+    below = figures("(;PM[2];B[aa]MN[103];W[bb])")[0]
+    hundred = figures("(;PM[2];B[aa]MN[100];W[bb])")[0]
+    never = figures("(;PM[0];B[aa];W[bb])")[0]
+
+    assert set(below.numbers.values()) == {3, 4}
+    assert set(hundred.numbers.values()) == {100, 101}
+    assert never.numbers == {}
+    assert (never.first, never.last) == (1, 2)
+
+
+def test_alternatives_have_letters_on_free_points() -> None:
+    main, *_ = figures("(;B[aa](;W[bb]C[x])(;W[cc]C[y])(;W[aa]C[z])(;W[]C[u])(;W[cc]C[v]))")
+
+    assert [(item.point, item.letter) for item in main.letters] == [(Point(2, 2), "B")]
+    assert main.letters[0].node.get("C") == "y"
+
+
+def test_before_a_fork_the_main_move_has_a_letter_too() -> None:
+    fork = figures("(;B[aa]C[x](;W[bb];B[dd]C[y])(;W[cc]C[z]))")[0]
+
+    assert {(item.point, item.letter) for item in fork.letters} == {
+        (Point(1, 1), "A"),
+        (Point(2, 2), "B"),
+    }
+
+
+def test_a_main_move_that_is_no_point_has_none() -> None:
+    fork = figures("(;B[aa]C[x](;W[];B[dd]C[y])(;W[cc]C[z]))")[0]
+    taken = figures("(;B[aa]C[x](;W[aa];B[dd]C[y])(;W[cc]C[z]))")[0]
+
+    assert [item.letter for item in fork.letters] == ["B"]
+    assert [item.letter for item in taken.letters] == ["B"]

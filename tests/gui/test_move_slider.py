@@ -1,0 +1,180 @@
+"""The slider below the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from sgfedit import Point, loads
+from sgfedit.game import operations, traversal
+from sgfedit.go import Colour
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.move_slider import MoveSlider
+
+LINE = "".join(f";{'BW'[n % 2]}[{chr(97 + n % 19)}{chr(97 + n // 19)}]" for n in range(99))
+RECORD = f"(;SZ[19]C[Begin]{LINE}(;W[ss]C[End])(;W[rr];B[qq]N[Other]))"
+
+
+@pytest.fixture
+def slider(window: MainWindow, qtbot: QtBot) -> MoveSlider:
+    window.document.open_text(loads(RECORD))
+    found = window.visit.slider
+    settle(qtbot, found)
+    return found
+
+
+def settle(qtbot: QtBot, slider: MoveSlider) -> None:
+    qtbot.waitUntil(lambda: not slider.is_waiting)
+
+
+def place(slider: MoveSlider, index: int) -> QPoint:
+    return QPoint(round(slider._x(index)), slider.height() // 2)
+
+
+def at(window: MainWindow, number: int) -> None:
+    window.document.go_to(traversal.ahead(window.document.game.root, number))
+
+
+def test_it_shows_the_line_with_its_comments(slider: MoveSlider) -> None:
+    assert len(slider.line) == 101
+    assert slider.ticks == (0, 100)
+    assert slider.index == 0
+    slider.grab()
+
+
+def test_steps_and_jumps_along_the_line_move_it_at_once(
+    window: MainWindow, slider: MoveSlider
+) -> None:
+    for number in (1, 2, 1, 0, 57, 56, 100):
+        at(window, number)
+        assert slider.index == number
+        assert not slider.is_waiting
+
+
+def test_another_variation_is_another_line(
+    window: MainWindow, slider: MoveSlider, qtbot: QtBot
+) -> None:
+    fork = traversal.ahead(window.document.game.root, 99)
+    window.document.go_to(fork.children[1])
+    settle(qtbot, slider)
+    assert (len(slider.line), slider.index, slider.ticks) == (102, 100, (0, 101))
+
+    # The line may be another one behind a node that both have.
+    window.document.preferred[fork] = fork.children[0]
+    window.document.go_to(fork)
+    settle(qtbot, slider)
+    assert len(slider.line) == 101
+
+
+def test_edits_are_followed(window: MainWindow, slider: MoveSlider, qtbot: QtBot) -> None:
+    at(window, 100)
+    with window.document.edit("Play") as edit:
+        operations.play(edit, window.document.current, Colour.BLACK, Point(5, 18))
+        operations.set_text(edit, window.document.current, "C", "")
+    settle(qtbot, slider)
+
+    assert len(slider.line) == 102
+    assert slider.index == 101
+    assert slider.ticks == (0,)
+
+
+def test_a_click_goes_there_and_a_drag_goes_through(
+    window: MainWindow, slider: MoveSlider
+) -> None:
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=place(slider, 30))
+    assert slider.index == 30
+    for index in (60, 90, 75):
+        QTest.mouseMove(slider, place(slider, index))
+        assert window.document.current is slider.line[index]
+    QTest.mouseMove(slider, QPoint(9_000, 5))
+    assert slider.index == 100
+    QTest.mouseMove(slider, QPoint(-9_000, 5))
+    QTest.mouseMove(slider, place(slider, 80))
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton)
+    QTest.mouseMove(slider, place(slider, 10))
+
+    assert slider.index == 80
+    # All of it is one place.
+    assert [slider.line.index(node) for node in window.visited.places] == [0, 80]
+
+
+def test_a_press_on_what_is_stale_looks_first(window: MainWindow, slider: MoveSlider) -> None:
+    fork = traversal.ahead(window.document.game.root, 99)
+    window.document.go_to(fork.children[1])
+    assert slider.is_waiting
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(slider.width() - 1, 5))
+
+    assert window.document.current.source == ";B[qq]N[Other]"
+
+
+def test_other_buttons_are_not_its_own(window: MainWindow, slider: MoveSlider) -> None:
+    QTest.mouseClick(slider, Qt.MouseButton.RightButton, pos=place(slider, 50))
+
+    assert slider.index == 0
+
+
+def test_the_wheel_steps(window: MainWindow, slider: MoveSlider) -> None:
+    for delta, expected in ((-120, 1), (-60, 1), (-60, 2), (-360, 5), (240, 3)):
+        event = QWheelEvent(
+            QPointF(20, 5),
+            QPointF(slider.mapToGlobal(QPoint(20, 5))),
+            QPoint(),
+            QPoint(0, delta),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(slider, event)
+        assert slider.index == expected
+
+
+def test_it_names_the_move_under_the_pointer(slider: MoveSlider) -> None:
+    where = place(slider, 20)
+    event = QHelpEvent(QHelpEvent.Type.ToolTip, where, slider.mapToGlobal(where))
+    QApplication.sendEvent(slider, event)
+
+    assert QToolTip.text() == "Move 20 · White A18"
+
+
+def test_it_is_shown_and_hidden(window: MainWindow, slider: MoveSlider) -> None:
+    height = window.board.height()
+    window.actions_by_id["navigate.slider"].trigger()
+    QApplication.processEvents()
+    assert not slider.isVisible()
+    assert window.board.height() > height
+    window.actions_by_id["navigate.slider"].trigger()
+
+    assert slider.isVisible()
+
+
+def test_while_the_tree_is_veiled_it_tells_nothing(window: MainWindow, slider: MoveSlider) -> None:
+    shown = slider.grab().toImage()
+    window.tree.veil("Hidden")
+    assert not slider.isEnabled()
+    assert slider.grab().toImage() != shown
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=place(slider, 50))
+    assert slider.index == 0
+    window.tree.veil(None)
+
+    assert slider.isEnabled()
+
+
+def test_a_game_of_a_single_node_is_a_line_too(
+    window: MainWindow, slider: MoveSlider, qtbot: QtBot
+) -> None:
+    window.document.open_text(loads("(;SZ[9])"))
+    settle(qtbot, slider)
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=QPoint(200, 5))
+    slider.grab()
+
+    assert slider.index == 0
