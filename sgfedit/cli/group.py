@@ -15,13 +15,14 @@ from sgfedit.cli.find import find
 from sgfedit.cli.fix import fix
 from sgfedit.cli.info import info
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
+from sgfedit.cli.score import score
 from sgfedit.cli.show import show
 from sgfedit.errors import FileError, SgfEditError
 
 OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
 """Opens a window on each file, or an empty one; returns the exit status when all are closed."""
 
-COMMANDS: Final[tuple[click.Command, ...]] = (check, convert, find, fix, info, show)
+COMMANDS: Final[tuple[click.Command, ...]] = (check, convert, find, fix, info, score, show)
 """Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
 
 _EPILOG: Final = """\

@@ -27,7 +27,7 @@ _LONGEST: Final = 3
 _FILLS: Final = 0.4
 """In how large a part of the games false eyes are filled although nothing is in atari there. Who
 never does keeps alive what is dead, who always does kills what has nothing but such eyes."""
-_SLICE: Final = 64
+_SLICE: Final = 32
 """Moves between two pauses."""
 _DEGREES: Final = frozenset({(1, 1, 1, 3), (1, 2, 2, 2, 3), (1, 1, 1, 1, 4), (1, 1, 2, 2, 2, 4)})
 """How many neighbours the stones of a shape have that spoils an eye when it is taken: pyramid

@@ -7,14 +7,13 @@ is somebody who edits it. Nothing of this changes the text.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QTextCursor
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.comment_spelling import CommentSpelling
 from sgfedit.gui.link_marks import LinkMarks, Placed
 from sgfedit.gui.point_typing import PointTyping
 from sgfedit.gui.text_part import position_at
@@ -26,6 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QMenu
 
+    from sgfedit.gui.comment_spelling import CommentSpelling
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.text_edit import Click
     from sgfedit.gui.sequence_bar import SequenceBar
@@ -45,7 +45,6 @@ class CommentLinks(QObject):
         self._editor = editor = window.comment.editor
         self.marks = LinkMarks(editor, window.document, self)
         self.points = PointTyping(window)
-        self.spelling = CommentSpelling(window, self.marks)
         self._hovered: Placed | None = None
         self._kept: Placed | None = None
         self._bar: SequenceBar | None = None
@@ -54,11 +53,23 @@ class CommentLinks(QObject):
         window.comment.menu_wanted.connect(self._on_menu)
         editor.pointed.connect(self._on_pointed)
         editor.clicked.connect(self._on_clicked)
+        editor.focused.connect(self._on_focused)
         editor.selectionChanged.connect(self._on_selection)
         document = window.document
         for signal in (editor.textChanged, document.current_changed, document.reset):
             signal.connect(self.clear)
         document.changed.connect(self.clear)
+
+    @cached_property
+    def spelling(self) -> CommentSpelling:
+        """What checks the spelling; made when somebody begins to write."""
+        from sgfedit.gui.comment_spelling import CommentSpelling  # noqa: PLC0415  # not to start
+
+        return CommentSpelling(self._window, self.marks)
+
+    def _on_focused(self, has_focus: bool) -> None:
+        if has_focus and self._window.settings.get("comment.spelling"):
+            self.spelling.start()
 
     # What the mouse does ----------------------------------------------------------------------
 

@@ -64,10 +64,12 @@ class CommentSpelling(QObject):
 
     # When to look -----------------------------------------------------------------------------
 
+    def start(self) -> None:
+        """Look up words after a pause: somebody begins to write."""
+        self._on_text()
+
     def _on_focus(self, has_focus: bool) -> None:
-        if has_focus:
-            self._on_text()
-        else:
+        if not has_focus:
             self._pause.stop()
             self._editor.marks.show(_KEY, ())
 

@@ -69,8 +69,8 @@ class MoveSlider(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         document = self._document
         document.current_changed.connect(self._on_current_changed)
-        document.changed.connect(self._pause.start)
-        document.reset.connect(self._pause.start)
+        document.changed.connect(self._on_changed)
+        document.reset.connect(self._on_changed)
         self._pause.start()
 
     @property
@@ -92,6 +92,9 @@ class MoveSlider(QWidget):
         self._ticks = [i for i, node in enumerate(self.line) if traversal.has_comment(node)]
         self._columns = None
         self.update()
+
+    def _on_changed(self) -> None:
+        self._pause.start()
 
     def _on_current_changed(self, node: Node) -> None:
         before, index = self.index, self._index_of(node)

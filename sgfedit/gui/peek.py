@@ -76,7 +76,8 @@ class Peek(QObject):
             node: Of any game of the file.
             button: The mouse button that is held; none where a key is.
         """
-        if self._window.board.gesture is not None:
+        board = self._window.board
+        if board.gesture is not None or not board.isVisible():
             return
         was_on, self.node, self._button = self.node is not None, node, button
         if not was_on:

@@ -704,7 +704,7 @@ def test_nodes_are_found_by_property_or_name(
     form.box.setEditText("C: hay")
     settle(qtbot, panel)
     assert texts(panel) == ["2  hay", "3  Hay"]
-    QTest.keyClick(form.field, KEY.Key_Return)
+    QTest.keyClick(form.box, KEY.Key_Return)  # which has the focus
     assert window.document.current.get("C") == "hay"
     panel.list.entered_row.emit(1)
     assert window.board.hasFocus()
@@ -800,6 +800,15 @@ def test_a_node_that_is_gone_is_no_place_to_search_from(
     settle(qtbot, panel)
 
     assert texts(panel) == ["1  Name  the needle"]
+
+
+def test_a_position_that_is_nowhere_else_says_so(
+    qtbot: QtBot, window: MainWindow, panel: FindPanel
+) -> None:
+    window.actions_by_id["find.position"].trigger()
+    settle(qtbot, panel)
+
+    assert panel.status.text() == "Nowhere else"
 
 
 def test_of_a_long_line_the_part_around_the_hit_is_shown(

@@ -168,6 +168,13 @@ def test_in_the_middle_of_a_drag_there_is_none(game: MainWindow) -> None:
     QTest.mouseRelease(game.board, Qt.MouseButton.LeftButton, pos=place)
 
 
+def test_where_no_board_is_seen_there_is_none(game: MainWindow) -> None:
+    game.board.hide()
+    game.actions_by_id["navigate.peek"].trigger()
+
+    assert not is_on(game)
+
+
 class TestMiddleButton:
     def test_it_shows_the_nodes_of_the_tree_under_the_pointer(self, game: MainWindow) -> None:
         viewport, current = game.tree.viewport(), game.document.current

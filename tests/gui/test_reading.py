@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,6 +18,7 @@ from sgfedit.gui.reading.heights import Heights
 from sgfedit.gui.reading.marker import Caret, Marker
 from sgfedit.gui.reading.menu import menu_at
 from sgfedit.gui.reading.mouse import Mouse
+from sgfedit.gui.reading.paint import current_rect
 from sgfedit.gui.reading.pictures import cropped
 from sgfedit.gui.reading.place import place_of
 from sgfedit.gui.reading.speech import words_about
@@ -101,6 +102,15 @@ def place_in(view: ReadingView, words: str) -> QPoint:
     corner = QPoint(view.sheet.column.left, view.scroller.place_of(index))
     drop = block.drop(corner.y()) if text.floats else 0
     return corner + (text.place + QPointF(x, y + drop)).toPoint()
+
+
+def current_place(view: ReadingView) -> QRect | None:
+    """Return where the current node's block is in the viewport, None if out of sight."""
+    here = view.sheet.flow.index_of(view.document.current)
+    for index, block, corner in view.scroller.blocks():
+        if index == here:
+            return current_rect(block, corner, view.sheet.style)
+    return None
 
 
 def click(view: ReadingView, place: QPoint) -> None:
@@ -498,7 +508,7 @@ def test_dragging_beyond_the_edge_scrolls(read: Callable[[str], ReadingView]) ->
     view = read(GAME)
     view.verticalScrollBar().setValue(0)
 
-    view.reveal_pointer(QPoint(300, view.viewport().height() + 40))
+    view.scroller.follow(QPoint(300, view.viewport().height() + 40))
 
     assert view.offset.y() > 0
 
@@ -571,7 +581,7 @@ def test_keys_scroll(
 
 def test_shift_space_scrolls_back(read: Callable[[str], ReadingView]) -> None:
     view = read(GAME)
-    view.scroll_to_end()
+    view.scroller.show_end()
     before = view.offset.y()
 
     QTest.keyClick(view, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
@@ -595,7 +605,7 @@ def test_enter_goes_to_what_one_reads(read: Callable[[str], ReadingView]) -> Non
     view = read(GAME)
     view.window().resize(1000, 420)
     view.document.go_to(view.document.game.root)
-    view.scroll_to_end()
+    view.scroller.show_end()
 
     QTest.keyClick(view, Qt.Key.Key_Return)
 
@@ -641,16 +651,16 @@ def test_ctrl_wheel_changes_the_size_of_letters(read: Callable[[str], ReadingVie
 def test_the_current_node_comes_in_sight(read: Callable[[str], ReadingView]) -> None:
     view = read(GAME)
     view.document.go_to(node(view, 0))
-    view.scroll_to_end()
+    view.scroller.show_end()
 
     view.document.go_to(view.document.game.root)
 
-    rect = view.current_rect()
+    rect = current_place(view)
     assert rect is not None
     assert view.viewport().rect().intersects(rect)
 
     view.document.go_to(node(view, 0, 0, 0, 1))
-    rect = view.current_rect()
+    rect = current_place(view)
     assert rect is not None
     assert view.viewport().rect().contains(rect.center())
 
@@ -658,9 +668,9 @@ def test_the_current_node_comes_in_sight(read: Callable[[str], ReadingView]) -> 
 def test_a_block_out_of_sight_has_no_place(read: Callable[[str], ReadingView]) -> None:
     view = read(GAME)
     view.window().resize(1000, 420)
-    view.scroll_to_end()
+    view.scroller.show_end()
 
-    assert view.current_rect() is None
+    assert current_place(view) is None
 
 
 def test_typing_in_the_comment_shows_up(
@@ -747,6 +757,38 @@ def test_another_game_of_the_file_is_another_text(
 
     qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=20_000)
     assert plain(view).startswith("Two")
+
+
+def test_what_is_deleted_while_it_is_hidden_is_gone(
+    qtbot: QtBot, window: MainWindow, read: Callable[[str], ReadingView]
+) -> None:
+    view = read(GAME)
+    place_of(window).show_board()
+    with view.document.edit("Delete") as edit:
+        edit.set_children(node(view, 0, 0), ())
+    window.settings.set("comment.font_size", 15)
+    window.resize(900, 600)
+    qtbot.waitUntil(lambda: window.width() == 900, timeout=20_000)
+
+    place_of(window).show_text()
+
+    qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=20_000)
+    assert "third corner" not in plain(view)
+
+
+def test_text_that_is_not_all_known_goes_on_where_it_was_hidden(
+    qtbot: QtBot, window: MainWindow, read: Callable[[str], ReadingView]
+) -> None:
+    view = read("(;C[One])(;C[Two];B[aa])")
+    points = [a + b for a in "abcdefghijklmnopqrs" for b in "abcdefghijklmnopqrs"]
+    nodes = "".join(f";{'BW'[i % 2]}[{points[i % 361]}]C[{i}]LB[ss:x]" for i in range(20_000))
+    window.document.open_text(loads(f"(;SZ[19]{nodes})"))
+    place_of(window).show_board()
+    assert not view.sheet.flow.is_complete
+
+    place_of(window).show_text()
+
+    qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=60_000)
 
 
 def test_another_game_while_it_is_hidden(
@@ -920,9 +962,10 @@ def test_a_large_record_is_read_in_slices(qtbot: QtBot, window: MainWindow) -> N
 
     window.actions_by_id["study.reading"].trigger()
     view = place_of(window).view
+    view.viewport().repaint()
 
     qtbot.waitUntil(lambda: not view.is_waiting, timeout=30_000)
-    assert view.current_rect() is not None
+    assert current_place(view) is not None
     assert "Node 2999" in words_about(view.sheet, last)
 
     QTest.keyClick(view, Qt.Key.Key_Home)
@@ -937,6 +980,19 @@ def test_a_large_record_is_read_in_slices(qtbot: QtBot, window: MainWindow) -> N
         view.sheet.block(index)
     view.scroller.settle()
     assert not view.sheet.is_laid(249)
+
+
+def test_what_comes_next_is_made_ready(qtbot: QtBot, read: Callable[[str], ReadingView]) -> None:
+    words = "Some words. " * 70
+    points = [a + b for a in "abcdefghij" for b in "abcdefghij"]
+    nodes = "".join(f";{'BW'[i % 2]}[{points[i]}]C[{words}]LB[ss:{i}]" for i in range(30))
+    view = read(f"(;SZ[19]{nodes})")
+
+    below = view.scroller.seen.stop + 1
+
+    qtbot.waitUntil(lambda: view.sheet.is_laid(below), timeout=20_000)
+    block = view.sheet.block(below)
+    qtbot.waitUntil(lambda: view.sheet.pictures.known(block) is not None, timeout=20_000)
 
 
 def test_scrolling_up_into_what_was_only_guessed_keeps_the_place(

@@ -287,6 +287,23 @@ def test_stepping_back_takes_moves_back(qtbot: QtBot, unchanged: MainWindow) -> 
     assert said(mode)[0] == "Right! Solved"
 
 
+def test_stepping_back_over_a_node_that_stands_twice(qtbot: QtBot, unchanged: MainWindow) -> None:
+    unchanged.settings.set("tsumego.all_defences", True)
+    mode = begin(
+        unchanged,
+        "(;SZ[9]AB[aa](;B[cc];W[cd];B[ce]C[Correct])(;B[cc];W[dc];B[dd]C[Correct])(;B[ee]))",
+    )
+    click(unchanged, "cc")
+    settle(qtbot, mode)
+    click(unchanged, "ce")
+    settle(qtbot, mode)
+    assert source(unchanged) == ";W[dc]"
+    navigate.previous(unchanged)
+
+    assert unchanged.document.current is mode.book.problem.start
+    assert said(mode)[0] == "Black to play"
+
+
 def test_leaving_shows_everything_again(unchanged: MainWindow) -> None:
     mode = begin(unchanged)
     bar = mode.bar
@@ -778,9 +795,13 @@ def test_commands_of_the_menu_need_the_mode(unchanged: MainWindow) -> None:
 
 def test_the_pointer_shows_the_stone_that_would_be_played(unchanged: MainWindow) -> None:
     mode = begin(unchanged)
+    board = unchanged.board
+    QTest.mouseMove(board, board.point_rect(p("gg")).center())
+    board.hover_at(p("hh"))
 
-    assert mode.hover(p("hh")) is Colour.BLACK
-    assert mode.hover(p("aa")) is None
+    assert board.diagram.hover == (p("hh"), Colour.BLACK)
+    board.hover_at(p("aa"))
+    assert board.diagram.hover is None
     click(unchanged, "ff")
     assert mode.hover(p("hh")) is None
 

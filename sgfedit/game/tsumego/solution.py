@@ -37,6 +37,7 @@ class Solution:
         self._after: dict[Node, tuple[Node, ...]] = {}
         self._before: dict[Node, Node] = {}
         self._twins: dict[Node, tuple[Node, ...]] = {}
+        self._first_twins: dict[Node, Node] = {}
         self._verdicts: dict[Node, bool] = {}
         self._signs = signs_of(problem, convention)
         order = self._walk()
@@ -88,9 +89,12 @@ class Solution:
         """Whether there is anything right in the record."""
         return self._leads[self.start]
 
-    def has(self, node: Node) -> bool:
-        """Whether `node` is the start or has a move of this problem."""
-        return node in self._after
+    def known(self, node: Node) -> Node | None:
+        """Return the node by which the answers know `node`: itself, or a twin that stands first.
+
+        None for what is neither the start nor a move of this problem.
+        """
+        return node if node in self._after else self._first_twins.get(node)
 
     # Moves ----------------------------------------------------------------------------------
 
@@ -200,7 +204,10 @@ class Solution:
         for child in children:
             move = self.move_of(child)
             found.setdefault(child if move is None else (colour_of(child), move), []).append(child)
-        self._twins.update((twins[0], tuple(twins)) for twins in found.values() if len(twins) > 1)
+        for first, *others in found.values():
+            if others:
+                self._twins[first] = (first, *others)
+                self._first_twins.update(dict.fromkeys(others, first))
         return tuple(twins[0] for twins in found.values())
 
     def _judge(self, child: Node) -> None:

@@ -203,10 +203,14 @@ class Tsumego(Mode):
         session = self.session
         if session is None or not session.is_asked:
             return None
-        if self.window.board.diagram.stone(point) is not None:
+        # Not from the board's diagram, which is what asks here.
+        position, trial = self.window.document.position(), session.trial
+        stones = position.stones if trial is None else trial.stones
+        if stones[point.y * position.width + point.x]:
             return None
-        is_free = session.trial is not None and not session.has_solution
-        return session.trial.to_play if is_free and session.trial else session.solution.solver
+        if trial is not None and not session.has_solution:
+            return trial.to_play
+        return session.solution.solver
 
     def play_pass(self) -> None:
         """Pass.
@@ -305,27 +309,25 @@ class Tsumego(Mode):
                 self._here = node
                 session.note = None
                 self._tell()
-            elif self._is_back(node):
-                session.go_back_to(node)
+            elif (back := self._way_back(session, node)) is not None:
+                session.go_back_to(back)
             else:
                 session.say(hidden())
 
-    def _is_back(self, node: Node) -> bool:
-        """Whether `node` is on the way from the start of the problem to where it is shown."""
-        solution = self.session.solution if self.session is not None else None
+    def _way_back(self, session: Session, node: Node) -> Node | None:
+        """Return `node` if it is on the way from the start of the problem to where one is."""
+        known = session.solution.known(node)
         walker: Node | None = self._here
-        while solution is not None and walker is not None:
-            if walker is node:
-                return solution.has(node)
-            walker = solution.before(walker)
-        return False
+        while walker is not None and walker is not known:
+            walker = session.solution.before(walker)
+        return walker
 
     def _on_changed(self, change: Change) -> None:
         session = self.session
         if session is not None and not self._is_stale:
             # A comment may be typed: not anew with each key, but with the next move.
             nodes = (*change.children, *change.properties)
-            self._is_stale = any(map(session.solution.has, nodes))
+            self._is_stale = any(map(session.solution.known, nodes))
 
     # What is shown --------------------------------------------------------------------------
 

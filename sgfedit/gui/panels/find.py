@@ -359,6 +359,8 @@ class FindPanel(QWidget):
             words = []
         elif finder.hits and row >= 0:
             words = [self.tr("{row} of {count}").format(row=f"{row + 1:,}", count=count)]
+        elif self.kind is Search.POSITION and len(finder.hits) == 1 and not finder.is_running:
+            words = [self.tr("Nowhere else")]
         elif finder.hits:
             words = [self.tr("{count} found").format(count=count)]
         else:

@@ -173,6 +173,7 @@ class PropertyForm(Form):
         box.setCompleter(None)  # type: ignore[arg-type]  # its types know no None
         self.setLayout(row(box))
         self._watch(field)
+        self._watch(box)  # has the focus, and hands keys on past filters
         box.editTextChanged.connect(self.changed)
 
     @property

@@ -169,8 +169,11 @@ class StepsPanel(QWidget):
         self.view.activated.connect(self._on_chosen)
         document = window.document
         for signal in (document.changed, document.reset, document.saved_changed):
-            signal.connect(self._settle.start)
+            signal.connect(self._on_changed)
         self._on_settled()
+
+    def _on_changed(self) -> None:
+        self._settle.start()
 
     def _on_settled(self) -> None:
         if not self.isVisible() and self.model.rowCount() > 1:

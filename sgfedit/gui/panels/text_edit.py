@@ -223,7 +223,8 @@ class CommentEdit(QPlainTextEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.focused.emit(False)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:  # its own menu
+            self.focused.emit(False)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -23,6 +23,10 @@ def _scroll(action: QAbstractSlider.SliderAction) -> Callable[[ReadingView], Non
     return lambda view: view.verticalScrollBar().triggerAction(action)
 
 
+def _show_end(view: ReadingView) -> None:
+    view.scroller.show_end()
+
+
 _PLAIN: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
     _Key.Key_Down: _scroll(_Scroll.SliderSingleStepAdd),
     _Key.Key_Up: _scroll(_Scroll.SliderSingleStepSub),
@@ -30,7 +34,7 @@ _PLAIN: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
     _Key.Key_PageUp: _scroll(_Scroll.SliderPageStepSub),
     _Key.Key_Space: _scroll(_Scroll.SliderPageStepAdd),
     _Key.Key_Home: _scroll(_Scroll.SliderToMinimum),
-    _Key.Key_End: lambda view: view.scroll_to_end(),
+    _Key.Key_End: _show_end,
     _Key.Key_N: lambda view: view.go_to_comment(1),
     _Key.Key_P: lambda view: view.go_to_comment(-1),
     _Key.Key_Return: lambda view: view.enter(),

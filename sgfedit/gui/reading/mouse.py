@@ -72,7 +72,7 @@ class Mouse:
         if far or self._drags:
             self._drags = True
             self._view.mark(self._start, self.caret_at(place))
-            self._view.reveal_pointer(place)
+            self._view.scroller.follow(place)
 
     def release(self, event: QMouseEvent) -> None:
         """Take a button going up: a click, or the end of marking."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, QSize
 
 from sgfedit.gui.pan_area import reveal
+from sgfedit.gui.reading.sheet import SLICE_S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _ROUNDS: Final = 50
 _MARGIN_LINES: Final = 2
+_AHEAD: Final = 4
+"""Blocks below those in sight that are made ready."""
 
 
 class Scroller:
@@ -88,6 +91,23 @@ class Scroller:
         height = sheet.flow.heights.total + sheet.style.between
         self._view.set_extent(QSize(0, height), sheet.style.line)
 
+    def prepare(self) -> bool:
+        """Lay out or paint one more block below those in sight; return whether there was one.
+
+        So a frame finds what comes into view finished.
+        """
+        sheet = self._sheet
+        for index in range(self.seen.stop, min(self.seen.stop + _AHEAD, len(sheet.flow.heights))):
+            if not sheet.is_laid(index):
+                sheet.block(index)
+                self._set_range()
+                return True
+            block = sheet.block(index)
+            if block.figure is not None and sheet.pictures.known(block) is None:
+                sheet.picture(block)
+                return True
+        return False
+
     # Where things are -----------------------------------------------------------------------
 
     def blocks(self) -> Iterator[tuple[int, Block, QPoint]]:
@@ -147,3 +167,17 @@ class Scroller:
         height = min(height, page - 2 * margin)
         reveal(self._view.verticalScrollBar(), top + low, height, margin)
         self.settle()
+
+    def show_end(self) -> None:
+        """Show the end of the text, of which all must be known for that."""
+        flow, bar = self._sheet.flow, self._view.verticalScrollBar()
+        while not flow.is_complete:
+            flow.advance(SLICE_S)
+        self.show_block(len(flow.passages) - 1, 0)
+        bar.setValue(bar.maximum())
+
+    def follow(self, place: QPoint) -> None:
+        """Scroll while the pointer is dragged beyond the edge."""
+        beyond = min(place.y(), 0) or max(place.y() - self._view.viewport().height(), 0)
+        bar, most = self._view.verticalScrollBar(), self._sheet.style.line
+        bar.setValue(bar.value() + max(min(beyond, most), -most))

@@ -16,16 +16,16 @@ from sgfedit.gui.reading.keys import command_of
 from sgfedit.gui.reading.marker import Marker
 from sgfedit.gui.reading.menu import menu_at
 from sgfedit.gui.reading.mouse import Mouse
-from sgfedit.gui.reading.paint import Scene, current_rect, paint_block
+from sgfedit.gui.reading.paint import Scene, paint_block
 from sgfedit.gui.reading.scroller import Scroller
 from sgfedit.gui.reading.sheet import SLICE_S, Sheet, first_node
 from sgfedit.gui.reading.speech import tell, words_about
 from sgfedit.gui.reading.style import LARGER, column_in
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QRect
     from PySide6.QtGui import (
         QContextMenuEvent,
+        QHideEvent,
         QMouseEvent,
         QPaintEvent,
         QResizeEvent,
@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
 _PAINT_S: Final = 0.004
 """Time for painting new diagrams in a frame; more of them come in the next one."""
+
+_IDLE_MS: Final = 20
+"""Pause between blocks that are made ready before they come in sight."""
 
 _TYPING_MS: Final = 120
 """How long after a change the text follows it."""
@@ -82,6 +85,8 @@ class ReadingView(PanArea):
         self._wanted: tuple[Node, int] | None = None
         self._more = QTimer(self, interval=0)
         self._more.timeout.connect(self._make_more)
+        self._ahead = QTimer(self, interval=_IDLE_MS)
+        self._ahead.timeout.connect(self._prepare)
         self._follow = QTimer(self, interval=_TYPING_MS, singleShot=True)
         self._follow.timeout.connect(self._follow_changes)
         self.setObjectName("reading")
@@ -176,21 +181,6 @@ class ReadingView(PanArea):
         index = tops[0] if tops else self.scroller.seen.start
         self.show_clicked(first_node(self.sheet.flow.passages[index]))
 
-    def scroll_to_end(self) -> None:
-        """Show the end of the text, of which all must be known for that."""
-        flow = self.sheet.flow
-        while not flow.is_complete:
-            flow.advance(SLICE_S)
-        self.scroller.show_block(len(flow.passages) - 1, 0)
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.maximum())
-
-    def reveal_pointer(self, place: QPoint) -> None:
-        """Scroll while the pointer is dragged beyond the edge."""
-        beyond = min(place.y(), 0) or max(place.y() - self.viewport().height(), 0)
-        bar, most = self.verticalScrollBar(), self.sheet.style.line
-        bar.setValue(bar.value() + max(min(beyond, most), -most))
-
     def mark(self, anchor: Caret | None, caret: Caret | None) -> None:
         """Mark text from `anchor` (None: where it began before) to `caret` (None: nothing)."""
         self.marker.mark(anchor, caret)
@@ -241,7 +231,11 @@ class ReadingView(PanArea):
     def _on_changed(self, change: Change) -> None:
         self._changed |= change.properties
         self._is_stale = self._is_stale or bool(change.children)
-        if self.isVisible():
+        if not self.isVisible():
+            return
+        if self._is_stale:
+            self._begin_here()  # what is known may speak of nodes that are gone
+        else:
             # Typing goes on at once; the text follows when there is a moment.
             self._follow.start()
 
@@ -261,7 +255,10 @@ class ReadingView(PanArea):
         self.viewport().update()
 
     def _dress(self) -> None:
-        """Lay everything out anew for another width, font or look."""
+        """Lay everything out anew for another width, font or look; later while it is hidden."""
+        if not self.isVisible():
+            self._is_stale = True
+            return
         first = self.scroller.seen.start if self.scroller.seen else 0
         y = self.scroller.place_of(first) if self.scroller.seen else 0
         self.sheet.dress(self.viewport().width(), self.font(), self.palette())
@@ -306,9 +303,13 @@ class ReadingView(PanArea):
         self.viewport().update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.is_waiting:
-            return
         painter = QPainter(self.viewport())
+        if self.is_waiting:
+            painter.setPen(self.sheet.style.inks.muted)
+            rect = self.viewport().rect()
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.tr("Making the text …"))
+            painter.end()
+            return
         until = time.perf_counter() + _PAINT_S
         index, points = self._rings
         scene = Scene(self.sheet.style, self.document.current, self.marker, points, index)
@@ -324,14 +325,12 @@ class ReadingView(PanArea):
         painter.end()
         if is_late:
             QTimer.singleShot(0, self.viewport(), self.viewport().update)
+        else:
+            self._ahead.start()
 
-    def current_rect(self) -> QRect | None:
-        """Return where the current node's block is in the viewport, None if out of sight."""
-        here = self.sheet.flow.index_of(self.document.current)
-        for index, block, corner in self.scroller.blocks():
-            if index == here:
-                return current_rect(block, corner, self.sheet.style)
-        return None
+    def _prepare(self) -> None:
+        if self.is_waiting or not self.scroller.prepare():
+            self._ahead.stop()
 
     # Events ---------------------------------------------------------------------------------
 
@@ -340,15 +339,21 @@ class ReadingView(PanArea):
         self.sheet.pictures.ratio = self.devicePixelRatioF()
         if column_in(self.viewport().width(), self.sheet.style) != self.sheet.column:
             self._dress()
-        else:
+        elif self.isVisible():
             self.scroller.settle()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        for timer in (self._more, self._ahead, self._follow):
+            timer.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._is_stale or self.sheet.is_outdated(self._changed):
             self._begin()
-        elif self._changed:
+        else:
             self._follow_changes()
+            self._more.start()
         self._show_current()
         self._describe_current()
 

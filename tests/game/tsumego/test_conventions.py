@@ -26,7 +26,7 @@ def ends(text: str, convention: Convention | None = None) -> dict[str, bool | No
     """Return what is said at the ends of lines, by the source of their last nodes."""
     found = problem(text)
     solution = Solution(found, convention or convention_of(found))
-    nodes = [node for node in found.start.subtree() if solution.has(node)]
+    nodes = [node for node in found.start.subtree() if solution.known(node) is node]
     return {n.source.strip(): solution.said_at(n) for n in nodes if solution.is_end(n)}
 
 

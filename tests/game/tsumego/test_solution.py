@@ -94,6 +94,7 @@ def test_what_follows_two_nodes_with_the_same_move_is_taken_together() -> None:
     assert sources(found.answers(found.start)) == [";B[cc]", ";B[ee]WV[ee]"]
     assert sources(found.replies(first)) == [";W[cd]", ";W[dc]"]
     assert found.before(at(found, ";W[dc]")) is first
+    assert found.known(found.start.children[1]) is first
     assert found.leads_right(at(found, ";B[dd]"))
 
 
@@ -147,8 +148,9 @@ def test_there_is_no_right_line_where_nothing_is_right() -> None:
 def test_it_knows_what_belongs_to_the_problem() -> None:
     found = solution("(;B[cc];AB[dd];B[ee])", Convention.ALL_LINES)
 
-    assert found.has(found.start)
-    assert found.has(at(found, ";B[cc]"))
-    assert not found.has(at(found, ";B[ee]"))
-    assert found.before(at(found, ";B[cc]")) is found.start
+    first, last = at(found, ";B[cc]"), at(found, ";B[ee]")
+    assert found.known(found.start) is found.start
+    assert found.known(first) is first
+    assert found.known(last) is None
+    assert found.before(first) is found.start
     assert found.before(found.start) is None
