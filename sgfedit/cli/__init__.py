@@ -2,7 +2,7 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-check, convert, find, fix, info, score, show    one module per subcommand: a click command, its options
+check, convert, find, fix, info, score, show  one module per subcommand: command and options
 mending        what `fix` does and what there is to say about it
 conversions    what there is to say about what `convert` does
 outputs        where converted files go, and what must not be overwritten

@@ -6,6 +6,9 @@ Knows nothing of SGF, files, trees or Qt, and imports none of them.
   hot path behind every jump in a game; everything else may ask it questions.
 - `rules`: what a ruleset says about a move. The board executes any move, as FF[4] demands;
   legality is only ever a question.
+- `scoring`: whose each point of a finished position is, and what that makes under a ruleset.
+  `regions`: strings and empty regions. `judgement`: what is said of a position to be counted.
+- `dead_stones`: which stones seem dead or in seki, found by random games (`playouts`).
 - `coordinates`: "D4" and back. `points`: hoshi and fixed handicaps.
 - `colour`: `Colour` for people and files, `EMPTY`, `BLACK`, `WHITE` for the board.
 

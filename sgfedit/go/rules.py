@@ -1,7 +1,7 @@
 """Rulesets and the question whether they would allow a move.
 
 A game record may hold any move, so nothing here refuses one: `legality` answers, the caller
-reports. Only repetition and suicide differ between rulesets; scoring is not covered.
+reports. Only repetition and suicide differ between rulesets; how they count is in `go.scoring`.
 """
 
 from __future__ import annotations

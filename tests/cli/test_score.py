@@ -17,7 +17,7 @@ def test_the_result_is_what_re_would_say(invoke: Invoke, write: Write) -> None:
     found = invoke("score", write(FINISHED))
 
     assert found.exit_code == 0
-    assert found.stdout == "B+0.5\n"
+    assert found.stdout == "W+0.5\n"
 
 
 def test_json_says_what_was_counted(invoke: Invoke, write: Write) -> None:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 
 from sgfedit.app import problem_scores
 from sgfedit.app.problem_scores import ProblemScores
@@ -98,6 +98,20 @@ def place(mode: Tsumego) -> str:
 def key(window: MainWindow, which: Qt.Key, shift: bool = False) -> None:
     modifiers = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
     QTest.keyClick(window.board, which, modifiers)
+
+
+def pointed_at(window: MainWindow) -> tuple[Point, ...]:
+    return window.board.halo.points
+
+
+def active(window: MainWindow) -> Tsumego | None:
+    mode = window.modes.active
+    assert mode is None or isinstance(mode, Tsumego)
+    return mode
+
+
+def hovered(window: MainWindow) -> tuple[Point, Colour] | None:
+    return window.board.diagram.hover
 
 
 def source(window: MainWindow) -> str:
@@ -253,7 +267,7 @@ def test_clicks_while_the_record_replies_mean_nothing(unchanged: MainWindow) -> 
 def test_what_comes_next_is_hidden_until_it_is_solved(qtbot: QtBot, unchanged: MainWindow) -> None:
     mode = begin(unchanged)
     assert not unchanged.tree.isEnabled()
-    assert unchanged.board.diagram.ghosts == ()
+    assert not unchanged.board.diagram.ghosts
 
     for command in (navigate.next_, navigate.end, navigate.next_comment):
         command(unchanged)
@@ -312,7 +326,7 @@ def test_leaving_shows_everything_again(unchanged: MainWindow) -> None:
     click(unchanged, "hh")
     key(unchanged, Qt.Key.Key_Escape)
 
-    assert unchanged.modes.active is None
+    assert active(unchanged) is None
     assert unchanged.tree.isEnabled()
     assert unchanged.board.diagram.stone(p("hh")) is None
     assert len(unchanged.board.diagram.ghosts) == 3
@@ -328,19 +342,19 @@ def test_a_hint_names_some_points_and_then_the_point(
 ) -> None:
     mode = begin(unchanged, "(;SZ[9]AB[aa]AW[bb](;B[cc]C[Correct])(;B[dd]))")
     key(unchanged, Qt.Key.Key_H)
-    points = unchanged.board.halo.points
+    points = pointed_at(unchanged)
     assert p("cc") in points
     assert len(points) == 4
     assert said(mode)[0] == "Hint: it is one of these points"
 
     key(unchanged, Qt.Key.Key_H)
-    assert unchanged.board.halo.points == (p("cc"),)
+    assert pointed_at(unchanged) == (p("cc"),)
     click(unchanged, "cc")
-    assert unchanged.board.halo.points == ()
+    assert pointed_at(unchanged) == ()
     assert said(mode)[0] == "Right! Solved, with help"
     assert scores.of(identity(mode.book.problem)).solved == 0
     key(unchanged, Qt.Key.Key_H)
-    assert unchanged.board.halo.points == ()
+    assert pointed_at(unchanged) == ()
 
 
 def test_a_hint_may_be_a_pass_or_that_there_is_none(qtbot: QtBot, unchanged: MainWindow) -> None:
@@ -515,7 +529,7 @@ def test_it_goes_on_with_another_file_and_ends_where_there_is_no_problem(
     qtbot.waitUntil(lambda: place(mode) == "1 of 3", timeout=WAIT_MS)
     assert not unchanged.tree.isEnabled()
     open_text(unchanged, "(;SZ[9])")
-    assert unchanged.modes.active is None
+    assert active(unchanged) is None
     assert unchanged.tree.isEnabled()
 
 
@@ -593,7 +607,7 @@ def test_where_there_is_no_problem_it_is_refused(
     with pytest.raises(RefusalError, match=words):
         study.tsumego(unchanged)
 
-    assert unchanged.modes.active is None
+    assert active(unchanged) is None
 
 
 def test_a_whole_book_is_no_problem(
@@ -673,7 +687,7 @@ def test_buttons_do_what_keys_do(unchanged: MainWindow) -> None:
     mode.bar.buttons["take_back"].click()
     assert unchanged.status.message.text() == "There is no move to take back."
     mode.bar.close_button.click()
-    assert unchanged.modes.active is None
+    assert active(unchanged) is None
 
 
 @pytest.mark.parametrize("width", [1200, 640, 400])
@@ -683,8 +697,9 @@ def test_the_bar_fits_into_any_width(unchanged: MainWindow, width: int) -> None:
     mode.bar.show_place("1 of 3", "1 solved, 0 failed", "")
     mode.bar.resize(width, mode.bar.height())
 
-    needed = mode.bar.layout().minimumSize().width()
-    assert needed <= width
+    layout = mode.bar.layout()
+    assert layout is not None
+    assert layout.minimumSize().width() <= width
     assert not mode.bar.buttons["next_problem"].isHidden()
     assert mode.bar.buttons["show_solution"].isHidden() is (width < 600)
     assert mode.bar.tally.isHidden() is (width < 600)
@@ -709,7 +724,7 @@ def test_a_tooltip_tells_what_was_made_of_a_problem(
 def test_the_bar_follows_font_and_colours_and_speaks(
     unchanged: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = []
+    told: list[QAccessibleEvent] = []
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", told.append)
     mode = begin(unchanged)
@@ -790,7 +805,7 @@ def test_commands_of_the_menu_need_the_mode(unchanged: MainWindow) -> None:
     assert isinstance(mode, Tsumego)
     assert place(mode) == "2 of 3"
     study.tsumego(unchanged)
-    assert unchanged.modes.active is None
+    assert active(unchanged) is None
 
 
 def test_the_pointer_shows_the_stone_that_would_be_played(unchanged: MainWindow) -> None:
@@ -799,9 +814,9 @@ def test_the_pointer_shows_the_stone_that_would_be_played(unchanged: MainWindow)
     QTest.mouseMove(board, board.point_rect(p("gg")).center())
     board.hover_at(p("hh"))
 
-    assert board.diagram.hover == (p("hh"), Colour.BLACK)
+    assert hovered(unchanged) == (p("hh"), Colour.BLACK)
     board.hover_at(p("aa"))
-    assert board.diagram.hover is None
+    assert hovered(unchanged) is None
     click(unchanged, "ff")
     assert mode.hover(p("hh")) is None
 
@@ -810,7 +825,8 @@ def test_the_veil_says_why_and_fits_the_tree(window: MainWindow) -> None:
     tree = window.tree
     tree.veil("Why")
     tree.resize(300, 200)
-    veil = tree.findChild(type(tree.veil.__self__), "treeVeil")
+    veil = tree.findChild(QLabel, "treeVeil")
+    assert isinstance(veil, QLabel)
     assert veil.isVisible()
     assert veil.text() == "Why"
     assert veil.geometry() == tree.rect()
@@ -824,7 +840,7 @@ def test_the_veil_says_why_and_fits_the_tree(window: MainWindow) -> None:
 def test_the_keys_of_the_mode_end_with_it(unchanged: MainWindow) -> None:
     mode = begin(unchanged, BOOK)
     key(unchanged, Qt.Key.Key_Escape)
-    assert unchanged.modes.active is None
+    assert active(unchanged) is None
     QTest.qWait(1)
     key(unchanged, Qt.Key.Key_N)
 

@@ -25,6 +25,7 @@ from PySide6.QtTest import QTest
 
 from sgfedit.app.settings import Settings
 from sgfedit.formats import load
+from sgfedit.game import traversal
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.sgf import Point
@@ -60,6 +61,8 @@ class Evening(RuleBasedStateMachine):
         self.file = self.folder / "games.sgf"
         self.file.write_text(GAMES, encoding="utf-8", newline="")
         store = Settings(self.folder / "settings.ini")
+        store.set("autoplay.ms", 100)
+        store.set("autoplay.reads", False)
         self.window = MainWindow(store)
         self.window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
         self.window.resize(1100, 750)
@@ -235,6 +238,26 @@ class Evening(RuleBasedStateMachine):
             self.model.step()
         self.model.key = None  # the focus has left the text
         self.after(node_was=node)
+
+    @rule(stays_on=st.booleans(), composes=st.booleans())
+    def let_it_play(self, *, stays_on: bool, composes: bool) -> None:
+        """Let the game play by itself for a step, perhaps while a word is being composed."""
+        document, player = self.window.document, self.window.visit.autoplay
+        if not player.is_on:
+            if traversal.following(document.current, document.preferred) is None:
+                return
+            self.take_pending()
+            self.press(Qt.Key.Key_F5, NONE)
+        if composes and self.in_comment():
+            self.compose("\u306b")
+        node = document.current
+        self.qtbot.waitUntil(
+            lambda: document.current is not node or not player.is_on, timeout=30_000
+        )
+        self.after(node_was=node)
+        if player.is_on and not stays_on:
+            self.take_pending()
+            self.press(Qt.Key.Key_F5, NONE)
 
     @rule()
     def undo(self) -> None:

@@ -306,9 +306,8 @@ class ReadingView(PanArea):
         painter = QPainter(self.viewport())
         if self.is_waiting:
             painter.setPen(self.sheet.style.inks.muted)
-            rect = self.viewport().rect()
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, self.tr("Making the text …"))
-            painter.end()
+            text, where = self.tr("Making the text …"), Qt.AlignmentFlag.AlignCenter
+            painter.drawText(self.viewport().rect(), where, text)
             return
         until = time.perf_counter() + _PAINT_S
         index, points = self._rings
@@ -376,7 +375,6 @@ class ReadingView(PanArea):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu_at(self, event.pos()).popup(event.globalPos())
-        event.accept()
 
     def zoom(self, notches: int, _anchor: QPoint | None = None) -> None:
         size = self.sheet.style.text.pointSize() - LARGER + notches
