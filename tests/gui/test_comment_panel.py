@@ -613,3 +613,28 @@ def test_no_character_is_lost_doubled_or_misplaced(
         document.undo()
     assert session.texts() == original
     assert dumps(document.collection) == GAMES.encode()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "word " * 2_000 + "\U0001f600 end",
+        "two\r\nlines",
+        "mark\u2029and more",
+    ],
+    ids=["endless", "lines", "marks"],
+)
+def test_what_is_cut_and_pasted_is_the_text_of_the_record(
+    panel: CommentPanel, document: Document, text: str
+) -> None:
+    """Not what the widget shows in place of it, such as line ends in endless paragraphs."""
+    with document.edit("Prepare") as edit:
+        operations.set_text(edit, document.current, "C", text)
+    before = document.current.get("C")
+
+    QTest.keyClick(panel.editor, Qt.Key.Key_A, CTRL)
+    QTest.keyClick(panel.editor, Qt.Key.Key_X, CTRL)
+    assert document.current.get("C") is None
+    QTest.keyClick(panel.editor, Qt.Key.Key_V, CTRL)
+
+    assert document.current.get("C") == before.replace("\u2029", "\n")

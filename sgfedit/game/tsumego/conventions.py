@@ -4,8 +4,8 @@ There is no standard for it. Each reader of the table looks at one node and says
 says of the line there; the convention of a problem is the first one that finds anything.
 
 Sources: goproblems.com, "Problem construction basics" and its own readers (goproblems/autoprob
-CommentAction, goproblems/ghostban helper.ts); the manual of uliGo and the collections that come
-with it; FF[4], "Move annotation"; the problems of gogameguru.com and maxiGos.
+CommentAction, goproblems/ghostban helper.ts); collections in the form of uliGo's; FF[4],
+"Move annotation"; the problems of gogameguru.com and maxiGos.
 """
 
 from __future__ import annotations

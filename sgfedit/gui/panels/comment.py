@@ -204,6 +204,7 @@ class CommentPanel(QWidget):
     def _bind(self) -> None:
         self._node = self._document.current
         self._comment_place = TextPlace(self._node, "C")
+        self.editor.written = self._comment_place.written
         self._name_place = TextPlace(self._node, "N")
         self._show_analysis()
         self.annotations.show_node(self._node)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -24,6 +24,9 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from sgfedit.gui.panels.text_marks import TextMarks
 from sgfedit.gui.panels.text_mirror import TextMirror
 from sgfedit.gui.panels.verbatim import difference, typed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _MANY: Final = 1_000_000
 _NOWHERE: Final = QPoint(-_MANY, -_MANY)
@@ -179,6 +182,8 @@ class CommentEdit(QPlainTextEdit):
 
     Attributes:
         marks: What is shown at stretches of the text.
+        written: Returns what a stretch of the text is in the record, from and to which character;
+            what is copied, cut or dragged is that.
     """
 
     zoomed = Signal(int)
@@ -195,6 +200,7 @@ class CommentEdit(QPlainTextEdit):
         self.setTabChangesFocus(True)
         self._mirror = TextMirror(self.document())
         self.marks = TextMarks(self)
+        self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
         self._press = Press(QPoint(), None)
         self._is_entered = False
         self.viewport().setMouseTracking(True)
@@ -260,6 +266,18 @@ class CommentEdit(QPlainTextEdit):
             event.ignore()
         else:
             super().dragEnterEvent(event)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        cursor, text = self.textCursor(), self.text()
+        ends = cursor.selectionStart(), cursor.selectionEnd()
+        if len(text) != self.document().characterCount() - 1:
+            units = text.encode("utf-16-le", "surrogatepass")
+            before = [units[: 2 * end].decode("utf-16-le", "surrogatepass") for end in ends]
+            ends = len(before[0]), len(before[1])
+        found = QMimeData()
+        # What did not decode has no place on a clipboard.
+        found.setText(self.written(*ends).encode("utf-8", "replace").decode())
+        return found
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         if source.hasText():

@@ -56,6 +56,10 @@ class TextPlace:
         """The text as the widget holds it."""
         return self._text.shown
 
+    def written(self, start: int, end: int) -> str:
+        """Return what stands in the record for these characters of what is shown."""
+        return self._text.text[start:end]
+
     def write(self, edit: Edit, shown: str) -> None:
         """Make the node's text what the widget holds now; O(length), at memory speed."""
         if self.node.properties is not self._written:
