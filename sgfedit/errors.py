@@ -62,6 +62,7 @@ REFUSALS: Final = {
     "no-print-mode": "“{detail}” is not 0, 1 or 2.",
     "values-with-setup": "Clocks and move numbers belong to moves: this node sets up stones.",
     "no-such-move": "There is no move {detail} on this line.",
+    "no-address": "“{detail}” is neither the number of a move nor an address such as 54B3.",
     "nothing-to-find": "What is to be found? Nothing was typed.",
     "bad-expression": "That is no regular expression: {detail}.",
     "slow-expression": "This expression takes too long.",
@@ -113,6 +114,7 @@ REFUSALS: Final = {
     "foreign-edited": "Edits would be lost if the file were read in another charset: undo them, "
     "or save the game as SGF first.",
     "nothing-to-guess": "No move follows here that could be guessed: go to an earlier one.",
+    "pass-not-guessed": "Passes are not guessed: they are stepped over.",
     "not-guessing": "No moves are being guessed: begin with Guess the moves.",
     "no-problem": "There is no problem in this file: no position is set up, and no move follows "
     "here.",

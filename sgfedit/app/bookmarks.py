@@ -1,7 +1,4 @@
-"""Nodes of any files that the user wants to find again, in a file in the user's data folder.
-
-Windows and processes share it: each change is made to what the file holds at that moment, under a
-lock, and written aside and renamed.
+"""Nodes of any files that the user wants to find again, in a shared file in the data folder.
 
 ```text
 bookmarks.json   {"bookmarks": [{"id": …, "name": …, "file": …, "game": 0, "number": 57,
@@ -11,32 +8,22 @@ bookmarks.json   {"bookmarks": [{"id": …, "name": …, "file": …, "game": 0,
 
 from __future__ import annotations
 
-import json
-import logging
 import os
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QLockFile, QStandardPaths
-
-from sgfedit.errors import FileError
-from sgfedit.formats import save_bytes
+from sgfedit.app.shared_file import SharedFile, data_path
 from sgfedit.game.trail import Found, Trail, follow, trail_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from pathlib import Path
 
     from sgfedit.game import Collection
     from sgfedit.sgf import Node
 
-_log = logging.getLogger(__name__)
-_LOCK_MS: Final = 1_000
-
 
 def default_path() -> Path:
     """Return the file in the user's data folder."""
-    location = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(location)) / "bookmarks.json"
+    return data_path("bookmarks.json")
 
 
 class Bookmark(NamedTuple):
@@ -87,96 +74,45 @@ def find(collection: Collection, bookmark: Bookmark) -> Found:
 
 
 class Bookmarks:
-    """The bookmarks of all files, the latest last.
-
-    No method raises: a file that cannot be written is logged, and its bookmarks are known here
-    until then. A damaged one is put aside, named ``bookmarks.json.damaged``, as soon as there is
-    something to write; entries that make no sense are left out.
-    """
+    """The bookmarks of all files, the latest last; entries that make no sense are left out."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Use the file at `path`, by default the one in the user's data folder."""
-        self._path = path or default_path()
-        self._stamp: tuple[int, int] | None = None
-        self._known: list[Bookmark] = []
+        self._file = SharedFile[tuple[Bookmark, ...]](path or default_path(), (), _read, _object)
 
     def all(self) -> tuple[Bookmark, ...]:
         """Return all bookmarks; reads the file if it is another one than last time."""
-        stamp = _stamp(self._path)
-        if stamp != self._stamp:
-            self._stamp = stamp
-            self._known = _read(self._path) or []
-        return tuple(self._known)
+        return self._file.value
 
     def put(self, *bookmarks: Bookmark) -> None:
         """Add bookmarks; those with the id of one take its place."""
         by_id = {bookmark.id: bookmark for bookmark in bookmarks}
-        self._change(
-            lambda known: [
-                *(by_id.pop(old.id, old) for old in known),
-                *by_id.values(),
-            ]
+        self._file.change(
+            lambda known: tuple(({bookmark.id: bookmark for bookmark in known} | by_id).values())
         )
 
     def rename(self, bookmark_id: str, name: str) -> None:
         """Call a bookmark otherwise."""
-        self._change(
-            lambda known: [
+        self._file.change(
+            lambda known: tuple(
                 old._replace(name=name) if old.id == bookmark_id else old for old in known
-            ]
+            )
         )
 
     def remove(self, bookmark_id: str) -> None:
         """Forget a bookmark."""
-        self._change(lambda known: [old for old in known if old.id != bookmark_id])
-
-    def _change(self, change: Callable[[list[Bookmark]], list[Bookmark]]) -> None:
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            _log.warning("no folder for bookmarks: %s", error)
-        lock = QLockFile(f"{self._path}.lock")
-        if not lock.tryLock(_LOCK_MS):
-            _log.warning("bookmarks are not written: %s is locked", self._path)
-            self._known = change(self._known)
-            return
-        try:
-            self._known = change(list(self.all()))
-            self._write()
-        finally:
-            lock.unlock()
-
-    def _write(self) -> None:
-        try:
-            if self._path.exists() and _read(self._path) is None:
-                self._path.replace(f"{self._path}.damaged")
-            rows = [bookmark._asdict() for bookmark in self._known]
-            # As ASCII: paths and records may hold what is no text and no charset has.
-            save_bytes(json.dumps({"bookmarks": rows}, indent=1).encode("ascii"), self._path)
-        except (OSError, FileError) as error:
-            _log.warning("bookmarks are not written: %s", error)
-        self._stamp = _stamp(self._path)
+        self._file.change(lambda known: tuple(old for old in known if old.id != bookmark_id))
 
 
-def _stamp(path: Path) -> tuple[int, int] | None:
-    """Return what tells one state of a file from another, None if there is no file."""
-    try:
-        status = path.stat()
-    except OSError:
-        return None
-    return status.st_mtime_ns, status.st_size
+def _object(bookmarks: tuple[Bookmark, ...]) -> dict[str, Any]:
+    return {"bookmarks": [bookmark._asdict() for bookmark in bookmarks]}
 
 
-def _read(path: Path) -> list[Bookmark] | None:
-    """Return the bookmarks in a file, or None if it is damaged or cannot be read."""
-    try:
-        found: Any = json.loads(path.read_text(encoding="utf-8"))
-        rows = found["bookmarks"]
-    except (OSError, ValueError, RecursionError, KeyError, TypeError):
-        return None
+def _read(found: dict[str, Any]) -> tuple[Bookmark, ...] | None:
+    rows = found.get("bookmarks")
     if not isinstance(rows, list):
         return None
-    return [bookmark for row in rows if (bookmark := _bookmark(row)) is not None]
+    return tuple(bookmark for row in rows if (bookmark := _bookmark(row)) is not None)
 
 
 def _bookmark(row: Any) -> Bookmark | None:

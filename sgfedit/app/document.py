@@ -18,7 +18,7 @@ from sgfedit.game.new_game import new_game
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sgfedit.game import Position
     from sgfedit.game.edits import AnyEdit, Change
@@ -45,8 +45,9 @@ class Document(QObject):
         super().__init__(parent)
         self.path: Path | None = None
         self.origin: Path | None = None
-        """The file in another program's format that the games were read from, until they are saved
-        as SGF; it is never written."""
+        """The file in another format that it was read from, until saved as SGF; never written."""
+        self.admits: Callable[[Node], bool] | None = None
+        """Asked before the user is shown another node; see `gui.modes`."""
         self.next_labels = operations.NextLabels()
         self.setup_place = operations.Place.AFTER
         """Where set-up goes that is made at a move."""
@@ -91,7 +92,7 @@ class Document(QObject):
         Raises:
             ForeignNodeError: it is in none of them.
         """
-        if node is self._current:
+        if node is self._current or (self.admits is not None and not self.admits(node)):
             return
         self.history.seal()
         self._show(node)
@@ -116,8 +117,7 @@ class Document(QObject):
     def _select_game_of(self, root: Node) -> None:
         if root is self.game.root:
             return
-        roots = [game.root for game in self.collection.games]
-        if root not in roots:
+        if root not in (roots := [game.root for game in self.collection.games]):
             raise ForeignNodeError(root)
         self.game_index = roots.index(root)
         self._set_current(root)

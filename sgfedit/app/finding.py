@@ -188,9 +188,9 @@ class Replacement(NamedTuple):
     nodes: int
 
 
-def is_replaceable(hit: Hit) -> bool:
-    """Whether other text can take the place of a hit: not of a label or a number."""
-    return property_type(hit.ident).kind in REPLACEABLE
+def is_text(ident: str) -> bool:
+    """Whether a property is nothing but text, which other text can take the place of."""
+    return property_type(ident).kind in REPLACEABLE
 
 
 def replace_in_steps(
@@ -210,7 +210,7 @@ def replace_in_steps(
     Returns:
         What it changes, or why it cannot be done.
     """
-    idents = frozenset(i for i in idents if property_type(i).kind in REPLACEABLE)
+    idents = frozenset(filter(is_text, idents))
     places = nodes = 0
     try:
         hits: list[Hit] = []

@@ -81,16 +81,18 @@ class Visited(QObject):
         Raises:
             ForeignNodeError: it is in none of the games.
         """
-        self._target = self._at, True
-        self._document.go_to(node)
-        self._target = None
+        self._show(node, (self._at, True))
 
     def _go(self, index: int | None) -> None:
-        if index is None:
-            return
-        self._target = index, False
-        self._document.go_to(self._places[index])
-        self._target = None
+        if index is not None:
+            self._show(self._places[index], (index, False))
+
+    def _show(self, node: Node, target: tuple[int, bool]) -> None:
+        self._target = target
+        try:
+            self._document.go_to(node)
+        finally:
+            self._target = None
 
     def _next(self, by: int) -> int | None:
         """Return the index of the nearest place before (-1) or after (+1) this one that is there.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -20,7 +21,7 @@ from sgfedit.cli.output import (
 from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import SgfEditError
-from sgfedit.formats import load
+from sgfedit.formats import load, no_game_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -33,10 +34,15 @@ _TIMEOUT_S: Final = 2.0
 """How long an expression may look for its next match in one text: nobody waits for a frame."""
 
 
+_IDENT: Final = re.compile("[A-Z][A-Z0-9]*")
+
+
 def _idents(_ctx: object, _param: object, given: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(
-        ident.strip().upper() for text in given for ident in text.split(",") if ident.strip()
-    )
+    idents = [ident.strip().upper() for text in given for ident in text.split(",")]
+    for ident in idents:
+        if not _IDENT.fullmatch(ident):
+            raise click.BadParameter(f"{ident!r} is no name of a property, such as LB.")
+    return tuple(idents)
 
 
 @click.command()
@@ -80,7 +86,8 @@ def find(
     a text is told, and the text is left out.
 
     The exit status is 0 if something was found, 1 if nothing was, and 2 if a file could not be
-    read or PATTERN makes no sense; the other files are searched all the same.
+    read or PATTERN makes no sense; the other files are searched all the same. A file without a
+    game is told, and nothing is found in it.
     """
     report = _Report(_query(pattern, is_regex, ignore_case, is_word, idents), as_json=as_json)
     files = Files(paths)
@@ -166,13 +173,13 @@ class _Report:
             collection = load(path)
             hits = self._query.hits(collection)
         except SgfEditError as error:
-            self._progress.hide()
-            complain(str(error))
+            self._complain(str(error))
             return Status.FAILED
+        if not collection.games:
+            self._complain(str(no_game_error(path, collection)))
         if matcher is not None and matcher.left_out > before:
-            self._progress.hide()
             texts = counted(matcher.left_out - before, "text")
-            complain(f"The expression takes too long for {texts} in {path}.")
+            self._complain(f"The expression takes too long for {texts} in {path}.")
         self._files += 1
         if hits:
             self._with_places += 1
@@ -180,6 +187,10 @@ class _Report:
             self._progress.hide()
             emit("\n".join(_lines(path, collection, hits, as_json=self._as_json)))
         return Status.FINE
+
+    def _complain(self, message: str) -> None:
+        self._progress.hide()
+        complain(message)
 
 
 def _lines(path: str, collection: Collection, hits: list[Hit], *, as_json: bool) -> Iterator[str]:

@@ -10,7 +10,7 @@ from sgfedit.cli.output import Failure, counted, emit, json_line, remark
 from sgfedit.formats import load, no_game_error
 from sgfedit.game.terms import terms_at
 from sgfedit.go import vertex
-from sgfedit.go.scoring import COUNTING
+from sgfedit.go.scoring import COUNTING, Method
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game, Position
     from sgfedit.game.terms import Terms
     from sgfedit.go.judgement import Judgement
-    from sgfedit.go.scoring import Score, Side
+    from sgfedit.go.scoring import Counting, Score, Side
 
 
 @click.command()
@@ -54,7 +54,7 @@ def score(file: str, rules: str | None, number: int, as_json: bool) -> None:
     terms = terms_at(last)
     terms = terms._replace(rules=rules) if rules else terms
     counting = COUNTING[terms.rules]
-    judgement = _judged(position, removes_dead=counting.removes_dead)
+    judgement = _judged(position, counting)
     prisoners = (position.captured_by_black, position.captured_by_white)
     compensation = compensation_for(terms.handicap, counting)
     finished, method = judgement.finished, counting.method
@@ -80,13 +80,14 @@ def _game(file: str, number: int) -> Game:
     return game
 
 
-def _judged(position: Position, *, removes_dead: bool) -> Judgement:
+def _judged(position: Position, counting: Counting) -> Judgement:
     from sgfedit.go.dead_stones import propose  # noqa: PLC0415  # seldom needed
     from sgfedit.go.judgement import Judgement  # noqa: PLC0415
 
     key = position.width, position.height, position.stones
     judgement = Judgement(*key)
-    judgement.removes_dead = removes_dead
+    judgement.removes_dead = counting.removes_dead
+    judgement.kills_bent_four = counting.method is Method.TERRITORY
     steps = propose(*key)
     while True:
         try:

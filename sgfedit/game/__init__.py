@@ -3,6 +3,13 @@
 ```text
 Document.edit ─→ Edit (set_properties, set_children) ─→ Step in History ─→ Change
 operations.*  call an Edit          positions.at(node)  derives boards from the path
+traversal, file_order   ways through a tree         layout       its drawing, without pixels
+finding       text, moves, properties, positions    text_links   what a comment points at
+reading       a record as a text with diagrams      trail        a node found again after edits
+guessing      the moves that are asked for          tsumego      problems and their answers
+targets, mistakes   what one can jump to            terms        the rules a game is counted by
+info, info_values, info_advice   game info          checks, repairs   what is wrong, and right
+analysis      figures that engines left             conversion   between kinds of charts of games
 ```
 """
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.go.bent_four import bent_fours
 from sgfedit.go.colour import BLACK, EMPTY, WHITE
 from sgfedit.go.playouts import Playouts
 from sgfedit.go.regions import Region, String, regions, strings
@@ -36,12 +37,17 @@ class Proposal(NamedTuple):
         seki: Living stones without two eyes, which share liberties that nobody dares to fill.
         doubtful: Stones that might as well be dead as alive.
         ownership: For each point -1 (White's in all games) to 1 (Black's).
+        bent_four: Those of the stones in seki that are dead under territory rules, see
+            `go.bent_four`.
+        free: Those that then stand in seki no more, as their opponents are dead.
     """
 
     dead: frozenset[int]
     seki: frozenset[int]
     doubtful: frozenset[int]
     ownership: tuple[float, ...]
+    bent_four: frozenset[int] = frozenset()
+    free: frozenset[int] = frozenset()
 
 
 NOTHING_DEAD: Final = Proposal(frozenset(), frozenset(), frozenset(), ())
@@ -59,9 +65,13 @@ def propose(width: int, height: int, stones: bytes) -> Generator[None, None, Pro
     if found.doubtful:
         yield from tally.play(_GAMES)
         found = tally.proposal()
+    yield
     finished = Finished(width, height, stones, found.dead)
     seki = seki_stones(finished, tally.shared)
-    return found._replace(seki=seki, doubtful=found.doubtful - seki)
+    bent_four, free = bent_fours(living(finished), seki)
+    return found._replace(
+        seki=seki, doubtful=found.doubtful - seki, bent_four=bent_four, free=free
+    )
 
 
 class _Tally:
@@ -82,6 +92,7 @@ class _Tally:
                 break
             end = yield from self._playouts.game(WHITE if number % 2 else BLACK)
             self._games += 1
+            yield
             self._add(end)
             yield
 
@@ -125,8 +136,10 @@ def seki_stones(finished: Finished, shared: Collection[int]) -> frozenset[int]:
         finished: The position; its `seki` is not looked at.
         shared: Empty points that neither can take without losing stones.
     """
-    board = living(finished)
     found: set[int] = set()
+    if not shared:
+        return frozenset()
+    board = living(finished)
     for chain, eyes in _chains(strings(board), regions(board)):
         touches = any(not string.liberties.isdisjoint(shared) for string in chain)
         if touches and eyes < 2:

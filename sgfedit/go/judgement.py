@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.go.colour import BLACK, EMPTY, WHITE
 from sgfedit.go.dead_stones import NOTHING_DEAD, Proposal
-from sgfedit.go.regions import regions
+from sgfedit.go.regions import regions, strings
 from sgfedit.go.scoring import Finished, Method, Whose, living, whose
 
 if TYPE_CHECKING:
@@ -29,25 +29,40 @@ class Judgement:
     """Which stones are dead or in seki, and whose points are, where somebody knows better.
 
     Attributes:
-        seki: Living stones whose eyes do not count as territory.
         owners: Point → colour that the user said, or `EMPTY` for nobody.
         proposal: What the program found out; `NOTHING_DEAD` before it has.
         removes_dead: Whether the program's dead stones come off, or only those the user says.
+        kills_bent_four: Whether bent four in the corner is dead; else it stands in seki.
     """
 
     def __init__(self, width: int, height: int, stones: bytes) -> None:
         self._width, self._height, self._stones = width, height, stones
         self._said: set[int] = set()
         self._dead: frozenset[int] = frozenset()
-        self.seki: frozenset[int] = frozenset()
+        self._seki: frozenset[int] = frozenset()
         self.owners: dict[int, int] = {}
         self.proposal = NOTHING_DEAD
         self.removes_dead = True
+        self.kills_bent_four = False
 
     @property
     def dead(self) -> frozenset[int]:
         """Stones that come off."""
-        return self._dead if self.removes_dead else self._dead & self._said
+        bent_four = self.proposal.bent_four if self._is_bent_four else frozenset()
+        return self._dead | bent_four if self.removes_dead else self._dead & self._said
+
+    @property
+    def seki(self) -> frozenset[int]:
+        """Living stones whose eyes do not count as territory."""
+        if not self._is_bent_four:
+            return self._seki
+        return self._seki - self.proposal.bent_four - self.proposal.free
+
+    @property
+    def _is_bent_four(self) -> bool:
+        """Whether there is a bent four that is dead, of which the user says nothing else."""
+        concerned = self.proposal.bent_four | self.proposal.free
+        return self.kills_bent_four and self._said.isdisjoint(concerned)
 
     @property
     def finished(self) -> Finished:
@@ -65,7 +80,7 @@ class Judgement:
         self.proposal = proposal
         said = self._said
         self._dead = (proposal.dead - said) | (self._dead & said)
-        self.seki = (proposal.seki - said) | (self.seki & said)
+        self._seki = (proposal.seki - said) | (self._seki & said)
 
     # What the user says -----------------------------------------------------------------------
 
@@ -80,15 +95,16 @@ class Judgement:
         else:
             rescued = self._dead_around(group)
             self._dead = (self._dead - rescued) | group
+            self._seki -= self._freed_by(group)
             self._said |= rescued
-        self.seki -= group
+        self._seki -= group
         self._said |= group
         return group
 
     def toggle_seki(self, point: int) -> frozenset[int]:
         """Say that the stones around the one on `point` stand in seki, or do not; return them."""
         group = self.group(point)
-        self.seki = self.seki - group if point in self.seki else self.seki | group
+        self._seki = self._seki - group if point in self.seki else self._seki | group
         self._dead -= group
         self._said |= group
         return group
@@ -150,6 +166,13 @@ class Judgement:
         if not ownership:
             return True
         return (ownership[point] if colour == BLACK else -ownership[point]) >= _SAFE
+
+    def _freed_by(self, group: frozenset[int]) -> frozenset[int]:
+        """Return the enemy stones beside `group`, which stand in no seki once it is dead."""
+        board = living(Finished(self._width, self._height, self._stones))
+        near = {p for stone in group for p in board.neighbours[stone]} - group
+        beside = [s.points for s in strings(board) if s.points & near or s.liberties & near]
+        return frozenset().union(*beside) - group
 
     def _dead_around(self, group: frozenset[int]) -> frozenset[int]:
         """Return the dead enemy stones in the part of the board where `group` stands."""

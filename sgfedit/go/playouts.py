@@ -27,8 +27,10 @@ _LONGEST: Final = 3
 _FILLS: Final = 0.4
 """In how large a part of the games false eyes are filled although nothing is in atari there. Who
 never does keeps alive what is dead, who always does kills what has nothing but such eyes."""
-_SLICE: Final = 32
-"""Moves between two pauses."""
+_SLICE: Final = 64
+"""Moves tried between two pauses."""
+_UNDONE: Final = 512
+"""Moves taken back between two pauses."""
 _DEGREES: Final = frozenset({(1, 1, 1, 3), (1, 2, 2, 2, 3), (1, 1, 1, 1, 4), (1, 1, 2, 2, 2, 4)})
 """How many neighbours the stones of a shape have that spoils an eye when it is taken: pyramid
 four, bulky five, cross five and rabbity six; and all shapes of up to three."""
@@ -48,6 +50,7 @@ class Playouts:
         self.moves = 0
         self._corners = _corners(width, height)
         self._fills = False
+        self._tried = 0
         self._random = Random(seed).random  # noqa: S311  # no secrets here
 
     def game(self, colour: int) -> Generator[None, None, bytes]:
@@ -74,12 +77,22 @@ class Playouts:
                     free.extend(board.captured_last)
                 self.moves += 1
                 colour = 3 - colour
-                if not self.moves % _SLICE:
+                self._tried += 1
+                if self._tried >= _SLICE:
+                    self._tried = 0
                     yield
-            return bytes(board.stones)
+            end = bytes(board.stones)
+            while board.depth > start + _UNDONE:
+                yield
+                self._take_back(board.depth - _UNDONE)
+            return end
         finally:
-            while board.depth > start:
-                board.undo()
+            self._take_back(start)
+
+    def _take_back(self, depth: int) -> None:
+        """Undo moves until so many are left."""
+        while self.board.depth > depth:
+            self.board.undo()
 
     def _answer(self, last: int, colour: int) -> int | None:
         """Play what the opponent's move on `last` asks for; return where, None for nowhere."""
@@ -167,6 +180,7 @@ class Playouts:
                 untried -= 1
                 continue
             untried -= 1
+            self._tried += 1
             free[index], free[untried] = free[untried], point
             if self._plays(point, colour):
                 free[untried] = free[-1]

@@ -6,5 +6,12 @@ main_window    assembly only                     commands/*     what actions do:
 board_view, tree_view, panels/*   views of a Document; they talk to nothing else
 tools          the table of board tools and their gestures
 dialogs/*      everything that asks or tells
+modes/*        what the board can be for besides editing: counting, guessing, solving
+reading/*      the record as a text, in place of the board
+presentation*  a window for a projector
+comment_*, link_marks, point_typing, sequence_*, spelling*   what the comment shows and checks
+visit_links, peek, autoplay, move_slider                     ways through the game
+*_links        connect one thing each with the window, so that that only assembles
+late_docks     panels that are made when they are first seen
 ```
 """

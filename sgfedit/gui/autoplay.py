@@ -66,6 +66,7 @@ class Autoplay(QObject):
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_timeout)
+        window.closed.connect(self.stop)
 
     @property
     def is_on(self) -> bool:

@@ -78,10 +78,16 @@ class CommentLinks(QObject):
         if place is not None and not self._editor.document().isEmpty():
             position = position_at(self._editor, place)
             link = None if position is None else self.marks.at(position)
-        if link != self._hovered:
+        if self.hover(link):
+            self._dress_pointer()
+
+    def hover(self, link: Placed | None) -> bool:
+        """Show the link that the pointer is on, or none; return whether that is another one."""
+        is_new = link != self._hovered
+        if is_new:
             self._hovered = link
             self._show()
-            self._dress_pointer()
+        return is_new
 
     def _dress_pointer(self) -> None:
         """Let pointer and tool tip say what a click does."""
@@ -147,8 +153,9 @@ class CommentLinks(QObject):
     # What is shown ----------------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Take away what was shown of the text."""
-        self._keep(None)
+        """Take away what was shown of the text; most steps and keys find nothing shown."""
+        if self._hovered or self._kept or self._sequence or self._rings:
+            self._keep(None)
 
     def _keep(self, placed: Placed | None) -> None:
         self._hovered, self._kept = None, placed

@@ -44,7 +44,8 @@ class CommentSpelling(QObject):
         self._editor = editor = window.comment.editor
         self._links = marks
         self._speller: Speller | None = None
-        self._known: dict[str, Answer] = {}
+        self._told = 0
+        """How many of the speller's answers have been looked at."""
         self._polls = 0
         self._is_wanted = False
         self._pause = self._timer(PAUSE_MS, self.check)
@@ -84,7 +85,6 @@ class CommentSpelling(QObject):
     def _on_setting(self, key: str) -> None:
         if key in {"comment.spelling", "comment.language"}:
             self._speller = None
-            self._known.clear()
             self.check()
 
     # Looking ----------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class CommentSpelling(QObject):
             return
         found = self._load()
         words = self._words()
-        unknown = {word for _, word in words} - self._known.keys()
+        unknown = {word for _, word in words} - found.known.keys()
         if unknown and not found.reason:
             found.ask(sorted(unknown))
         self._underline(words)
@@ -108,6 +108,7 @@ class CommentSpelling(QObject):
             from sgfedit.gui.spelling import speller  # noqa: PLC0415  # not needed to start
 
             self._speller = speller(self.language)
+            self._told = -1
         self._polls = 0
         self._poll.start()
         return self._speller
@@ -115,8 +116,9 @@ class CommentSpelling(QObject):
     def _fetch(self) -> None:
         if self._speller is None:
             return
-        found = self._speller.answers()
-        self._known.update((answer.word, answer) for answer in found)
+        self._speller.answers()
+        # Another window may have fetched some of them.
+        told, self._told = self._told, self._speller.told
         self._polls += 1
         if self._speller.is_busy and self._polls < _MOST_POLLS:
             self._poll.start()
@@ -125,7 +127,7 @@ class CommentSpelling(QObject):
             self._is_wanted = False
             self._settings.set("comment.spelling", value=False)
             self._window.refuse(RefusalError(reason, self.language))
-        elif found and self._editor.hasFocus():
+        elif told != self._told and self._editor.hasFocus():
             self._underline(self._words())
 
     def _words(self) -> list[tuple[int, str]]:
@@ -160,8 +162,11 @@ class CommentSpelling(QObject):
         )
 
     def _is_wrong(self, word: str) -> bool:
-        answer = self._known.get(word)
+        answer = self._answer(word)
         return answer is not None and not answer.is_right
+
+    def _answer(self, word: str) -> Answer | None:
+        return self._speller.known.get(word) if self._speller is not None else None
 
     # The menu ---------------------------------------------------------------------------------
 
@@ -175,7 +180,7 @@ class CommentSpelling(QObject):
         cursor.setPosition(span[0])
         cursor.setPosition(span[1], QTextCursor.MoveMode.KeepAnchor)
         word = cursor.selectedText()
-        answer = self._known.get(word)
+        answer = self._answer(word)
         suggestions = answer.suggestions if answer is not None else ()
         first = menu.actions()[0] if menu.actions() else None
         rows = [self._suggestion(menu, cursor, text) for text in suggestions or ()]
@@ -203,9 +208,6 @@ class CommentSpelling(QObject):
         """Put a word into the user's own dictionary."""
         if self._speller is not None:
             self._speller.add(word)
-            from sgfedit.gui.spelling import Answer  # noqa: PLC0415  # loaded by now
-
-            self._known[word] = Answer(word, is_right=True)
             self._underline(self._words())
 
     # Settings ---------------------------------------------------------------------------------

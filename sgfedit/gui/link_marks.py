@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QPalette, QTextCharFormat
+from PySide6.QtGui import QPalette
 
+from sgfedit.gui.links_loading import load_piece
 from sgfedit.gui.panels.text_marks import Marked
 from sgfedit.gui.text_part import TextPart, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PySide6.QtGui import QTextCharFormat
 
     from sgfedit.app.document import Document
     from sgfedit.game.edits import Change
@@ -58,7 +61,7 @@ class LinkMarks(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE_MS)
-        self._timer.timeout.connect(self.refresh)
+        self._timer.timeout.connect(self._on_pause)
         editor.textChanged.connect(self.forget)
         editor.updateRequest.connect(self._on_update)
         document.current_changed.connect(self.forget)
@@ -79,15 +82,21 @@ class LinkMarks(QObject):
         self._is_stale = True
         self._timer.start()
 
+    def _on_pause(self) -> None:
+        """Refresh; the first time after loading what it needs, in an event for each piece."""
+        if self._editor.document().isEmpty() or load_piece():
+            self.refresh()
+        else:
+            QTimer.singleShot(0, self, self._on_pause)
+
     def refresh(self) -> None:
         """Look for links in what is in sight and underline them; O(what is in sight)."""
         self._timer.stop()
         self._is_stale = False
-        if self._editor.document().isEmpty():
-            self._links = ()
-        else:
+        self._links = ()
+        if not self._editor.document().isEmpty():
             self._links = tuple(self.found_in(in_sight(self._editor)))
-        looks = _looks(self._editor.palette())
+        looks = _looks(self._editor.palette()) if self._links else ()
         self._editor.marks.show(
             _KEY,
             [Marked(start, end, looks[bool(link.address)]) for start, end, link in self._links],
@@ -153,6 +162,8 @@ class LinkMarks(QObject):
 
 def _looks(palette: QPalette) -> tuple[QTextCharFormat, QTextCharFormat]:
     """Return the looks of what shows something and of what leads elsewhere."""
+    from PySide6.QtGui import QTextCharFormat  # noqa: PLC0415  # slow
+
     styles = QTextCharFormat.UnderlineStyle
     found = []
     for style in (styles.DotLine, styles.SingleUnderline):

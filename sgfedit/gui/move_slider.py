@@ -1,7 +1,8 @@
 """A slider under the board: the whole line at a glance, to be drawn through it with the mouse.
 
 It knows the line as a list of nodes and where in it the current node is, so that a step costs a
-comparison. The line is gone through again when another one is shown or edited, after a pause.
+comparison, and so does a key typed there. The line is gone through again when another one is shown
+or edited, after a pause.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from sgfedit.app.visited import Visited
+    from sgfedit.game.edits import Change
     from sgfedit.gui.tree_view import TreeView
     from sgfedit.sgf import Node
 
@@ -70,7 +72,7 @@ class MoveSlider(QWidget):
         document = self._document
         document.current_changed.connect(self._on_current_changed)
         document.changed.connect(self._on_changed)
-        document.reset.connect(self._on_changed)
+        document.reset.connect(self._pause.start)
         self._pause.start()
 
     @property
@@ -93,8 +95,18 @@ class MoveSlider(QWidget):
         self._columns = None
         self.update()
 
-    def _on_changed(self) -> None:
-        self._pause.start()
+    def _on_changed(self, change: Change) -> None:
+        here = self.line[self.index]
+        is_typed = change.properties == {here} and not (change.children or change.games)
+        if self.is_waiting or not is_typed:
+            self._pause.start()
+            return
+        at = bisect_left(self._ticks, self.index)
+        is_ticked = self._ticks[at : at + 1] == [self.index]
+        if is_ticked is not traversal.has_comment(here):
+            self._ticks[at : at + is_ticked] = [] if is_ticked else [self.index]
+            self._columns = None
+            self.update()
 
     def _on_current_changed(self, node: Node) -> None:
         before, index = self.index, self._index_of(node)
@@ -125,8 +137,6 @@ class MoveSlider(QWidget):
         if event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        if self.is_waiting:
-            self.refresh()
         self._is_held = True
         self._document.go_to(self._node_at(event.position().x()))
 
@@ -149,12 +159,17 @@ class MoveSlider(QWidget):
             document.go_to(traversal.ahead(document.current, -steps, document.preferred))
 
     def _node_at(self, x: float) -> Node:
+        """Return the node of the line that is at `x`; of the line as it is by now."""
+        if self.is_waiting:
+            self.refresh()
         share = (x - _MARGIN) / max(1, self.width() - 2 * _MARGIN)
         index = round(share * (len(self.line) - 1))
         return self.line[min(max(index, 0), len(self.line) - 1)]
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            if not self.isEnabled():
+                return True  # Qt shows tooltips of what is disabled, too
             text = self._tree.contents.title_of(self._node_at(event.pos().x()))
             QToolTip.showText(event.globalPos(), text, self)
             return True

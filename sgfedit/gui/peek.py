@@ -66,7 +66,8 @@ class Peek(QObject):
         self.node: Node | None = None
         self._button = Qt.MouseButton.NoButton
         document = window.document
-        for signal in (document.changed, document.current_changed, document.reset):
+        signals = (document.changed, document.current_changed, document.reset, window.closed)
+        for signal in signals:
             signal.connect(self.end)
 
     def show(self, node: Node, button: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
@@ -98,17 +99,22 @@ class Peek(QObject):
 
     def _diagram(self, diagram: Diagram) -> Diagram:
         node = self.node
-        if node is None:
+        index = None if node is None else self._index(node)
+        if node is None or index is None:
+            # The board hears of another file, or of an edit, before this does.
             return diagram
-        document = self._window.document
-        game = next(game for game in document.collection.games if game.root is node.root)
+        game = self._window.document.collection.games[index]
         return picture_of(node, game.positions.at(node), game, self._window.settings)
+
+    def _index(self, node: Node) -> int | None:
+        """Return the index of the game of a node, None if it is in none."""
+        root = node.root
+        games = self._window.document.collection.games
+        return next((index for index, game in enumerate(games) if game.root is root), None)
 
     def _text(self, node: Node) -> str:
         document = self._window.document
-        index = next(
-            index for index, one in enumerate(document.collection.games) if one.root is node.root
-        )
+        index = self._index(node) or 0
         game = document.collection.games[index]
         number = game.positions.at(node).move_number
         words = title(node, number, game.size, go=game.positions.is_go)

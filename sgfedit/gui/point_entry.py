@@ -138,7 +138,8 @@ class PointEntry(QFrame):
         except PointTextError as error:
             clauses = self._parsed_before(text, error)
         board = self._window.board
-        shown = outcome(self._window.document, clauses) if clauses else None
+        is_shown = clauses and not self._is_for_mode(clauses)
+        shown = outcome(self._window.document, clauses) if is_shown else None
         board.gesture = Previewed(board.tool, board.document, shown) if shown else None
         board.refresh()
 
@@ -156,6 +157,9 @@ class PointEntry(QFrame):
         try:
             clauses = self._parsed(text)
             self._end_preview()
+            if self._is_for_mode(clauses) and self._is_taken(clauses):
+                self.dismiss()
+                return
             with document.edit(self.tr("Type points")) as edit:
                 typing = Typing(edit, document.current, document.next_labels, document.setup_place)
                 typing.enter(clauses)
@@ -178,6 +182,18 @@ class PointEntry(QFrame):
             is_new = document.history.undo_step is not step
             words = self.tr("Added: {points}") if is_new else self.tr("There already: {points}")
             window.status.note(words.format(points=text.strip()))
+
+    def _is_for_mode(self, clauses: list[Clause]) -> bool:
+        """Whether only moves were typed, which a mode of the board has a use for."""
+        is_on = self._window.modes.active is not None
+        return is_on and all(clause.word.wants == "moves" for clause in clauses)
+
+    def _is_taken(self, clauses: list[Clause]) -> bool:
+        """Give the moves to the mode that is on; return whether it took them."""
+        mode = self._window.modes.active
+        moves = [move for clause in clauses for _, move in clause.moves]
+        taken = [mode.play(move) for move in moves] if mode is not None else []
+        return any(taken)
 
     def _say(self, text: str, *, is_wrong: bool = False) -> None:
         self.sign.setVisible(is_wrong)

@@ -6,6 +6,7 @@ plays along when a game plays by itself. Nothing here changes the record.
 ```text
 Presentation       window, keys, screens (keys: presentation_keys)
 ├ PresentedBoard   the board, with tries and rings (presentation_board)
+├ PresentedLinks   what its comment says of the board (presentation_links)
 ├ PresentedText    players, move, judgements, name, comment (presentation_text)
 ├ Curtain          black, while nothing is to be seen (presentation_covers)
 ├ KeyList          the list of keys (presentation_covers)
@@ -26,6 +27,7 @@ from sgfedit.gui.appearance import dark_palette, is_dark
 from sgfedit.gui.presentation_board import PresentedBoard
 from sgfedit.gui.presentation_covers import Curtain, KeyList, Toast
 from sgfedit.gui.presentation_keys import command_for
+from sgfedit.gui.presentation_links import PresentedLinks
 from sgfedit.gui.presentation_text import PresentedText, words_of
 
 if TYPE_CHECKING:
@@ -64,6 +66,7 @@ class Presentation(QWidget):
     Attributes:
         board: The board.
         text: What stands beside it.
+        links: What its comment says of the board.
         curtain: Black over all of it while it is visible.
         keys: The list of keys, None until it was asked for.
     """
@@ -81,6 +84,7 @@ class Presentation(QWidget):
         self._is_revealed = False
         self.board = PresentedBoard(window, self)
         self.text = PresentedText(self)
+        self.links = PresentedLinks(window, self.text.comment, self)
         self.curtain = Curtain(self)
         self.keys: KeyList | None = None
         self._toast = Toast(self)
@@ -116,7 +120,8 @@ class Presentation(QWidget):
         self._window.closed.connect(self.close)
         self.board.pointed.connect(self.text.pointed.setText)
         self.board.refused.connect(self._window.refuse)
-        self.board.installEventFilter(self)
+        for part in (self.board, self.text.comment.viewport()):
+            part.installEventFilter(self)
         self._window.modes.said.connect(self.text.tell)
 
     # Where it is -----------------------------------------------------------------------------
@@ -135,7 +140,10 @@ class Presentation(QWidget):
         return [screen for screen in screens[start:] + screens[:start] if screen is not own]
 
     def _fill(self, screen: QScreen) -> None:
-        self.showNormal()
+        if self.isVisible():
+            self.showNormal()
+        else:
+            self.create()  # shown once, at its place: window managers mix up what follows closely
         self.setGeometry(screen.geometry())
         handle = self.windowHandle()
         if handle is not None:

@@ -15,6 +15,7 @@ from sgfedit.gui.modes.mode import Mode
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from sgfedit.game import Position
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point
@@ -35,6 +36,7 @@ class PresentedBoard(BoardView):
         super().__init__(window.document, window.settings, parent)
         self._window = window
         self.tries: list[tuple[Colour, Point]] = []
+        self._tried_on: Position | None = None
         self.setObjectName("presentedBoard")
         self.setFocusProxy(parent)
         self.mode = Trying(self, window)
@@ -71,6 +73,7 @@ class PresentedBoard(BoardView):
             self.document.go_to(node)
         elif self.is_free(point):
             self.tries.append((self.next_colour, point))
+            self._tried_on = self.document.position()
             self.refresh()
 
     def _next_at(self, point: Point) -> Node | None:
@@ -115,9 +118,11 @@ class PresentedBoard(BoardView):
 
     def _own(self, diagram: Diagram) -> Diagram:
         """Return what is shown instead of `diagram`: with tries, without marks if so wished."""
-        if not self.settings.get("present.variations") or self.tries:
+        # The board hears of another node before its tries are cleared.
+        has_tries = self.tries and self._tried_on is self.document.position()
+        if has_tries or not self.settings.get("present.variations"):
             diagram = replace(diagram, ghosts=())
-        if not self.tries:
+        if not has_tries:
             return diagram
         board = Board(diagram.width, diagram.height)
         board.setup([(at, stone) for at, stone in enumerate(diagram.stones) if stone])

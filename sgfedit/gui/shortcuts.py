@@ -172,13 +172,12 @@ def effective(
 def of_settings(
     defaults: Mapping[str, Sequence[str]], settings: Settings
 ) -> dict[str, tuple[str, ...]]:
-    """Return the keys of every action as the settings want them."""
-    return effective(
-        defaults,
-        preset=settings.get("keys.preset"),
-        changed=settings.get("keys.changed"),
-        orientation=settings.get("tree.orientation"),
-    )
+    """Return the keys of every action as the settings want them; of `defaults` none clash."""
+    preset, changed = settings.get("keys.preset"), settings.get("keys.changed")
+    orientation = settings.get("tree.orientation")
+    if (preset, changed, orientation) == ("sgfedit", [], "right"):
+        return {action_id: (*keys,) for action_id, keys in defaults.items()}
+    return effective(defaults, preset=preset, changed=changed, orientation=orientation)
 
 
 class _Taken:

@@ -33,9 +33,11 @@ class Answer(NamedTuple):
 
 
 class Speller:
-    """The dictionary of one language, asked from a thread.
+    """The dictionary of one language, asked from a thread; all windows ask the same one.
 
     Attributes:
+        known: What was answered of each word, to whichever window.
+        told: How many answers there were.
         reason: Why it cannot say anything: a reason of errors.REFUSALS, or empty.
         is_ready: Whether that is known by now.
     """
@@ -48,6 +50,8 @@ class Speller:
             module: What to import; it has `Dict`, `dict_exists` and `list_languages` as Enchant's.
         """
         self.language = language
+        self.known: dict[str, Answer] = {}
+        self.told = 0
         self.reason = ""
         self.is_ready = False
         self._module = module
@@ -67,6 +71,7 @@ class Speller:
     def add(self, word: str) -> None:
         """Put a word into the user's own dictionary."""
         self._questions.put(("add", word))
+        self._tell(Answer(word, is_right=True))
 
     @property
     def is_busy(self) -> bool:
@@ -74,7 +79,7 @@ class Speller:
         return not self.is_ready or (self._open > 0 and not self.reason)
 
     def answers(self) -> list[Answer]:
-        """Return what has been answered since the last time."""
+        """Return what has been answered since the last time, which is `known` then."""
         found: list[Answer] = []
         while True:
             try:
@@ -82,8 +87,13 @@ class Speller:
             except Empty:
                 return found
             found.append(answer)
+            self._tell(answer)
             if answer.is_right or answer.suggestions is not None:
                 self._open -= 1
+
+    def _tell(self, answer: Answer) -> None:
+        self.known[answer.word] = answer
+        self.told += 1
 
     # In the thread ----------------------------------------------------------------------------
 

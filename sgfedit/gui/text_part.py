@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QPlainTextEdit
+
     from sgfedit.gui.panels.text_edit import CommentEdit
 
 REACH: Final = 500
 """Characters to both sides that are looked at as well, up to the ends of their lines."""
+
+
+def qt_length(text: str) -> int:
+    """Return how many characters a text has as Qt counts: units of UTF-16; O(length)."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 class TextPart:
@@ -45,7 +52,7 @@ class TextPart:
         if self._units is None:
             return self._start + index
         before = self._units.decode("utf-16-le", "surrogatepass")[: self._start + index]
-        return len(before.encode("utf-16-le", "surrogatepass")) // 2
+        return qt_length(before)
 
 
 def _line_start(text: str, start: int, end: int) -> int:
@@ -61,12 +68,14 @@ def _line_end(text: str, start: int, end: int) -> int:
 
 def in_sight(editor: CommentEdit) -> TextPart:
     """Return what can be seen of the text, and some more."""
-    corner = editor.viewport().rect().bottomRight()
+    # Not the viewport's, see `PanArea`; what a scroll bar covers of it does no harm.
+    room = editor.contentsRect().size()
+    corner = QPoint(room.width(), room.height())
     first, last = (editor.cursorForPosition(place) for place in (QPoint(0, 0), corner))
     return TextPart(editor, first.position(), last.position())
 
 
-def position_at(editor: CommentEdit, place: QPoint) -> int | None:
+def position_at(editor: QPlainTextEdit, place: QPoint) -> int | None:
     """Return the position of the character that is at `place` in the viewport, or None."""
     cursor = editor.cursorForPosition(place)
     rect = editor.cursorRect(cursor)

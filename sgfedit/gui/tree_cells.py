@@ -234,7 +234,9 @@ def describe(node: Node, number: int, size: Size | None = None, *, go: bool | No
 
 def _first_line(node: Node) -> str:
     """Return the first line of the comment, its first part if it is very long; O(1)."""
-    raw = node.properties.get("C", ("",))[0]
+    if "C" not in node.properties:
+        return ""
+    raw = node.properties["C"][0]
     text = str(decode("C", (raw[:_LONG_LINE],)) or "").strip()
     return text.splitlines()[0].strip() if text else ""
 

@@ -16,17 +16,12 @@ TreeView         events, scrolling, what to repaint
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QPainter,
-    QPixmap,
-)
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QPainter, QPixmap
 
 from sgfedit.game.layout import Cell
 from sgfedit.gui.pan_area import PanArea, reveal
@@ -39,10 +34,9 @@ from sgfedit.gui.tree_mouse import TreeMouse
 from sgfedit.gui.tree_paint import Scene
 from sgfedit.gui.tree_preview import TreePreview
 from sgfedit.gui.tree_sprites import Sprites
-from sgfedit.gui.tree_veil import TreeVeil
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from PySide6.QtGui import (
         QFocusEvent,
@@ -83,7 +77,6 @@ class TreeView(PanArea):
         folds: Hides and shows what hangs on a node.
         drag: The branch that is being dragged.
         preview: The small board for the node under the pointer.
-        veil: Hides all of it behind a text, until it is called with None.
     """
 
     context_menu_requested = Signal(object, QPoint)
@@ -106,7 +99,6 @@ class TreeView(PanArea):
         self.folds = TreeFolds(self)
         self.drag = BranchDrag(self)
         self.preview = TreePreview(settings, self)
-        self.veil = TreeVeil(self).cover
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -127,6 +119,13 @@ class TreeView(PanArea):
     def grid(self) -> Grid:
         """Cell ↔ pixel of the whole drawing."""
         return self._grid
+
+    @cached_property
+    def veil(self) -> Callable[[str | None], None]:
+        """Hides all of it behind a text, until it is called with None."""
+        from sgfedit.gui.tree_veil import TreeVeil  # noqa: PLC0415  # seldom needed
+
+        return TreeVeil(self).cover
 
     def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
         """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""

@@ -6,10 +6,9 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QLockFile, QStandardPaths
+from PySide6.QtCore import QStandardPaths
 
 from sgfedit import Point, loads
-from sgfedit.app import bookmarks as module
 from sgfedit.app.bookmarks import Bookmark, Bookmarks, default_path, find
 from sgfedit.app.document import Document
 from sgfedit.app.file_bookmarks import FileBookmarks
@@ -105,36 +104,6 @@ class TestStore:
         first, second = store.all()
         assert first == mark(1)
         assert (second.game, second.number) == (0, 0)
-
-    def test_what_cannot_be_written_is_known_until_then(
-        self, store: Bookmarks, path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(module, "_LOCK_MS", 0)
-        path.parent.write_text("a file, no folder")
-        store.put(mark(1))
-
-        assert store.all() == (mark(1),)
-
-    def test_a_locked_file_is_left_alone(
-        self, store: Bookmarks, path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setattr(module, "_LOCK_MS", 0)
-        path.parent.mkdir()
-        lock = QLockFile(f"{path}.lock")
-        assert lock.lock()
-        store.put(mark(1))
-        lock.unlock()
-
-        assert store.all() == (mark(1),)
-        assert not path.exists()
-
-    def test_a_file_that_cannot_be_replaced_is_no_reason_to_fail(
-        self, store: Bookmarks, path: Path
-    ) -> None:
-        path.mkdir(parents=True)
-        store.put(mark(1))
-
-        assert store.all() == (mark(1),)
 
 
 class TestFinding:

@@ -6,7 +6,6 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QLockFile
 
 from sgfedit.app import guess_scores
 from sgfedit.app.guess_scores import GuessScores, Session, key_of
@@ -85,35 +84,16 @@ def test_entries_that_make_no_sense_are_left_out(file: Path) -> None:
     assert GuessScores(file).sessions() == []
 
 
-def test_what_cannot_be_written_is_only_logged(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    in_the_way = tmp_path / "file"
-    in_the_way.touch()
+def test_names_that_are_no_text_are_kept(file: Path) -> None:
+    GuessScores(file).add("a", session(title="Bj\udcf6rn"))
 
-    GuessScores(in_the_way / "guess_scores.json").add("a", session())
-    folder = tmp_path / "scores.json"
-    folder.mkdir()
-    (tmp_path / "scores.json.damaged" / "full").mkdir(parents=True)
-    GuessScores(folder).add("a", session())
-
-    assert "no folder for scores" in caplog.text
-    assert "scores are not written" in caplog.text
+    assert GuessScores(file).sessions() == [session(title="Bj\udcf6rn")]
 
 
-def test_a_file_that_another_process_writes_is_left(
-    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(guess_scores, "_LOCK_MS", 1)
-    file.parent.mkdir()
-    lock = QLockFile(f"{file}.lock")
-    assert lock.lock()
+def test_a_game_is_known_by_moves_that_are_no_text() -> None:
+    one, other = (loads(data).games[0].root for data in (b"(;B[\xff])", b"(;B[\xfe])"))
 
-    GuessScores(file).add("a", session())
-    lock.unlock()
-
-    assert "is locked" in caplog.text
-    assert not file.exists()
+    assert key_of(one, "both") != key_of(other, "both")
 
 
 def test_a_game_is_known_by_its_moves() -> None:

@@ -13,6 +13,7 @@ from sgfedit import loads
 from sgfedit.app import visited as module
 from sgfedit.app.document import Document
 from sgfedit.app.visited import STRIDE, Visited
+from sgfedit.errors import ForeignNodeError
 from sgfedit.game import operations, traversal
 
 if TYPE_CHECKING:
@@ -249,3 +250,15 @@ def test_wherever_one_goes_the_place_here_is_what_is_shown(moves: list[tuple[str
         assert all(one is not other for one, other in pairwise(places))
         for node in (way.visited.back_node, way.visited.forward_node):
             assert node is None or node.root in [g.root for g in way.document.collection.games]
+
+
+def test_a_node_that_is_refused_leaves_no_trace(qtbot: QtBot) -> None:
+    way = Way()
+    way.go(30)
+    with pytest.raises(ForeignNodeError):
+        way.visited.slide_to(loads("(;B[aa])").games[0].root)
+
+    way.go(60)
+    way.visited.back()
+
+    assert way.here == 30

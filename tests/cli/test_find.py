@@ -122,6 +122,27 @@ def test_the_other_files_are_searched_although_one_is_missing(
     assert result.exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("content", "words"), [("no game", "no game record was found in it"), ("", "is empty")]
+)
+def test_a_file_without_a_game_is_told(
+    invoke: Invoke, write: Write, content: str, words: str
+) -> None:
+    result = invoke("find", "ladder", write(content))
+
+    assert words in result.stderr
+    assert "Nothing found in 1 file." in result.stderr
+    assert (result.exit_code, result.stdout) == (1, "")
+
+
+@pytest.mark.parametrize("ident", ["b$", "C,", "1C", ""])
+def test_what_cannot_be_a_property_is_refused(invoke: Invoke, write: Write, ident: str) -> None:
+    result = invoke("find", "-p", ident, "ladder", write(GAME))
+
+    assert result.exit_code == 2
+    assert "is no name of a property, such as LB." in result.stderr
+
+
 def test_a_folder_is_searched(invoke: Invoke, write: Write) -> None:
     folder = write("(;C[x])", "some/a.sgf").rpartition("/")[0]
     write("(;C[y])", "some/b.sgf")

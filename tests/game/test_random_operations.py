@@ -270,6 +270,9 @@ OPERATIONS: Final[dict[str, Operation]] = {
         h.edit, h.node, h.points[0], h.some("", "A", "a:]\\")
     ),
     "set_labels": _label,
+    "mark_territory": lambda h: operations.mark_territory(
+        h.edit, h.node, h.points[: h.numbers[2] % 2 + 1], h.points[h.numbers[2] % 2 + 1 :]
+    ),
     "toggle_pair": lambda h: operations.toggle_pair(h.edit, h.node, h.some("AR", "LN"), *h.points),
     "set_region": lambda h: operations.set_region(
         h.edit, h.node, h.some("DD", "VW"), h.points[: h.numbers[2] % 3]

@@ -71,6 +71,19 @@ CASES = {
         """,
         dead=((2, 1), (4, 1)),
     ),
+    "groups that are joined by a false eye stand in seki": Case(
+        """
+        X O . X . O X X
+        X O O X O O X .
+        X X O X X O X X
+        X X O O X O X X
+        X X O . O O X X
+        . X X O O X X .
+        X X X X X X X X
+        X . X . X . X .
+        """,
+        seki=((2, 1), (4, 1), (6, 1)),
+    ),
     "bent four in the corner looks like seki": Case(
         """
         X X . O X . X

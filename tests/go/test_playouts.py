@@ -102,3 +102,14 @@ def test_shapes_that_spoil_an_eye(shape: str, spoils: bool) -> None:
     group = [point for point, stone in enumerate(position.stones) if stone]
 
     assert spoils_eye(group, board.neighbours) is spoils
+
+
+def test_the_way_back_of_a_long_game_is_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sgfedit.go.playouts._UNDONE", 3)
+    games = Playouts(5, 5, bytes(25))
+
+    pauses = sum(1 for _ in games.game(BLACK))
+
+    assert pauses > games.moves // 3 - 2
+    assert games.board.depth == 1
+    assert not any(games.board.stones)

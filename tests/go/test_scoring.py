@@ -15,6 +15,7 @@ from sgfedit.go.scoring import (
     whose,
 )
 from tests.go.drawn import drawn
+from tests.go.test_dead_stones import CASES
 
 AREA, TERRITORY = Method.AREA, Method.TERRITORY
 
@@ -174,3 +175,17 @@ def test_someone_may_know_better_whose_an_empty_point_is() -> None:
     assert (found.owners[2], found.owners[0], found.owners[1]) == (BLACK, EMPTY, BLACK)
     assert 2 not in found.dame
     assert 0 in found.dame
+
+
+def test_a_false_eye_in_seki_is_no_territory() -> None:
+    position = drawn(CASES["groups that are joined by a false eye stand in seki"].board)
+    stand = position.string(2, 1) | position.string(6, 1) | position.string(4, 1)
+    finished = replace(position.finished, seki=stand)
+    eye = position.at(4, 5)
+
+    found = whose(finished, TERRITORY)
+
+    assert found.owners[eye] == EMPTY
+    assert found.seki_eyes == {eye}
+    assert found.to_fill == frozenset()
+    assert whose(finished, Method.AREA).owners[eye] == WHITE

@@ -200,6 +200,32 @@ def test_those_of_all_files_are_listed_and_opened(
     assert names(panel) == ["Move 1 · Black K4"]
 
 
+def test_what_is_of_this_file_changes_with_the_file_although_the_list_stays(
+    game: MainWindow,
+    panel: BookmarksPanel,
+    tmp_path: Path,
+    qtbot: QtBot,
+    other_windows: list[MainWindow],
+) -> None:
+    first = game.document.path
+    panel.everywhere.click()
+    other = tmp_path / "another.sgf"
+    other.write_text("(;SZ[13];B[jj];W[kk])")
+    game.document.open(other)
+    assert names(panel) == ["The ko", "Move 4 · White F4"]
+    assert not panel.model.is_here(0)
+    assert panel.model.place(0) == "games.sgf · Move 2"
+
+    game.new_window = lambda: _made(other_windows, game)
+    click(panel, 1)
+
+    (window,) = other_windows
+    assert window.document.path == first
+    assert window.document.current.source == ";W[ff]"
+    assert game.document.path == other
+    assert game.document.current is game.document.game.root
+
+
 def _made(found: list[MainWindow], window: MainWindow) -> MainWindow:
     found.append(MainWindow(window.settings))
     return found[-1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import time
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 
 from sgfedit.formats import loads
 from sgfedit.gui import comment_spelling, spelling
+from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.spelling import Speller
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
 
 KNOWN = {"black", "plays", "white", "good", "move", "here", "because", "the", "stones", "are"}
 
@@ -219,3 +220,28 @@ def test_the_language_of_the_system_is_the_default(
 
 def test_the_thread_is_one_for_all_windows() -> None:
     assert isinstance(spelling.speller("en_US"), Speller)
+
+
+def test_two_windows_ask_one_dictionary_and_both_hear_the_answers(
+    qtbot: QtBot, writing: MainWindow, settings: Settings
+) -> None:
+    other = MainWindow(settings)
+    qtbot.addWidget(other)
+    write(qtbot, writing, "Blakc plays ", ["Blakc"])
+    mine, theirs = writing.comment_links.spelling, other.comment_links.spelling
+    QTest.keyClicks(writing.comment.editor, "heer ")
+    mine.check()
+    asked = theirs._load()
+
+    def is_fetched() -> bool:
+        theirs._fetch()
+        return not asked.is_busy
+
+    while not is_fetched():  # before this window looks for them
+        time.sleep(0.001)
+    qtbot.waitUntil(lambda: underlined(writing) == ["Blakc", "heer"], timeout=30_000)
+
+    theirs.add("Blakc")
+    mine.check()
+    assert underlined(writing) == ["heer"]
+    other.close()

@@ -558,7 +558,7 @@ def test_all_is_replaced_in_one_step_and_nothing_else(
     expected = expected.replace(b"the needle", b"the leneed").replace(b" needles", b" leneeds")
     assert dumps(document.collection) == expected.replace(b"other needle", b"other leneed")
     assert window.status.message.text() == "5 places replaced"
-    assert panel.status.text() == "Nothing found · 5 places replaced"
+    assert panel.status.text() == "5 places replaced"
     document.undo()
     assert dumps(document.collection) == before
     assert document.history.undo_step is None
@@ -821,3 +821,51 @@ def test_of_a_long_line_the_part_around_the_hit_is_shown(
     line = panel.rows.row(0).line
     assert line.head == "…" + "x" * 120
     assert line.tail == "y" * 160 + "…"
+
+
+# From session to session --------------------------------------------------------------------
+
+
+def test_the_last_query_is_there_in_the_next_session(
+    qtbot: QtBot, window: MainWindow, panel: FindPanel
+) -> None:
+    look_for(qtbot, panel, "needle")
+    click(panel, "findCase")
+    click(panel, "findUnfold")
+    QTest.keyClicks(panel.text_form.replacement, "pin")
+    window.board.setFocus()
+    panel.text_form.field.editingFinished.emit()  # as where a window system moves the focus
+    other = type(panel)(window)
+    window.late["find"].setWidget(other)
+    form = other.text_form
+
+    assert (form.field.text(), form.replacement.text()) == ("needle", "pin")
+    assert (form.case.isChecked(), form.word.isChecked()) == (True, False)
+    QTest.keyClick(window.board, KEY.Key_F3)
+    settle(qtbot, other)
+    assert selected(window) == "needle"
+
+
+def test_a_very_long_query_is_not_kept(qtbot: QtBot, window: MainWindow, panel: FindPanel) -> None:
+    look_for(qtbot, panel, "needle")
+    panel.text_form.field.editingFinished.emit()
+    panel.text_form.field.setText("x" * 2_000)
+    panel.text_form.field.editingFinished.emit()
+
+    assert window.settings.get("find.text") == "needle"
+
+
+def test_after_replacing_all_it_does_not_say_that_nothing_was_found(
+    qtbot: QtBot, panel: FindPanel
+) -> None:
+    look_for(qtbot, panel, "needle")
+    click(panel, "findUnfold")
+    QTest.keyClicks(panel.text_form.replacement, "pin")
+    settle(qtbot, panel)
+    click(panel, "findReplaceAll")
+    settle(qtbot, panel)
+
+    assert panel.status.text() == "4 places replaced"
+    QTest.keyClick(panel.window(), KEY.Key_Z, CONTROL)
+    settle(qtbot, panel)
+    assert panel.status.text() == "4 found"

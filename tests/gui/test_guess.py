@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMenu, QToolTip
 
 from sgfedit.app import guess_scores
 from sgfedit.app.guess_scores import GuessScores
@@ -579,3 +580,26 @@ def test_closing_the_window_meanwhile_is_quiet(qtbot: QtBot, game: MainWindow) -
     qtbot.wait(50)
 
     assert not game.isVisible()
+
+
+def test_points_that_are_typed_are_guesses_and_passes_are_refused(game: MainWindow) -> None:
+    mode = begin(game)
+    before = dumps(game.document.collection)
+
+    game.actions_by_id["edit.pass"].trigger()
+    assert game.status.message.text() == "Passes are not guessed: they are stepped over."
+    assert mode.play(E5)
+
+    assert game.document.current.get("B") == E5
+    assert dumps(game.document.collection) == before
+
+
+def test_the_slider_does_not_tell_the_moves(qtbot: QtBot, game: MainWindow) -> None:
+    begin(game)
+    slider = game.visit.slider
+    qtbot.waitUntil(lambda: not slider.is_waiting)
+    end = QPoint(slider.width() - 16, slider.height() // 2)
+
+    QApplication.sendEvent(slider, QHelpEvent(QEvent.Type.ToolTip, end, slider.mapToGlobal(end)))
+
+    assert not QToolTip.isVisible()

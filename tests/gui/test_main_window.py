@@ -383,9 +383,38 @@ def test_going_to_a_move_number(
 ) -> None:
     drop(window, sample)
     for number in (30, 0, 7):
-        monkeypatch.setattr(questions, "ask_move_number", lambda *_, n=number: n)
+        monkeypatch.setattr(questions, "ask_move", lambda *_, n=number: f" {n}")
         trigger(window, "navigate.go_to")
         assert window.document.position().move_number == number
+
+
+def test_going_to_an_address(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.document.open_text(sgfedit.loads("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee]))"))
+    document = window.document
+
+    def go_to(typed: str) -> None:
+        monkeypatch.setattr(questions, "ask_move", lambda *_: typed)
+        trigger(window, "navigate.go_to")
+
+    for typed in ("1B2", " #1b2 ", "\uff11\uff22\uff12"):
+        document.go_to(document.game.root)
+        go_to(typed)
+        assert document.current.get("B") == sgfedit.Point(4, 4)
+    go_to("2")  # of the line one is on
+    assert document.current.get("W") == sgfedit.Point(3, 3)
+    here = document.current
+    for typed, words in (
+        ("1C1", "There is no node 1C1 in this game, or not any more."),
+        ("#7", "There is no node #7 in this game, or not any more."),
+        ("7", "There is no move 7 on this line."),
+        ("D4", "“D4” is neither the number of a move nor an address such as 54B3."),
+    ):
+        go_to(typed)
+        assert document.current is here
+        assert window.status.message.text() == words
+    for typed in ("", " "):
+        go_to(typed)
+        assert document.current is here
 
 
 def test_variations_are_reordered_and_deleted(window: MainWindow) -> None:

@@ -51,6 +51,28 @@ def test_it_shows_the_line_with_its_comments(slider: MoveSlider) -> None:
     slider.grab()
 
 
+def test_what_is_typed_here_changes_its_tick_and_nothing_else(
+    window: MainWindow, slider: MoveSlider
+) -> None:
+    document = window.document
+    for number, text, ticks in (
+        (57, "", (0, 100)),
+        (57, "x", (0, 57, 100)),
+        (57, "xy", (0, 57, 100)),
+        (99, "z", (0, 57, 99, 100)),
+        (57, "", (0, 99, 100)),
+        (0, "", (99, 100)),
+    ):
+        at(window, number)
+        with document.edit("Comment") as edit:
+            operations.set_text(edit, document.current, "C", text)
+        assert not slider.is_waiting
+        assert slider.ticks == ticks
+    document.undo()
+    assert slider.ticks == (0, 99, 100)
+    slider.grab()
+
+
 def test_steps_and_jumps_along_the_line_move_it_at_once(
     window: MainWindow, slider: MoveSlider
 ) -> None:
@@ -178,3 +200,19 @@ def test_a_game_of_a_single_node_is_a_line_too(
     slider.grab()
 
     assert slider.index == 0
+
+
+def test_a_line_that_is_cut_while_the_slider_is_held_is_no_trap(
+    window: MainWindow, slider: MoveSlider
+) -> None:
+    slider.grab()
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=place(slider, 10))
+    far = place(slider, 90)
+
+    with window.document.edit("Cut") as edit:
+        operations.delete_branch(edit, traversal.ahead(window.document.game.root, 50))
+    QTest.mouseMove(slider, far)
+
+    assert len(slider.line) == 50
+    assert window.document.current in slider.line
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=far)

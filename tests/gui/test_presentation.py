@@ -498,3 +498,78 @@ def test_it_closes(qtbot: QtBot, game: MainWindow, shown: Presentation, way: str
 
     assert game.findChildren(Presentation) == []
     game.document.go_to(traversal.end(game.document.game.root))
+
+
+# What the comment says -------------------------------------------------------------------------
+
+
+def over(shown: Presentation, words: str) -> QPoint:
+    """Return the middle of the first of some words in the viewport of the comment."""
+    comment = shown.text.comment
+    cursor = comment.textCursor()
+    cursor.setPosition(comment.toPlainText().index(words))
+    left = comment.cursorRect(cursor)
+    cursor.setPosition(cursor.position() + 1)
+    return (left.center() + comment.cursorRect(cursor).center()) / 2
+
+
+def hover_over(shown: Presentation, words: str) -> None:
+    """Move the pointer over some words of the comment."""
+    for _ in range(3):  # what finds links is loaded in pieces
+        point_at(shown.text.comment.viewport(), over(shown, words))
+
+
+@pytest.fixture
+def lesson(game: MainWindow, shown: Presentation) -> Presentation:
+    """The presentation at a comment with links."""
+    game.document.open_text(
+        loads("(;SZ[9]C[See A9, then B E5, W G7, or A, or move 2.]LB[cc:A];B[ee];W[gc])")
+    )
+    return shown
+
+
+def test_the_pointer_on_the_comment_shows_what_it_says(qtbot: QtBot, lesson: Presentation) -> None:
+    hover_over(lesson, "A9")
+    qtbot.waitUntil(lambda: lesson.board.halo.points == (A9,), timeout=5_000)
+
+    hover_over(lesson, "A, or")
+    qtbot.waitUntil(lambda: lesson.board.halo.points == (C7,), timeout=5_000)
+
+    QApplication.sendEvent(lesson.text.comment.viewport(), QEvent(QEvent.Type.Leave))
+    qtbot.waitUntil(lambda: lesson.board.halo.points == (), timeout=5_000)
+
+
+def test_a_sequence_is_on_the_presented_board(
+    qtbot: QtBot, game: MainWindow, lesson: Presentation
+) -> None:
+    hover_over(lesson, "E5")
+
+    qtbot.waitUntil(lambda: lesson.board.diagram.stone(E5) is Colour.BLACK, timeout=5_000)
+    assert not game.document.is_modified
+
+
+def test_a_click_on_the_number_of_a_move_goes_there(
+    game: MainWindow, lesson: Presentation
+) -> None:
+    hover_over(lesson, "move 2")
+    viewport = lesson.text.comment.viewport()
+
+    QTest.mouseClick(viewport, LEFT, pos=over(lesson, "move 2"))
+
+    assert game.info.facts.move == "Move 2"
+
+
+def test_on_other_games_the_comment_says_nothing(game: MainWindow, shown: Presentation) -> None:
+    game.document.open_text(loads("(;GM[2]C[See A9])"))
+
+    hover_over(shown, "A9")
+
+    assert shown.board.halo.points == ()
+
+
+def test_it_is_held_as_long_as_its_window_is_open(game: MainWindow, shown: Presentation) -> None:
+    assert presenting._last[game] is shown
+
+    game.close()
+
+    assert game not in presenting._last

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QInputDialog,
+    QLineEdit,
     QMessageBox,
 )
 
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.questions import Answer, Recover
 
 if TYPE_CHECKING:
@@ -90,12 +92,22 @@ def test_what_loses_something_is_done_only_on_yes(
     [
         lambda: questions.ask_save_changes(None, "a.sgf"),
         lambda: questions.show_error(None, "No."),
-        lambda: questions.ask_move_number(None, 1, 9),
+        lambda: questions.ask_move(None, 1, 9),
     ],
     ids=["question", "error", "number"],
 )
-def test_buttons_have_words_only(qapp: QApplication, ask: Callable[[], object]) -> None:
+def test_buttons_have_words_only(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, ask: Callable[[], object]
+) -> None:
     icons: list[bool] = []
+    boxes_then: list[QDialogButtonBox] = []
+
+    def look_first(dialog: QDialog) -> None:
+        # Not on every platform there are icons to be taken away.
+        boxes_then.extend(dialog.findChildren(QDialogButtonBox))
+        without_icons(dialog)
+
+    monkeypatch.setattr(questions, "without_icons", look_first)
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
@@ -111,19 +123,23 @@ def test_buttons_have_words_only(qapp: QApplication, ask: Callable[[], object]) 
 
     assert icons
     assert all(icons)
+    assert boxes_then
 
 
-@pytest.mark.parametrize(("accepts", "answer"), [(True, 4), (False, None)])
-def test_a_move_number_is_asked_for(qapp: QApplication, accepts: bool, answer: int | None) -> None:
+@pytest.mark.parametrize(("accepts", "answer"), [(True, "4B2"), (False, None)])
+def test_a_move_is_asked_for(qapp: QApplication, accepts: bool, answer: str | None) -> None:
     def reply() -> None:
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, QInputDialog):
             QTimer.singleShot(10, reply)
             return
-        assert dialog.intMaximum() == 9
-        dialog.setIntValue(4)
+        assert "(0 to 9)" in dialog.labelText()
+        field = dialog.findChild(QLineEdit)
+        assert isinstance(field, QLineEdit)
+        assert field.selectedText() == "1"  # typing replaces it
+        QTest.keyClicks(field, "4B2")
         dialog.done(accepts)
 
     QTimer.singleShot(0, reply)
 
-    assert questions.ask_move_number(None, 1, 9) == answer
+    assert questions.ask_move(None, 1, 9) == answer

@@ -887,6 +887,47 @@ def test_text_stands_beside_or_below_its_diagram(
     assert view.sheet.flow.heights[index] == block.height
 
 
+def middle(block: Block) -> int:
+    """Return by how many px the middle of a diagram is right of that of the column."""
+    return block.picture.left() + block.picture.width() // 2 - block.column.width // 2
+
+
+def test_a_diagram_without_words_stands_in_the_middle(
+    read: Callable[[str], ReadingView],
+) -> None:
+    spoken = read("(;SZ[9]PB[Ann]PW[Ben];B[aa];W[bb];B[cc]C[Words])").sheet.block(0)
+    silent = read("(;SZ[9]PB[Ann]PW[Ben];B[aa];W[bb];B[cc])").sheet.block(0)
+
+    assert spoken.column.is_beside
+    assert spoken.picture.left() == 0
+    assert abs(middle(silent)) <= 1
+
+
+def test_below_each_other_diagrams_stand_in_the_middle(
+    qtbot: QtBot, window: MainWindow, read: Callable[[str], ReadingView]
+) -> None:
+    view = read("(;SZ[9]PB[Ann]PW[Ben];B[aa];W[bb];B[cc]C[Words])")
+
+    window.resize(640, 420)
+
+    qtbot.waitUntil(lambda: not view.sheet.column.is_beside, timeout=20_000)
+    _, block, _, text = find(view, "Words")
+    assert abs(middle(block)) <= 1
+    assert text.place.x() == 0
+
+
+def test_title_and_introduction_stand_in_the_middle(read: Callable[[str], ReadingView]) -> None:
+    view = read(f"(;PB[Ann]PW[Ben]C[{'An introduction. ' * 20}];B[aa]C[Words])")
+
+    _, block, _, text = find(view, "An introduction.")
+
+    title = block.texts[0]
+    line = title.layout.lineAt(0).naturalTextRect()
+    assert block.column.width > block.column.prose
+    assert text.place.x() == (block.column.width - block.column.prose) // 2
+    assert abs(title.place.x() + line.center().x() - block.column.width / 2) <= 1
+
+
 def test_a_diagram_goes_along_with_a_long_text(read: Callable[[str], ReadingView]) -> None:
     view = read(f"(;B[aa]C[{'A long comment goes on and on. ' * 200}])")
     (block,) = (view.sheet.block(i) for i in range(len(view.sheet.flow.passages)))
@@ -1079,3 +1120,28 @@ def test_real_records_can_be_read(window: MainWindow, folder: str) -> None:
             QTest.keyClick(view, Qt.Key.Key_PageDown)
             view.viewport().repaint()
         assert not window.document.is_modified
+
+
+@pytest.mark.parametrize(
+    ("names", "lines"),
+    [
+        (("Masaki Ito", "Cho Chikun"), ["Masaki Ito 9p – ", "Cho Chikun 9p"]),
+        # What is too long for a line is broken at blanks.
+        (("Takemiya Masaki the Elder", "Cho"), ["Takemiya Masaki the ", "Elder 9p – Cho 9p"]),
+    ],
+)
+def test_the_title_is_broken_between_the_players(
+    qtbot: QtBot,
+    window: MainWindow,
+    read: Callable[[str], ReadingView],
+    names: tuple[str, str],
+    lines: list[str],
+) -> None:
+    view = read(f"(;PB[{names[0]}]BR[9p]PW[{names[1]}]WR[9p];B[aa])")
+
+    window.resize(640, 420)
+
+    qtbot.waitUntil(lambda: view.sheet.block(0).texts[0].layout.lineCount() == 2, timeout=20_000)
+    layout = view.sheet.block(0).texts[0].layout
+    start, text = layout.lineAt(1).textStart(), layout.text().replace("\u00a0", " ")
+    assert [text[:start], text[start:]] == lines

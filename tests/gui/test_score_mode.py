@@ -13,6 +13,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.gui.modes.score import ScoreMode
 from sgfedit.gui.panels.info_facts import SEPARATOR
+from sgfedit.gui.point_entry import PointEntry
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
 
@@ -63,7 +64,8 @@ def counting(qtbot: QtBot, window: MainWindow, data: bytes) -> ScoreMode:
 def settled(qtbot: QtBot, window: MainWindow) -> ScoreMode:
     mode = window.modes.active
     assert isinstance(mode, ScoreMode)
-    qtbot.waitUntil(lambda: bool(mode.judgement.proposal.ownership), timeout=60_000)
+    qtbot.waitUntil(lambda: not mode.is_looking, timeout=60_000)
+    assert mode.judgement.proposal.ownership
     return mode
 
 
@@ -373,3 +375,61 @@ def test_points_that_have_to_be_filled_are_told(qtbot: QtBot, window: MainWindow
     found = [point for point, mark in window.board.diagram.marks if mark is Mark.CROSS]
 
     assert len(found) == mode.bar.remarks.toolTip().count("to fill") == 1
+
+
+def test_points_that_are_typed_are_clicked_a_pass_is_one_in_the_record(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    mode = counting(qtbot, window, record())
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    PointEntry.open_in(window)
+    entry = window.findChildren(PointEntry)[-1]
+    QTest.keyClicks(entry.line, "a1 pass")
+    QTest.keyClick(entry.line, KEY.Key_Return)
+
+    assert CORNER not in window.board.diagram.faded
+    assert window.document.history.undo_step is None
+
+    window.actions_by_id["edit.pass"].trigger()
+    assert window.document.position().is_pass
+    assert window.modes.active is mode
+
+
+def test_one_of_something_is_no_plural(qtbot: QtBot, window: MainWindow) -> None:
+    mode = counting(qtbot, window, b"(;GM[1]SZ[3]RU[Chinese]KM[0]AB[ba][bb][bc]AW[ca][cc])")
+    mode.press(Point(2, 0), LEFT, NONE)
+    told = mode.bar.accessibleDescription()
+
+    assert " 1 points" not in told
+    assert " 1 stones" not in told
+
+
+def test_the_result_is_told_to_others_as_well(qtbot: QtBot, window: MainWindow) -> None:
+    told: list[str] = []
+    window.modes.said.connect(told.append)
+    mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]"))
+
+    assert told[-1] == mode.score.result
+    window.modes.end()
+    assert told[-1] == ""
+
+
+@pytest.mark.parametrize("name", ["scoreDone", "guessEnd", "tsumego.end"])
+def test_all_modes_are_left_by_the_same_button(window: MainWindow, name: str) -> None:
+    window.document.open_text(loads(b"(;SZ[9]AB[aa]AW[bb];B[cc])"))
+    modes = {"scoreDone": "score", "guessEnd": "guess", "tsumego.end": "tsumego"}
+
+    window.actions_by_id[f"study.{modes[name]}"].trigger()
+
+    button = next(b for b in window.findChildren(QToolButton, name) if b.isVisible())
+    assert button.toolTip().startswith("Leave ")
+    assert button.toolTip().endswith("(Esc)")
+    strip = window.info
+    where = button.mapTo(window, button.rect().center()) - strip.mapTo(
+        window, strip.rect().topLeft()
+    )
+    assert abs(strip.width() - where.x() - 4 - button.width() / 2) <= 2
+    assert abs(where.y() - strip.height() / 2) <= 2
+    QTest.mouseClick(button, LEFT)
+    assert window.modes.active is None

@@ -164,6 +164,10 @@ def test_changes_survive_being_stored(keys: tuple[str, ...]) -> None:
     assert shortcuts.parsed(shortcuts.stored({"file.save": keys})) == {"file.save": keys}
 
 
+def test_the_settings_of_a_first_start_leave_the_table_as_it_is(settings: Settings) -> None:
+    assert shortcuts.of_settings(DEFAULTS, settings) == shortcuts.effective(DEFAULTS)
+
+
 def test_the_settings_say_what_is_in_force(settings: Settings) -> None:
     settings.set("keys.changed", ["file.save=F12"])
     settings.set("tree.orientation", "down")

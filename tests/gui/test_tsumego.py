@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip
 
 from sgfedit.app import problem_scores
 from sgfedit.app.problem_scores import ProblemScores
@@ -19,6 +19,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.commands import navigate, study
 from sgfedit.gui.modes import tsumego_book, tsumego_session
 from sgfedit.gui.modes.tsumego import Tsumego
+from sgfedit.gui.point_entry import PointEntry
 from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
@@ -879,3 +880,93 @@ def test_a_real_collection_is_solved_by_clicks(
 
     assert (len(mode.book), mode.book.solved, mode.book.failed) == (count, count, 0)
     assert dumps(unchanged.document.collection) == path.read_bytes()
+
+
+# What would give it away, or change the record ------------------------------------------------
+
+
+def test_the_slider_does_not_tell_what_follows(qtbot: QtBot, unchanged: MainWindow) -> None:
+    begin(unchanged)
+    slider = unchanged.visit.slider
+    qtbot.waitUntil(lambda: not slider.is_waiting)
+    end = QPoint(slider.width() - 16, slider.height() // 2)
+
+    QApplication.sendEvent(slider, QHelpEvent(QEvent.Type.ToolTip, end, slider.mapToGlobal(end)))
+
+    assert not QToolTip.isVisible()
+
+
+def test_what_is_hidden_is_not_even_shown_for_a_moment(unchanged: MainWindow) -> None:
+    mode = begin(unchanged)
+    seen: list[object] = []
+    unchanged.document.current_changed.connect(seen.append)
+
+    for action_id in ("next", "end", "next_fork", "next_comment"):
+        unchanged.actions_by_id[f"navigate.{action_id}"].trigger()
+        assert said(mode)[0] == "What comes next is hidden"
+
+    assert seen == []
+    key(unchanged, Qt.Key.Key_S)
+    unchanged.actions_by_id["navigate.end"].trigger()
+    assert unchanged.document.current.first_child is None
+
+
+def test_once_the_mode_is_over_one_may_go_anywhere(unchanged: MainWindow) -> None:
+    begin(unchanged)
+    study.tsumego(unchanged)
+
+    navigate.end(unchanged)
+
+    assert unchanged.document.current.get("C") == "Correct"
+
+
+def test_the_command_for_a_pass_is_an_answer(unchanged: MainWindow) -> None:
+    mode = begin(unchanged, "(;SZ[9]AB[aa]AW[bb]C[Black to play](;B[]C[Correct])(;B[cc]))")
+
+    unchanged.actions_by_id["edit.pass"].trigger()
+
+    assert said(mode)[0] == "Right! Solved"
+
+
+def test_points_that_are_typed_are_answers(qtbot: QtBot, unchanged: MainWindow) -> None:
+    mode = begin(unchanged)
+    with qtbot.waitActive(unchanged):
+        unchanged.activateWindow()
+
+    type_points(unchanged, "h2")
+    assert said(mode)[0] == "H2 is not in the record: it counts as wrong"
+    type_points(unchanged, "f4")
+
+    assert said(mode)[0] == "Right! Solved, not at the first try"
+
+
+def test_a_typed_point_with_a_stone_is_refused_in_the_line(
+    qtbot: QtBot, unchanged: MainWindow
+) -> None:
+    begin(unchanged)
+    with qtbot.waitActive(unchanged):
+        unchanged.activateWindow()
+
+    entry = type_points(unchanged, "a9")
+
+    assert entry.isVisible()
+    assert entry.says.text() == "No stone can be played there."
+    entry.dismiss()
+
+
+def type_points(window: MainWindow, text: str) -> PointEntry:
+    PointEntry.open_in(window)
+    entry = window.findChildren(PointEntry)[-1]
+    QTest.keyClicks(entry.line, text)
+    QTest.keyClick(entry.line, Qt.Key.Key_Return)
+    return entry
+
+
+def test_what_is_said_is_told_to_others_as_well(qtbot: QtBot, unchanged: MainWindow) -> None:
+    told: list[str] = []
+    unchanged.modes.said.connect(told.append)
+    begin(unchanged)
+
+    click(unchanged, "ff")
+
+    assert told[-1].startswith("Right! Solved")

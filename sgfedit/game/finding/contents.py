@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 
+_TESTED_AT_ONCE: Final = 64
+"""Nodes to look into before a search says that it is still going on."""
+
+
 class Wanted(NamedTuple):
     """What is to stand in a node.
 
@@ -100,6 +104,7 @@ def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
     needle = wanted.text.casefold()
     for number, game in scope.searched():
         tests = [_TESTS[key](game) for key in sorted(wanted.keys) if not needle]
+        tested = 0
         for node in scope.nodes_of(game):
             if node is None:
                 yield None
@@ -109,6 +114,11 @@ def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
             if may_have(node.source):
                 for ident in _found(node.source, wanted.idents, needle):
                     yield Hit(number, node, ident)
+                yield None
+            tested += bool(tests)
+            if tested == _TESTED_AT_ONCE:
+                tested = 0
+                yield None
 
 
 def _never(_source: str) -> bool:

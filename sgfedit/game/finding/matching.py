@@ -21,6 +21,9 @@ The module looks at the clock of the process now and then only, so it may be som
 more; it stays within a frame.
 """
 
+_EMPTY_AT_ONCE: Final = 256
+"""Matches of nothing to pass before a search says that it is still going on."""
+
 MOST_LEFT_OUT: Final = 20
 """So many texts may be left out because of the time; then the search is given up."""
 
@@ -69,25 +72,32 @@ class Matcher:
         words = query.text.split()
         self.word = folded(_word_in(query.text) if query.is_regex else _longest(words))
 
-    def spans(self, text: str) -> Iterator[tuple[int, int]]:
+    def spans(self, text: str) -> Iterator[tuple[int, int] | None]:
         """Yield where it stands in a text, without overlaps; matches of nothing are none.
+
+        None stands for a stretch of those: expressions such as ``x*`` match nothing everywhere.
 
         Raises:
             RefusalError: the expression took too long in too many texts ("slow-expression").
         """
         for match in self.matches(text):
-            yield match.span()
+            yield None if match is None else match.span()
 
     def matches(self, text: str) -> Iterator[Any]:
         """Yield the match objects of `re` or `regex`; see `spans`."""
         if not self.query.is_regex:
             yield from self._pattern.finditer(text)
             return
-        at = 0
+        at = empty = 0
         while (match := self._next(text, at)) is not None:
-            if match.end() > match.start():
+            at = match.end()
+            if at > match.start():
                 yield match
-            at = match.end() + (match.end() == match.start())
+                continue
+            at += 1
+            empty += 1
+            if not empty % _EMPTY_AT_ONCE:
+                yield None
 
     def _next(self, text: str, at: int) -> Any:
         if at > len(text):

@@ -26,5 +26,5 @@ def replaced_parts(
     return [
         (match.start(), match.end(), matcher.expand(match, template))
         for match in matcher.matches(text)
-        if only is None or only == match.span()
+        if match is not None and (only is None or only == match.span())
     ]

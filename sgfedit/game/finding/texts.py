@@ -42,8 +42,8 @@ def find_text(scope: Scope, matcher: Matcher, idents: frozenset[str] = NAMES_AND
                 yield None
                 continue
             for ident, text, point in texts_of(node.source, idents):
-                for start, end in matcher.spans(text):
-                    yield Hit(number, node, ident, start, end, point)
+                for span in matcher.spans(text):
+                    yield None if span is None else Hit(number, node, ident, *span, point)
             yield None
 
 

@@ -9,6 +9,7 @@ is the one that the main line, or the variation before, goes on with. "0" is the
 from __future__ import annotations
 
 import re
+import unicodedata
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -55,6 +56,15 @@ def _steps(path: list[Node]) -> str:
         else:
             found.append((letter(index), 1))
     return "".join(f"{name}{count}" for name, count in found)
+
+
+def as_address(typed: str) -> str | None:
+    """Return an address as it is written that somebody has typed; None if it is none.
+
+    Digits and letters may be those of an input method for Chinese: "５４Ｂ３" is 54B3.
+    """
+    text = unicodedata.normalize("NFKC", typed).strip()
+    return text if _ADDRESS.fullmatch(text) else None
 
 
 def node_at_address(current: Node, address: str) -> Node | None:

@@ -27,6 +27,7 @@ _IN_ORDER: Final = re.compile(
 )
 _LISTED: Final = re.compile(r"\s*(?:[,;，、；]|\.(?=\s))\s*")
 _EXCHANGED: Final = re.compile(rf"{_CLOSE}\s*(?:/|for|with)\s*{_OPEN}")
+_BLANK: Final = re.compile(r"[ \t]+")
 _NUMBERED: Final = re.compile(r"[.):]?[ \t]?")
 _COLOURED: Final = re.compile(r"[ \t]*(?:[:.]|at|to|en|auf|plays?|[(=])?[ \t]*", re.IGNORECASE)
 
@@ -101,6 +102,8 @@ class Sequences:
                 return None
             colour = token.colour
             index += 1
+            if names_colour and self._repeats(index, colour):
+                index += 1
             token = self._token(index)
         if token.sort is Sort.VERTEX or token.sort is Sort.PASS:
             colour = token.colour or colour
@@ -109,6 +112,16 @@ class Sequences:
         if point is None:
             return None
         return Item(start, token.end, colour, point, index + 1, is_numbered)
+
+    def _repeats(self, index: int, colour: Colour | None) -> bool:
+        """Whether a letter says a colour again, and is no label: "Black: B S17"."""
+        letter, vertex = self._token(index), self._token(index + 1)
+        return (
+            letter.sort is Sort.LETTER
+            and letter.colour is colour
+            and vertex.sort is Sort.VERTEX
+            and self._is_before(index, _BLANK)
+        )
 
     def _counts(self, index: int) -> bool:
         """Whether a number counts the move behind it: "1. D4", but not "move 1: D4"."""

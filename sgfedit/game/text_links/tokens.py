@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum, auto
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.text_links.words import (
@@ -118,8 +118,7 @@ _DULL: Final = rf"""
     |[^\W0-9_{_LETTERS}{_SIGNS}]|[、。，；：！？]
 """
 # The cheap test of the first character keeps the many alternatives from being tried everywhere.
-_TOKENS: Final = re.compile(
-    rf"""
+_TOKENS: Final = rf"""
       # Who says it, with a rank: "K5 [5k?]: …".
       ^(?P<speaker>[ \t]*+[^\s:\[\]]{{1,24}}\ ?\[[ 0-9]{{0,3}}[kdp?*-][?*]?\ ?\]\ ?:)
     | (?P<dull>(?:{_DULL})++)
@@ -146,9 +145,13 @@ _TOKENS: Final = re.compile(
         (?P<blacks>{COLOUR_SIGNS[Colour.BLACK]})|(?P<whites>{COLOUR_SIGNS[Colour.WHITE]})
       | (?P<moves>{MOVE_SIGNS})|(?P<passes>{SKIP_SIGNS})
       )
-    """,
-    re.IGNORECASE | re.VERBOSE | re.MULTILINE,
-)
+"""
+
+
+@cache
+def pattern() -> re.Pattern[str]:
+    """Return what finds tokens; made when first asked for, because that takes about 15 ms."""
+    return re.compile(_TOKENS, re.IGNORECASE | re.VERBOSE | re.MULTILINE)
 
 
 def plain(text: str) -> str:
@@ -159,7 +162,7 @@ def plain(text: str) -> str:
 def tokens(text: str, size: Size) -> list[Token]:
     """Return what may speak of a board in a plain text, in its order. O(length)."""
     found: list[Token] = []
-    for match in _TOKENS.finditer(text):
+    for match in pattern().finditer(text):
         kind = match.lastgroup
         if kind != "dull":
             found += _READERS[str(kind)](match, size)

@@ -34,7 +34,7 @@ UNITS: Final = (
     r"(?:points?|pts?|moku|stones?|moves?|mins?|minutes?|sec(?:ond)?s?|hours?|hrs?|days?|weeks?"
     r"|months?|years?|yrs?|games?|lines?|libert(?:y|ies)|libs?|eyes?|groups?|dans?|kyus?|k|d|p"
     r"|pros?|ko|kos|threats?|times?|ways?|spaces?|steps?|players?|people|persons?|corners?|sides?"
-    r"|places?|options?|choices?|variations?|vars?|nodes?|playouts?|visits?|percent|chances?"
+    r"|places?|titles?|tournaments?|trophies|options?|choices?|variations?|vars?|nodes?|playouts?|visits?|percent|chances?"
     r"|wins?|loss(?:es)?|rounds?|matches|komi|euros?|dollars?|usd|million|billion|thousand"
     r"|hundred|dollar|or (?:more|so)|th|st|nd|rd|x|mm|cm|gb|ghz|cores?|gpus?|cpus?|pierres?"
     r"|heures?|ans|steine?n?|punkte?n?|jahren?|очк\w+|камн\w+|минут\w*|час\w*)\b"

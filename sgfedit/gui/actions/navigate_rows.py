@@ -138,7 +138,7 @@ NAVIGATE: Final = (
         navigate.go_to,
         ("Ctrl+G",),
         "nav-goto",
-        words=QT_TRANSLATE_NOOP("Action", "jump number"),
+        words=QT_TRANSLATE_NOOP("Action", "jump number address link"),
     ),
     Action(
         "navigate.previous_game",

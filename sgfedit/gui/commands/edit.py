@@ -40,7 +40,9 @@ def comment(window: MainWindow) -> None:
 
 
 def play_pass(window: MainWindow) -> None:
-    """Let the side to play pass."""
-    document = window.document
+    """Let the side to play pass; what that is for, a mode of the board decides first."""
+    document, mode = window.document, window.modes.active
+    if mode is not None and mode.play(PASS):
+        return
     with document.edit(_tr("Command", "Pass")) as edit:
         operations.play(edit, document.current, document.position().to_play, PASS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
@@ -99,6 +98,8 @@ def move(window: MainWindow) -> None:
 
 def _pointed_at(window: MainWindow) -> Point | None:
     """Return where the cursor of the board is, or else the pointer."""
+    from PySide6.QtGui import QCursor  # noqa: PLC0415  # slow
+
     board = window.board
     place = board.mapFromGlobal(QCursor.pos())
     is_over = board.underMouse() and board.rect().contains(place)

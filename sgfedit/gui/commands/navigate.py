@@ -92,13 +92,33 @@ def main_line(window: MainWindow) -> None:
 
 
 def go_to(window: MainWindow) -> None:
-    """Ask for a move number and show the node on this line that has it."""
+    """Ask for a move number or an address, and show the node that has it."""
     document = window.document
     line = traversal.line_through(document.current, document.preferred)
     last = document.game.positions.at(line[-1]).move_number
-    number = questions.ask_move_number(window, document.position().move_number, last)
-    if number is not None:
-        go_to_number(window, number)
+    typed = questions.ask_move(window, document.position().move_number, last)
+    if typed is not None and typed.strip():
+        go_to_address(window, typed)
+
+
+def go_to_address(window: MainWindow, typed: str) -> None:
+    """Show the node that is meant: "55" on this line, else as links in comments mean it.
+
+    Raises:
+        RefusalError: there is no such node, or it is no address.
+    """
+    from sgfedit.game.text_links.addresses import as_address, node_at_address  # noqa: PLC0415
+
+    address = as_address(typed)
+    if address is None:
+        raise RefusalError("no-address", typed.strip())
+    if address.isdecimal():
+        go_to_number(window, int(address))
+        return
+    node = node_at_address(window.document.current, address)
+    if node is None:
+        raise RefusalError("link-gone", address)
+    _go(window, node)
 
 
 def go_to_number(window: MainWindow, number: int) -> None:

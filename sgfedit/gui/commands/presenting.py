@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.presentation import Presentation
+
+_last: Final[dict[MainWindow, Presentation]] = {}
+"""The last presentation of a window, held from here: it was seen to vanish while only its parent
+knew of it."""
 
 
 def present(window: MainWindow) -> None:
@@ -16,4 +22,11 @@ def present(window: MainWindow) -> None:
         if open_one.isVisible():
             open_one.close()
             return
-    Presentation(window).present()
+    if window not in _last:
+        window.closed.connect(partial(_forget, window))
+    _last[window] = Presentation(window)
+    _last[window].present()
+
+
+def _forget(window: MainWindow, _closed: object = None) -> None:
+    _last.pop(window, None)

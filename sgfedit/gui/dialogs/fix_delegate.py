@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QStyledItemDelegate
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.dialogs.fix_texts import Piece, compared, fitted
 from sgfedit.gui.marked_text import monospaced
+from sgfedit.gui.text_part import qt_length
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
@@ -116,7 +117,7 @@ class PlaceDelegate(QStyledItemDelegate):
         marks: list[tuple[int, int]] = []
         start = 0
         for piece in pieces:
-            length = _utf16_length(piece.text)
+            length = qt_length(piece.text)
             if piece.is_changed:
                 marks.append((start, length))
             start += length
@@ -240,11 +241,6 @@ class PlaceDelegate(QStyledItemDelegate):
         if is_wanted:
             self._model.toggle(index.row())
         return is_wanted
-
-
-def _utf16_length(text: str) -> int:
-    """Return how many characters a text has by Qt's count."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def _gap(layout: QTextLayout, at: int) -> QRectF:

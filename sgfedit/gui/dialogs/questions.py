@@ -200,15 +200,14 @@ def show_about(parent: QWidget, title: str, text: str) -> None:
     _run(box)
 
 
-def ask_move_number(parent: QWidget | None, current: int, last: int) -> int | None:
-    """Ask for a move number from 0 to `last`; None if the user gave up."""
+def ask_move(parent: QWidget | None, current: int, last: int) -> str | None:
+    """Ask for a move number from 0 to `last`, or an address; None if the user gave up."""
     dialog = QtWidgets.QInputDialog(parent)
-    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
     dialog.setWindowTitle(_tr("Questions", "Go to move"))
-    dialog.setLabelText(_tr("Questions", "Move number (0 to {last}):").format(last=last))
-    dialog.setIntRange(0, last)
-    dialog.setIntValue(current)
-    return dialog.intValue() if _run(dialog) else None
+    text = _tr("Questions", "Move number (0 to {last}), or an address such as 54B3:")
+    dialog.setLabelText(text.format(last=last))
+    dialog.setTextValue(str(current))
+    return dialog.textValue() if _run(dialog) else None
 
 
 def ask_jump(parent: QWidget | None, current: int) -> int | None:
@@ -305,6 +304,7 @@ def _ask(
 
 def _run(dialog: QtWidgets.QDialog) -> int:
     """Show a dialog until it is answered; what it holds can be read until control returns."""
+    dialog.sizeHint()  # some make their buttons only now
     without_icons(dialog)
     result = dialog.exec()
     dialog.deleteLater()

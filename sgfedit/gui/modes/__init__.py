@@ -46,6 +46,7 @@ class Modes(QObject):
         window.document.reset.connect(self._on_reset)
         window.board.tool_changed.connect(self._on_tool_changed)
         window.board.left_mode.connect(self.end)
+        window.closed.connect(self.end)
 
     def toggle(self, make: Callable[[MainWindow], Mode]) -> None:
         """Begin the mode that `make` makes, in place of another one; end it if it is on.
@@ -69,6 +70,7 @@ class Modes(QObject):
         self._window.board.set_tool(PLAY.id)
         self.active = mode
         self._window.board.mode = mode
+        self._window.document.admits = mode.admits
         self._window.board.lay_over(_OVERLAY, mode.changed)
         mode.begin()
         self.tell()
@@ -78,7 +80,7 @@ class Modes(QObject):
         mode, self.active = self.active, None
         if mode is None:
             return
-        self._window.board.mode = None
+        self._window.board.mode = self._window.document.admits = None
         self._window.board.lay_over(_OVERLAY, None)
         mode.end()
         mode.deleteLater()

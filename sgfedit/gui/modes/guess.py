@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Node
+    from sgfedit.sgf import Move, Node
 
 COLOURS: Final = {
     "both": frozenset({Colour.BLACK, Colour.WHITE}),
@@ -226,6 +226,17 @@ class Guess(Mode):
         else:
             self._tell_miss(attempt, point)
         self._show()
+
+    def play(self, move: Move) -> bool:
+        """Take a point that was typed as a guess.
+
+        Raises:
+            RefusalError: it is a pass.
+        """
+        if not isinstance(move, Point):
+            raise RefusalError("pass-not-guessed")
+        self.press(move, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        return True
 
     def _tell_miss(self, attempt: Attempt, point: Point) -> None:
         height = self.window.document.position().height

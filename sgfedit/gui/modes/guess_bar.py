@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QPainter
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMenu,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -18,13 +17,14 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.modes import guess_texts as texts
+from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.guessing import Tally
@@ -108,8 +108,8 @@ class GuessBar(OverStrip):
         self.setObjectName("guessBar")
         self.setAccessibleName(_tr("Guess", "Guess the moves"))
         self._settings = mode.window.settings
-        self.said = _Line("guessSaid", self)
-        self.asked = _Line("guessAsked", self)
+        self.said = CutLine("guessSaid", self, least_px=_LEAST_TEXT_PX)
+        self.asked = CutLine("guessAsked", self, least_px=_LEAST_TEXT_PX)
         self.score = QLabel(self)
         self.details = QLabel(self)
         self.colours = self._button("guessColours")
@@ -168,7 +168,8 @@ class GuessBar(OverStrip):
             (self.close_button, "study.guess", _tr("Guess", "Leave guessing")),
         )
         for button, action_id, name in names:
-            key = mode.window.actions_by_id[action_id].shortcut().toString()
+            is_end = button is self.close_button
+            key = "Esc" if is_end else mode.window.actions_by_id[action_id].shortcut().toString()
             button.setText(name)
             button.setAccessibleName(name)
             button.setToolTip(f"{name} ({key})" if key else name)
@@ -208,16 +209,7 @@ class GuessBar(OverStrip):
         self._tell()
 
     def _tell(self) -> None:
-        text = ". ".join(filter(None, (self.said.text(), self.asked.text())))
-        if text == self.accessibleDescription():
-            return
-        self.setAccessibleDescription(text)
-        from PySide6.QtGui import QAccessible  # noqa: PLC0415  # made when needed: slow
-
-        if self.isVisible() and QAccessible.isActive():
-            from PySide6.QtGui import QAccessibleAnnouncementEvent  # noqa: PLC0415  # as above
-
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, ". ".join(filter(None, (self.said.text(), self.asked.text()))))
 
     def show_score(self, tally: Tally) -> None:
         """Show the score so far."""
@@ -267,27 +259,6 @@ class GuessBar(OverStrip):
         self.show_button.setToolButtonStyle(beside if level < 2 else alone)
         self.colours.setToolButtonStyle(beside if level < 2 else alone)
         self.options.setToolButtonStyle(beside if level < 1 else alone)
-
-
-class _Line(QLabel):
-    """One line that ends in dots where it has no room."""
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST_TEXT_PX, super().minimumSizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        metrics = self.fontMetrics()
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.end()
-        self.setToolTip(self.text() if text != self.text() else "")
 
 
 # Menus --------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ class GuessBook:
         """Begin a session at the current node."""
         self.tally = Tally()
         self.start: Node = self._window.document.current
+        self._root = self.start.root
         self.colours: str = self._window.settings.get("guess.colours")
         self._kept = 0
         self._best: tuple[Session | None] | None = None
@@ -46,7 +47,7 @@ class GuessBook:
 
     @property
     def _key(self) -> str:
-        return key_of(self.start.root, self.colours)
+        return key_of(self._root, self.colours)
 
     @property
     def is_kept(self) -> bool:
@@ -77,6 +78,6 @@ class GuessBook:
         )
 
     def _title(self) -> str:
-        info = game_info(self.start.root)
+        info = game_info(self._root)
         players = " – ".join(filter(None, (info.get("PB", ""), info.get("PW", ""))))
         return players or info.get("GN", "") or self._window.file_name

@@ -108,7 +108,9 @@ class GuessSummary(QDialog):
             grid.addWidget(label, row, 1)
         grid.setColumnStretch(1, 1)
         layout.addLayout(grid)
-        nodes = book.tally.hardest(_HARDEST)
+        root = self._window.document.game.root
+        # Without those that were deleted meanwhile.
+        nodes = [node for node in book.tally.hardest(_HARDEST) if node.root is root]
         self.hardest.setVisible(bool(nodes))
         if not nodes:
             return

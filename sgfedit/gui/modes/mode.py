@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from sgfedit.go import Colour
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Point
+    from sgfedit.sgf import Move, Node, Point
 
 
 class Mode(QObject):
@@ -50,6 +50,20 @@ class Mode(QObject):
         Raises:
             RefusalError: it makes no sense there.
         """
+
+    def play(self, move: Move) -> bool:
+        """Take a move that was typed, or passed with the command; False leaves it to the record.
+
+        Raises:
+            RefusalError: it makes no sense now.
+        """
+        del move
+        return False
+
+    def admits(self, node: Node) -> bool:
+        """Return whether the user may go to `node`; say why not, if not."""
+        del node
+        return True
 
     def hover(self, point: Point) -> Colour | None:
         """Return the colour of the stone to show under the pointer, None for none."""

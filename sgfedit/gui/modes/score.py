@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from sgfedit.go.scoring import Finished, Whose
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import Move
 
 _PAUSE_MS: Final = 80
 """So long nothing is looked for: who steps through a game waits for nobody."""
@@ -111,6 +112,11 @@ class ScoreMode(Mode):
         self._show()
         return True
 
+    @property
+    def is_looking(self) -> bool:
+        """Whether what is shown is not all that will be found."""
+        return self._timer.isActive()
+
     # What is counted --------------------------------------------------------------------------
 
     @property
@@ -158,6 +164,7 @@ class ScoreMode(Mode):
             self._judge(position.width, position.height, position.stones)
         rules = self._rules or self._recorded.rules
         self.judgement.removes_dead = COUNTING[rules].removes_dead
+        self.judgement.kills_bent_four = COUNTING[rules].method is Method.TERRITORY
         return position
 
     def _judge(self, *key: *tuple[int, int, bytes]) -> None:
@@ -175,7 +182,11 @@ class ScoreMode(Mode):
             self._timer.start(_PAUSE_MS)
 
     def _go_on(self) -> None:
-        """Look a little further for dead stones."""
+        """Look a little further for dead stones; show what was found with the next event."""
+        if self._search is None:
+            self._timer.stop()
+            self._show_all()
+            return
         self._timer.setInterval(0)
         end = perf_counter() + SLICE_S
         while self._search is not None and perf_counter() < end:
@@ -184,9 +195,6 @@ class ScoreMode(Mode):
             except StopIteration as stop:
                 self.judgement.accept(stop.value)
                 self._search = None
-        if self._search is None:
-            self._timer.stop()
-            self._show_all()
 
     # What is shown ----------------------------------------------------------------------------
 
@@ -231,6 +239,7 @@ class ScoreMode(Mode):
         terms = self.terms
         other = "Japanese" if self._method is Method.AREA else "Chinese"
         found = self._whose(self._method)
+        self.window.modes.said.emit(self._score(terms).result)
         self.bar.show_score(
             ScoreFacts(
                 score=self._score(terms),
@@ -259,6 +268,12 @@ class ScoreMode(Mode):
         else:
             self.judgement.toggle_dead(index)
         self._show_all()
+
+    def play(self, move: Move) -> bool:
+        """Take a point that was typed as a click there; a pass is one in the record."""
+        if isinstance(move, Point):
+            self.press(move, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        return isinstance(move, Point)
 
     def _choose_rules(self, name: str) -> None:
         self._rules = name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -23,6 +23,7 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.gui.panels.info_facts import SEPARATOR
 from sgfedit.gui.panels.strip_parts import Line
+from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,9 +56,17 @@ _PARTS: Final = (
 )
 """Field of a Side → what it is called."""
 
+_ONE: Final = {
+    "stones": QT_TRANSLATE_NOOP("ScoreBar", "1 stone"),
+    "prisoners": QT_TRANSLATE_NOOP("ScoreBar", "1 prisoner"),
+}
+"""What one of them is called where that differs."""
+
 _NO_SCORE: Final = Score(Side(0), Side(0))
 _MOST_KOMI: Final = 999.0
 _GAP_PX: Final = 6
+_MARGIN_PX: Final = 8
+_ICON_PX: Final = 18
 
 
 class ScoreFacts(NamedTuple):
@@ -112,10 +121,12 @@ class ScoreBar(OverStrip):
         self.komi = _Komi(self)
         self.komi.valueChanged.connect(self.komi_chosen)
         self.write = QToolButton(self)
+        self.close_button = QToolButton(self)
         self._score = _NO_SCORE
-        self._lay_out(actions)
+        self._make_buttons(actions)
+        self._lay_out()
 
-    def _lay_out(self, actions: Mapping[str, QAction]) -> None:
+    def _make_buttons(self, actions: Mapping[str, QAction]) -> None:
         self.write.setText(self.tr("Write"))
         self.write.setObjectName("writeScore")
         self.write.setToolTip(self.tr("Write the result or the territory into the record"))
@@ -124,14 +135,20 @@ class ScoreBar(OverStrip):
         menu = QMenu(self.write)
         menu.addActions([actions[action_id] for action_id in WRITE_IDS])
         self.write.setMenu(menu)
-        done = QToolButton(self)
-        done.setObjectName("scoreDone")
-        done.setText(self.tr("Done"))
-        done.setToolTip(self.tr("Back to the record (Esc)"))
-        done.setAutoRaise(True)
-        done.clicked.connect(actions["study.score"].trigger)
+        self.write.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.setObjectName("scoreDone")
+        words = self.tr("Leave counting")
+        self.close_button.setAccessibleName(words)
+        self.close_button.setToolTip(f"{words} (Esc)")
+        self.close_button.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        self.close_button.setAutoRaise(True)
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.clicked.connect(actions["study.score"].trigger)
+        self._dress()
+
+    def _lay_out(self) -> None:
         lines = self._lines = QGridLayout(self)
-        lines.setContentsMargins(_GAP_PX, 0, _GAP_PX, 0)
+        lines.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX // 2, 0)
         lines.setSpacing(0)
         for column, line in enumerate((self.black, self.result, self.white)):
             line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -141,11 +158,22 @@ class ScoreBar(OverStrip):
             lines.setColumnStretch(column, stretch)
         row = QHBoxLayout()
         row.setSpacing(_GAP_PX)
-        self._controls = (self.rules, self.komi, self.write, done)
-        for control in (self.rules, self.komi, self.remarks, self.write, done):
+        self._controls = (self.rules, self.komi, self.write)
+        for control in (self.rules, self.komi, self.remarks, self.write):
             row.addWidget(control, control is self.remarks)
         lines.addLayout(row, 1, 0, 1, 3)
+        lines.setColumnMinimumWidth(3, _MARGIN_PX // 2)
+        lines.addWidget(self.close_button, 0, 4, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         lines.setRowStretch(1, 1)
+
+    def _dress(self) -> None:
+        """Draw the icon in the colour of the text."""
+        self.close_button.setIcon(icon("panel-close", self.palette().buttonText().color()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
 
     def _on_rules(self, index: int) -> None:
         self.rules_chosen.emit(self.rules.itemData(index))
@@ -203,22 +231,26 @@ class ScoreBar(OverStrip):
         if facts.is_looking:
             found.append(self.tr("Looking for dead stones …"))
         if facts.is_unfinished:
-            text = self.tr("Not finished? %n points are nobody’s", "", facts.nobodys)
-            found.append(text)
+            many = self.tr("Not finished? %n points are nobody’s", "", facts.nobodys)
+            one = self.tr("Not finished? 1 point is nobody’s")
+            found.append(one if facts.nobodys == 1 else many)
         if facts.doubtful:
-            found.append(self.tr("%n stones in doubt", "", facts.doubtful))
+            many = self.tr("%n stones in doubt", "", facts.doubtful)
+            found.append(self.tr("1 stone in doubt") if facts.doubtful == 1 else many)
         recorded = facts.terms.result
         if recorded is not None and is_same_result(recorded, facts.score.result):
             found.append(self.tr("as recorded"))
         elif recorded is not None:
             said = format_result(recorded)
             found.append(self.tr("the record says {result}").format(result=said))
-        if not facts.terms.names_rules:
-            found.append(self.tr("rules not recorded"))
-        if not facts.terms.names_komi:
-            found.append(self.tr("komi not recorded"))
+        guessed = {
+            self.tr("rules not recorded"): not facts.terms.names_rules,
+            self.tr("komi not recorded"): not facts.terms.names_komi,
+        }
+        found += [text for text, is_guessed in guessed.items() if is_guessed]
         if facts.to_fill:
-            found.append(self.tr("%n points to fill", "", facts.to_fill))
+            many = self.tr("%n points to fill", "", facts.to_fill)
+            found.append(self.tr("1 point to fill") if facts.to_fill == 1 else many)
         is_area = COUNTING[facts.terms.rules].method is Method.AREA
         text = self.tr("{result} by territory") if is_area else self.tr("{result} by area")
         found.append(text.format(result=facts.under_others))
@@ -228,11 +260,13 @@ class ScoreBar(OverStrip):
 def _parts(side: Side) -> list[str]:
     """Return what the points of a player consist of."""
     translate = QCoreApplication.translate
-    return [
-        translate("ScoreBar", text).format(number=format_komi(getattr(side, field)))
-        for field, text in _PARTS
-        if getattr(side, field)
-    ]
+    found = []
+    for field, text in _PARTS:
+        number = getattr(side, field)
+        if number:
+            words = _ONE.get(field, text) if number == 1 else text
+            found.append(translate("ScoreBar", words).format(number=format_komi(number)))
+    return found
 
 
 def _joined(texts: list[str]) -> list[str]:

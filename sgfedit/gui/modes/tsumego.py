@@ -31,7 +31,7 @@ from sgfedit.gui.modes.tsumego_bar import TsumegoBar
 from sgfedit.gui.modes.tsumego_book import ProblemBook
 from sgfedit.gui.modes.tsumego_keys import TsumegoKeys
 from sgfedit.gui.modes.tsumego_lines import hidden, lines
-from sgfedit.gui.modes.tsumego_session import Session
+from sgfedit.gui.modes.tsumego_session import Session, is_above
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import PASS
 
@@ -212,6 +212,11 @@ class Tsumego(Mode):
             return trial.to_play
         return session.solution.solver
 
+    def play(self, move: Move) -> bool:
+        """Take a move as an answer, however it was made."""
+        self._play(move)
+        return True
+
     def play_pass(self) -> None:
         """Pass.
 
@@ -295,13 +300,28 @@ class Tsumego(Mode):
         self.window.board.refresh()
         self._tell()
 
+    def admits(self, node: Node) -> bool:
+        """Return whether `node` may be seen by now: what is hidden is not read out either."""
+        session = self.session
+        if session is None or self._is_stepping or self._starting.isActive():
+            return True
+        is_seen = (
+            session.is_open
+            or self.book.index_of(node) != self.book.index
+            or is_above(node, session.solution.start)
+            or self._way_back(session, node) is not None
+        )
+        if not is_seen:
+            session.say(hidden())
+        return is_seen
+
     def _on_current_changed(self, node: Node) -> None:
         session = self.session
         if node is self._here or session is None or self._starting.isActive():
             return
         with refusing(self.window.board):
             index = self.book.index_of(node)
-            if _is_above(node, session.solution.start):
+            if is_above(node, session.solution.start):
                 session.begin_again()
             elif index != self.book.index:
                 self.show_problem(index)
@@ -347,7 +367,10 @@ class Tsumego(Mode):
         if not session.is_open:
             diagram = replace(diagram, ghosts=())
         trial = session.trial
-        if trial is None or not trial.moves:
+        # The board hears of another file, or node, before this does.
+        is_here = self.window.document.current is self._here
+        is_fit = trial is not None and len(trial.stones) == len(diagram.stones)
+        if trial is None or not trial.moves or not is_here or not is_fit:
             return diagram
         last = trial.moves[-1][1]
         marks = diagram.marks
@@ -360,17 +383,12 @@ class Tsumego(Mode):
         session, bar, book = self.session, self.bar, self.book
         if session is None or bar is None:
             return
-        bar.show_lines(lines(session, self._here, self.window.board.turning))
+        found = lines(session, self._here, self.window.board.turning)
+        bar.show_lines(found)
+        self.window.modes.said.emit("\n".join(filter(None, (found.said, found.more))))
         about = texts.about(session.solution.convention)
         bar.show_place(
             texts.count(book.index + 1, len(book)),
             texts.tally(book.solved, book.failed),
             f"{about}\n{texts.history(book.score)}",
         )
-
-
-def _is_above(node: Node, start: Node) -> bool:
-    walker = start.parent
-    while walker is not None and walker is not node:
-        walker = walker.parent
-    return walker is node

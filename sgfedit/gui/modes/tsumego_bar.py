@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
 from sgfedit.game.tsumego import Convention
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.modes.tsumego_keys import key_text
 from sgfedit.gui.modes.tsumego_options import option_menu
 from sgfedit.gui.modes.tsumego_texts import COLOURS, Lines
@@ -20,7 +21,7 @@ from sgfedit.render.icons import icon
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QResizeEvent
 
     from sgfedit.gui.modes.tsumego import Tsumego
 
@@ -83,8 +84,11 @@ class TsumegoBar(OverStrip):
         self._mode = mode
         self._sign_name = ""
         self.sign = QLabel(self)
-        self.said = _Line("tsumegoSaid", self)
-        self.more = _Line("tsumegoMore", self)
+        # What is said may be a whole comment: words of buttons do not yield to all of that.
+        self.said, self.more = (
+            CutLine(line, self, least_px=_LEAST_TEXT_PX, most_px=_WANTED_TEXT_PX)
+            for line in ("tsumegoSaid", "tsumegoMore")
+        )
         self.place = QLabel(self)
         self.tally = QLabel(self)
         self.place.setObjectName("tsumegoPlace")
@@ -167,7 +171,7 @@ class TsumegoBar(OverStrip):
         self.more.setVisible(bool(lines.more))
         self._dress()
         self._arrange()
-        self._announce(". ".join(filter(None, (lines.said, lines.more))))
+        announce(self, ". ".join(filter(None, (lines.said, lines.more))))
 
     def show_place(self, place: str, tally: str, history: str) -> None:
         """Show which problem it is, what came of the others, and in a tooltip what came of it."""
@@ -180,17 +184,6 @@ class TsumegoBar(OverStrip):
         for name in ("hint", "show_solution", "play_pass"):
             self.buttons[name].setEnabled(book.found is not Convention.NONE)
         self._arrange()
-
-    def _announce(self, text: str) -> None:
-        if text == self.accessibleDescription():
-            return
-        self.setAccessibleDescription(text)
-        from PySide6.QtGui import QAccessible  # noqa: PLC0415  # made when needed: slow
-
-        if self.isVisible() and QAccessible.isActive():
-            from PySide6.QtGui import QAccessibleAnnouncementEvent  # noqa: PLC0415  # as above
-
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     # What there is room for -----------------------------------------------------------------
 
@@ -229,29 +222,3 @@ class TsumegoBar(OverStrip):
         self.tally.setVisible(bool(self.tally.text()) and level < 3)
         for name, last in _GOES_AT.items():
             self.buttons[name].setVisible(level < last)
-
-
-class _Line(QLabel):
-    """One line that ends in dots where it has no room."""
-
-    def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-
-    def sizeHint(self) -> QSize:
-        # What is said may be a whole comment: words of buttons do not yield to all of that.
-        most = _WANTED_TEXT_PX
-        return super().sizeHint().boundedTo(QSize(most, super().sizeHint().height()))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST_TEXT_PX, super().minimumSizeHint().height())
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        metrics = self.fontMetrics()
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.end()
-        self.setToolTip(self.text() if text != self.text() else "")

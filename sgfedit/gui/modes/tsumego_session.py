@@ -280,3 +280,11 @@ class Session(QObject):
     def _check_solution(self) -> None:
         if not self.has_solution:
             raise RefusalError("no-solution")
+
+
+def is_above(node: Node, start: Node) -> bool:
+    """Return whether `node` is an ancestor of `start`."""
+    walker = start.parent
+    while walker is not None and walker is not node:
+        walker = walker.parent
+    return walker is node

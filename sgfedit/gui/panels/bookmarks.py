@@ -71,7 +71,7 @@ class BookmarksModel(QAbstractListModel):
         here = sorted(marks.here(), key=lambda one: (one.game, one.number))
         others = sorted(marks.elsewhere(), key=_file_name) if self.shows_all else []
         rows = (*here, *others)
-        if rows != self._rows:
+        if (rows, len(here)) != (self._rows, self._count_here):
             self.beginResetModel()
             self._rows, self._count_here = rows, len(here)
             self.endResetModel()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QFontInfo
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
@@ -259,6 +259,8 @@ class CommentPanel(QWidget):
 
     def change_font_size(self, steps: int) -> None:
         """Make the comment's font larger or smaller by points; remembered in the settings."""
+        from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
+
         size = QFontInfo(self.editor.font()).pointSize() + steps
         self._settings.set("comment.font_size", bounded(size))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from PySide6.QtGui import QFont
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -29,6 +29,8 @@ def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> Q
     family, size = settings.get("comment.font_family"), settings.get("comment.font_size")
     font = QFont(base)
     if settings.get("comment.monospace") and not is_name:
+        from PySide6.QtGui import QFontDatabase  # noqa: PLC0415  # slow
+
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setFamilies(fixed.families())
     elif family:
@@ -47,6 +49,7 @@ def bounded(size: int) -> int:
 
 def ask_font(settings: Settings, panel: QWidget) -> None:
     """Let the user choose family and size; everything else of a font is the program's."""
+    from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
     from PySide6.QtWidgets import QFontDialog  # noqa: PLC0415  # slow
 
     font = comment_font(settings, panel.font())

@@ -61,7 +61,7 @@ class FindPanel(QWidget):
         self._resume: tuple[int, Node, str, int] | None = None
         self.kind = Search.TEXT
         self.finder = Finder(window.document, self)
-        self.text_form = TextForm(self)
+        self.text_form = TextForm(window.settings, self)
         self.move_form = MoveForm(self)
         self.property_form = PropertyForm(self)
         self.position_form = PositionForm(self)
@@ -78,6 +78,7 @@ class FindPanel(QWidget):
         self._lay_out()
         self._connect()
         self._show_kind()
+        self.search()  # what was looked for in the last session
 
     # Building -------------------------------------------------------------------------------
 
@@ -195,10 +196,9 @@ class FindPanel(QWidget):
         self._origin = origin or self._document.current
         if self.form.is_empty:
             self.finder.clear()
-            self._show_status()
         else:
             self.finder.start(self._hits)
-            self._show_status()
+        self._show_status()
 
     def _hits(self) -> Hits:
         return self.form.hits(self.scope())
@@ -256,6 +256,7 @@ class FindPanel(QWidget):
             self.finder.forget()
 
     def _on_document_changed(self) -> None:
+        self._note = ""
         self.rows.forget()
         self.list.viewport().update()
         self._show_status()
@@ -355,8 +356,8 @@ class FindPanel(QWidget):
             count = self.tr("{count} or more").format(count=count)
         if isinstance(failure, RefusalError):
             words = [str(failure)]
-        elif self.form.is_empty:
-            words = []
+        elif self.form.is_empty or (self._note and not finder.hits and not finder.is_running):
+            words = []  # "Nothing found" would contradict "2 places replaced"
         elif finder.hits and row >= 0:
             words = [self.tr("{row} of {count}").format(row=f"{row + 1:,}", count=count)]
         elif self.kind is Search.POSITION and len(finder.hits) == 1 and not finder.is_running:

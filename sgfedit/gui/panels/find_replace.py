@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from sgfedit.app.finding import is_replaceable, replace_in_steps
+from sgfedit.app.finding import is_text, replace_in_steps
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.finding import NAMES_AND_COMMENTS, replaced_parts
+from sgfedit.game.finding import replaced_parts
 from sgfedit.gui.dialogs import progress
 from sgfedit.gui.panels.verbatim import typed
 
@@ -33,10 +33,9 @@ class Replacer(QObject):
 
     def count(self) -> int:
         """Return how many of the hits can be replaced; O(hits) where labels are among them."""
-        hits = self._panel.finder.hits
-        if self._panel.text_form.idents <= NAMES_AND_COMMENTS:
-            return len(hits)
-        return sum(map(is_replaceable, hits))
+        hits, idents = self._panel.finder.hits, self._panel.text_form.idents
+        can_be = frozenset(filter(is_text, idents))
+        return len(hits) if can_be == idents else sum(hit.ident in can_be for hit in hits)
 
     @property
     def _template(self) -> str:
@@ -66,7 +65,7 @@ class Replacer(QObject):
         if row < 0 or finder.is_running or finder.is_stale:
             return None
         hit = finder.hits[row]
-        return hit if hit.node is self._document.current and is_replaceable(hit) else None
+        return hit if hit.node is self._document.current and is_text(hit.ident) else None
 
     def _replaced(self, hit: Hit) -> int | None:
         """Replace a hit; return where the new text ends, None if the hit is not there any more."""

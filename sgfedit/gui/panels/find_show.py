@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 
+from sgfedit.gui.text_part import qt_length
+
 if TYPE_CHECKING:
     from sgfedit.game.finding import Hit
     from sgfedit.gui.main_window import MainWindow
@@ -65,8 +67,8 @@ def _select_in_comment(window: MainWindow, hit: Hit, *, takes_focus: bool) -> No
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
     text = editor.text()
     cursor = editor.textCursor()
-    cursor.setPosition(_utf16_length(text[: hit.start]))
-    cursor.setPosition(_utf16_length(text[: hit.end]), QTextCursor.MoveMode.KeepAnchor)
+    cursor.setPosition(qt_length(text[: hit.start]))
+    cursor.setPosition(qt_length(text[: hit.end]), QTextCursor.MoveMode.KeepAnchor)
     editor.setTextCursor(cursor)
     margin = editor.fontMetrics().height()
     if not editor.viewport().rect().adjusted(0, margin, 0, -margin).contains(editor.cursorRect()):
@@ -77,10 +79,5 @@ def _select_in_name(window: MainWindow, hit: Hit, *, takes_focus: bool) -> None:
     name = window.comment.name
     if takes_focus:
         name.setFocus(Qt.FocusReason.OtherFocusReason)
-    start, end = (_utf16_length(name.text()[:at]) for at in (hit.start, hit.end))
+    start, end = (qt_length(name.text()[:at]) for at in (hit.start, hit.end))
     name.setSelection(start, end - start)
-
-
-def _utf16_length(text: str) -> int:
-    """Return how many positions a text takes in Qt's widgets."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

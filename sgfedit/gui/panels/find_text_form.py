@@ -26,7 +26,11 @@ from sgfedit.game.finding import (
 from sgfedit.gui.panels.find_forms import SPACING_PX, Form, row
 
 if TYPE_CHECKING:
+    from sgfedit.app.settings import Settings
     from sgfedit.game.finding import Hits, Scope
+
+_MOST_KEPT: Final = 1_000
+"""A longer text is not kept for the next session."""
 
 _ARROWS: Final = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}
 
@@ -45,8 +49,9 @@ class TextForm(Form):
     replace_wanted = Signal()
     replace_all_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
+        self._settings = settings
         self.matcher: Matcher | None = None
         self.field = self._line("findText", self.tr("Find"))
         self.case = self._option("findCase", "Aa", self.tr("Capitals count"))
@@ -68,6 +73,7 @@ class TextForm(Form):
         self.replace_all = self._button("findReplaceAll", self.tr("All"))
         self.replacing = QWidget(self)
         self._lay_out()
+        self._recall()
         self._connect()
         self.show_count(0, is_known=False)
 
@@ -140,9 +146,40 @@ class TextForm(Form):
         self._watch(self.field)
         self._watch(self.replacement)
         self.field.textChanged.connect(self.changed)
+        for _, field in self._kept_texts:
+            field.editingFinished.connect(self._remember)
+        for _, button in self._kept_options:
+            button.toggled.connect(self._remember)
         self.unfold.toggled.connect(self._on_unfolded)
         self.replace.clicked.connect(self.replace_wanted)
         self.replace_all.clicked.connect(self.replace_all_wanted)
+
+    # From session to session ----------------------------------------------------------------
+
+    @property
+    def _kept_texts(self) -> tuple[tuple[str, QLineEdit], ...]:
+        return ("find.text", self.field), ("find.replacement", self.replacement)
+
+    @property
+    def _kept_options(self) -> tuple[tuple[str, QToolButton], ...]:
+        return ("find.case", self.case), ("find.word", self.word), ("find.regex", self.regex)
+
+    def _recall(self) -> None:
+        """Show what was looked for last, before anybody listens."""
+        for key, field in self._kept_texts:
+            field.setText(self._settings.get(key))
+        for key, button in self._kept_options:
+            button.setChecked(self._settings.get(key))
+
+    def _remember(self) -> None:
+        # Not with each letter: every change of a setting is written to the disk.
+        for key, field in self._kept_texts:
+            if len(field.text()) <= _MOST_KEPT:
+                self._settings.set(key, field.text())
+        for key, button in self._kept_options:
+            self._settings.set(key, button.isChecked())
+
+    # Replacing ------------------------------------------------------------------------------
 
     def _on_unfolded(self, is_open: bool) -> None:
         self.unfold.setArrowType(_ARROWS[is_open])

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.places import span_in
 from sgfedit.gui.panels.verbatim import showable
+from sgfedit.gui.text_part import qt_length
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problem_kinds import FOREIGN
 from sgfedit.sgf.properties import PROPERTIES
@@ -106,7 +107,7 @@ class Shown:
         for offset in sorted({*offsets, len(text)}):
             part = shown(text[done:offset])
             parts.append(part)
-            place += len(part) if part.isascii() else len(part.encode("utf-16-le")) // 2
+            place += qt_length(part)
             done, places[offset] = offset, place
         self._places, self.text = places, "".join(parts)
 

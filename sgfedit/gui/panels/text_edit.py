@@ -6,27 +6,32 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QDragEnterEvent,
-    QFocusEvent,
     QFont,
     QFontMetrics,
     QGuiApplication,
     QInputMethodEvent,
     QKeyEvent,
     QKeySequence,
-    QMouseEvent,
-    QResizeEvent,
     QTextCursor,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from sgfedit.gui.panels.text_marks import TextMarks
 from sgfedit.gui.panels.text_mirror import TextMirror
 from sgfedit.gui.panels.verbatim import difference, typed
+from sgfedit.gui.text_part import qt_length
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtGui import (
+        QDragEnterEvent,
+        QEnterEvent,
+        QFocusEvent,
+        QMouseEvent,
+        QResizeEvent,
+        QWheelEvent,
+    )
 
 _MANY: Final = 1_000_000
 _NOWHERE: Final = QPoint(-_MANY, -_MANY)
@@ -203,7 +208,6 @@ class CommentEdit(QPlainTextEdit):
         self.written: Callable[[int, int], str] = lambda start, end: self.text()[start:end]
         self._press = Press(QPoint(), None)
         self._is_entered = False
-        self.viewport().setMouseTracking(True)
 
     def text(self) -> str:
         """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
@@ -215,7 +219,7 @@ class CommentEdit(QPlainTextEdit):
             self.setPlainText(text)
         if self.hasFocus():
             self.moveCursor(QTextCursor.MoveOperation.End)
-        elif self.textCursor().position():
+        elif text and self.textCursor().position():
             self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
 
@@ -248,8 +252,8 @@ class CommentEdit(QPlainTextEdit):
             return
         start, end = difference(old, text)
         cursor = QTextCursor(self.document())
-        cursor.setPosition(_utf16_length(old[:start]))
-        cursor.setPosition(_utf16_length(old[: len(old) - end]), QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(qt_length(old[:start]))
+        cursor.setPosition(qt_length(old[: len(old) - end]), QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(text[start : len(text) - end])
 
     def sizeHint(self) -> QSize:
@@ -307,6 +311,11 @@ class CommentEdit(QPlainTextEdit):
         self._press = Press(_NOWHERE, None)  # its second half is no click
         super().mouseDoubleClickEvent(event)
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        # Not when it is made: see `PanArea` for what the first look at Qt's own viewport costs.
+        self.viewport().setMouseTracking(True)
+
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.pointed.emit(None)
@@ -317,8 +326,3 @@ class CommentEdit(QPlainTextEdit):
             event.accept()
         else:
             super().wheelEvent(event)
-
-
-def _utf16_length(text: str) -> int:
-    """Return how many positions `text` takes in a QTextDocument."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

@@ -49,7 +49,7 @@ class TextPlace:
         self._head: str | None = None
         self._tail = ""
         self._others: dict[str, tuple[str, ...]] = {}
-        self._line_end = line_end(self.node.root)
+        self._line_end = ""
 
     @property
     def shown(self) -> str:
@@ -69,7 +69,6 @@ class TextPlace:
             edit.set_properties(self.node, self._base)
         elif text:
             encoded = encode_text(text) if self.ident == "C" else encode_simple(text)
-            encoded = encoded.replace("\n", self._line_end)
             self._set(edit, encoded)
         else:
             edit.remove(self.node, self.ident)
@@ -80,6 +79,8 @@ class TextPlace:
             marked = self._base.set(self.ident, [_PLACE])
             self._head, _, self._tail = marked.source.partition(f"{self.ident}[{_PLACE}]")
             self._others = dict(marked)
+            self._line_end = line_end(self.node.root)
+        raw = raw.replace("\n", self._line_end)
         source = f"{self._head}{self.ident}[{raw}]{self._tail}"
         values = {**self._others, self.ident: (raw,)}
         edit.set_properties(self.node, Properties.known(source, values))

@@ -52,6 +52,11 @@ class Build:
         self.width = min(self.column.prose, self.column.width - self.left)
         return self.left
 
+    def centre(self) -> None:
+        """Put what comes now into the middle of the column, in lines that eyes find back from."""
+        self.width = self.column.prose
+        self.left = (self.column.width - self.width) // 2
+
     def add(
         self,
         text: str,
@@ -63,6 +68,7 @@ class Build:
         spans: tuple[Span, ...] = (),
         offset: int = 0,
         floats: bool = False,
+        is_centred: bool = False,
         is_comment: bool = False,
     ) -> None:
         """Add a text below what is there."""
@@ -70,7 +76,7 @@ class Build:
         layout = QTextLayout(text.replace("\n", "\u2028"), font or style.text)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        if floats:
+        if floats or is_centred:
             option.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout.setTextOption(option)
         layout.setFormats([_range(run) for run in runs])

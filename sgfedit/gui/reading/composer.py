@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect
+from PySide6.QtGui import QFontMetricsF
 
 from sgfedit.game.reading import Look, entries, figure_of, heading_of, steps
 from sgfedit.gui.reading import words
@@ -83,13 +84,17 @@ class Composer:
     def _add_head(self, build: Build) -> None:
         style, root = self._style, self.game.root
         heading = heading_of(self.game)
-        build.width = build.column.width if build.column.is_beside else build.column.text
+        build.width = build.column.width
         build.y += style.between
         if heading.title:
-            build.add(heading.title, root, font=style.title)
+            metrics, room = QFontMetricsF(style.title), build.width
+            title = words.title(
+                heading.title, lambda part: metrics.horizontalAdvance(part + " –") <= room
+            )
+            build.add(title, root, font=style.title, is_centred=True)
         for line in words.title_lines(self.game):
-            build.add(line, root, ink=style.inks.muted)
-        build.width = build.column.prose
+            build.add(line, root, ink=style.inks.muted, is_centred=True)
+        build.centre()
         if heading.comment:
             build.y += style.paragraph
             add_paragraphs(build, heading.comment, root, style)
@@ -99,7 +104,10 @@ class Composer:
         """Add a passage that has no diagram."""
         passage, style = build.block.passage, self._style
         size, go = self.game.size, self.positions.is_go
-        build.indent()
+        if passage.depth:
+            build.indent()
+        else:
+            build.centre()
         if passage.look is Look.MOVES or not go:
             self._add_moves(build)
         for entry in entries(passage, size, is_go=go):
@@ -137,6 +145,8 @@ class Composer:
         width, height = self._pictures.box(block.diagram, cell)
         left = build.indent()
         top = build.y
+        if not column.is_beside or not (listed or is_open or words.opening(passage)[0]):
+            left += max(column.width - left - width, 0) // 2  # nothing stands beside it
         if not column.is_beside:
             add_opening(build, style, is_open=is_open)
             top = build.y
@@ -154,7 +164,7 @@ class Composer:
             add_opening(build, style, is_open=is_open)
         else:
             build.y += style.paragraph if listed else 0
-            build.left, build.width = left, column.text - left
+            build.indent()
         is_one = len(listed) == 1 and listed[0].node is passage.end
         for entry in listed:
             add_entry(build, entry, style, is_one=is_one)

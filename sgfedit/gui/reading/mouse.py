@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QTextLine
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.game.text_links import links_in
+from sgfedit.gui.links_loading import load_piece
 from sgfedit.gui.reading.marker import Caret
 
 if TYPE_CHECKING:
@@ -153,8 +153,10 @@ class Mouse:
 
     def _points(self, block: Block, text: Text, character: int) -> tuple[Point, ...]:
         written = text.layout.text()
-        if block.figure is None or len(written) > _LONGEST:
+        if block.figure is None or len(written) > _LONGEST or not load_piece():
             return ()
+        from sgfedit.game.text_links import links_in  # noqa: PLC0415  # in pieces
+
         labels = {label: point for point, label in text.node.get("LB", ())}
         size = block.figure.position.size
         for link in links_in(written.replace("\u2028", "\n"), size, labels):

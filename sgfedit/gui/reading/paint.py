@@ -73,8 +73,12 @@ def paint_block(
 
 def current_rect(block: Block, place: QPoint, style: Style) -> QRect:
     """Return the ground of the block with the current node."""
-    left = place.x() + block.column.indent(block.passage.depth, style.indent)
-    right = place.x() + block.column.width
+    column, depth = block.column, block.passage.depth
+    left = place.x() + column.indent(depth, style.indent)
+    right = place.x() + column.width
+    if block.figure is None and not depth:
+        left += (column.width - column.prose) // 2
+        right = left + column.prose
     top = place.y() + block.body
     height = max(block.rest - block.body, style.line)
     return QRect(left, top, right - left, height).adjusted(

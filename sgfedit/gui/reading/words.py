@@ -12,7 +12,7 @@ from sgfedit.gui.annotation_names import name_of
 from sgfedit.gui.dialogs.info_words import meaning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Entry, Figure, Note, Passage, Step
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _tr = QCoreApplication.translate
 _MOST_MOVES = 16
+_VERSUS = " – "
 _NBSP = "\u00a0"
 _SPACE = "\u2002 "
 
@@ -30,6 +31,17 @@ class Span(NamedTuple):
     start: int
     end: int
     node: Node
+
+
+def title(text: str, fits: Callable[[str], bool]) -> str:
+    """Return a title that is broken into lines between its players, not within their names.
+
+    Args:
+        text: The title.
+        fits: Whether a text has room in a line.
+    """
+    parts = text.split(_VERSUS)
+    return _VERSUS.join(part.replace(" ", _NBSP) if fits(part) else part for part in parts)
 
 
 def title_lines(game: Game) -> list[str]:

@@ -89,3 +89,13 @@ def test_names_may_be_in_another_language() -> None:
 def test_the_properties_of_kinds_are_known() -> None:
     assert all(ident in PROPERTIES for kind in NODE_KINDS for ident in kind.idents)
     assert len({kind.key for kind in NODE_KINDS}) == len(NODE_KINDS)
+
+
+@pytest.mark.parametrize("typed", ["C: needle", "pass", "unknown"])
+def test_a_search_pauses_although_every_node_is_looked_into(typed: str) -> None:
+    game = loads("(;SZ[9]" + ";B[aa]C[hay]" * 500 + ")").games[0]
+
+    found = list(nodes_with(Scope.all_of([game]), Wanted.of(typed)))
+
+    assert found == [None] * len(found)
+    assert len(found) > 500 // 64

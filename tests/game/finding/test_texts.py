@@ -23,6 +23,7 @@ from sgfedit.game.finding import (
     Scope,
     TextQuery,
     find_text,
+    replaced_parts,
 )
 from sgfedit.game.finding import matching as matching_module
 from sgfedit.sgf import Point
@@ -304,6 +305,24 @@ def test_a_search_that_leaves_out_too_much_is_given_up(monkeypatch: pytest.Monke
 
     with pytest.raises(RefusalError, match="takes too long"):
         list(find_text(Scope.all_of([game]), Matcher(ENDLESS)))
+
+
+@pytest.mark.parametrize("text", ["x*", r"\b", "(?=a)", "^|$"])
+def test_a_search_pauses_where_an_expression_matches_nothing_everywhere(text: str) -> None:
+    comment = "a b\n" * 2_000
+    game = game_of(f"(;GM[1]C[{comment}x])")
+    longest = count = 0
+    for hit in find_text(Scope.all_of([game]), Matcher(expression(text)), COMMENT):
+        count = count + 1 if hit is None else 0
+        longest = max(longest, count)
+
+    assert longest > len(comment) // 4 // 256
+
+
+def test_text_is_replaced_although_an_expression_also_matches_nothing() -> None:
+    text = "a" * 600 + "xx" + "a" * 600
+
+    assert replaced_parts(Matcher(expression("x*")), text, "y") == [(600, 602, "y")]
 
 
 def test_matches_of_nothing_are_none() -> None:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sgfedit import Node, loads
 from sgfedit.game.text_links import address_of, node_at_address
+from sgfedit.game.text_links.addresses import as_address
 from sgfedit.game.traversal import node_at
 
 GAME = (
@@ -81,6 +82,22 @@ def test_a_node_with_many_variations_names_them_all() -> None:
 )
 def test_an_address_of_nothing_finds_nothing(address: str) -> None:
     assert node_at_address(node(6), address) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        (" 55 ", "55"),
+        ("#54b3", "#54b3"),
+        ("\uff15\uff14\uff22\uff13", "54B3"),
+        ("", None),
+        ("D4", None),
+        ("54B", None),
+        ("-1", None),
+    ],
+)
+def test_what_somebody_types_is_an_address_or_none(typed: str, address: str | None) -> None:
+    assert as_address(typed) == address
 
 
 def test_numbers_are_those_that_the_record_gives_its_moves() -> None:

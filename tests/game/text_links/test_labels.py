@@ -64,6 +64,21 @@ def test_a_colour_before_a_label_is_no_label() -> None:
     assert found("then B 'c' and W 'a'", "BWca") == ["=c:C1", "=a:D1"]
 
 
+@pytest.mark.parametrize(
+    ("text", "links"),
+    [
+        ("Black: B S17", ["S17"]),
+        ("White:\tW S17 is large", ["S17"]),
+        ("Black: B S17, W R17", ["~BS17 WR17"]),
+        ("Black: B", ["=B:A1"]),
+        ("Black plays B and W S17", ["=B:A1", "S17"]),
+        ("Black: W, S17", ["=W:B1", "S17"]),
+    ],
+)
+def test_a_colour_that_is_said_twice_is_no_label(text: str, links: list[str]) -> None:
+    assert found(text, "BW") == links
+
+
 def test_a_letter_for_a_colour_at_the_end_is_a_label_if_there_is_one() -> None:
     assert found("Black plays at B", "B") == ["=B:A1"]
 

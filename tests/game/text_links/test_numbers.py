@@ -55,6 +55,7 @@ def test_the_link_of_a_move_begins_with_the_word_for_it() -> None:
         "Black 10 points, White 2 stones, 白52目, 黑4子, White 3-3",
         "game 2, round 3, June 4, part 2, 20 minutes, a 9 p",
         "ranked #1 in China, game #2, Position #3, #4 according to policy, #5.5",
+        "the age of 50 in Japan, a total of 31 and out of 12, with 64 titles in his career",
         "It costs 12 or so, dropped to 55, ahead by 36",
         "#00ff00, #12abc, 350+ moves, 1987, 12/5, 3.5",
         "top left and 5 at the bottom",

@@ -1,0 +1,155 @@
+"""A small file in the data folder: shared by windows, never damaged, never a reason to fail."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import QLockFile
+
+from sgfedit.app import shared_file
+from sgfedit.app.shared_file import SharedFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+Words = tuple[str, ...]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "words.json"
+
+
+def words_in(path: Path) -> SharedFile[Words]:
+    def read(found: dict[str, Any]) -> Words | None:
+        words = found.get("words")
+        return tuple(words) if isinstance(words, list) else None
+
+    return SharedFile[Words](path, (), read, lambda words: {"words": list(words)})
+
+
+def with_word(word: str) -> Callable[[Words], Words]:
+    return lambda words: (*words, word)
+
+
+def test_nothing_is_made_before_there_is_something_to_keep(path: Path) -> None:
+    assert words_in(path).value == ()
+    assert not path.parent.exists()
+
+
+def test_every_change_is_made_to_what_the_file_holds_now(path: Path) -> None:
+    one, other = words_in(path), words_in(path)
+    one.change(with_word("a"))
+    other.change(with_word("b"))
+    one.change(with_word("c"))
+
+    assert one.value == other.value == words_in(path).value == ("a", "b", "c")
+
+
+def test_words_that_are_no_text_are_kept(path: Path) -> None:
+    words_in(path).change(with_word("\udce4 囲碁"))
+
+    assert words_in(path).value == ("\udce4 囲碁",)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b"[]", b"null", b"{}", b'{"words": 5}', b"\xff\xfe", b"[" * 100_000],
+    ids=lambda data: repr(data[:12]),
+)
+def test_a_damaged_file_is_put_aside_when_something_is_written(path: Path, data: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(data)
+    words = words_in(path)
+
+    assert words.value == ()
+    assert path.read_bytes() == data
+    words.change(with_word("a"))
+    words.change(with_word("b"))
+
+    assert path.with_name("words.json.damaged").read_bytes() == data
+    assert words_in(path).value == ("a", "b")
+
+
+def test_a_file_mended_by_another_program_is_not_put_aside(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("{")
+    words = words_in(path)
+    assert words.value == ()
+    path.write_text(json.dumps({"words": ["mended"]}))
+
+    words.change(with_word("a"))
+
+    assert words_in(path).value == ("mended", "a")
+    assert [one.name for one in path.parent.iterdir()] == ["words.json"]
+
+
+def test_what_cannot_be_put_aside_is_left_and_tried_again(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    in_the_way = path.with_name("words.json.damaged")
+    in_the_way.mkdir(parents=True)
+    path.write_text("{")
+    words = words_in(path)
+    words.change(with_word("a"))
+
+    assert "words.json is not written" in caplog.text
+    assert path.read_text() == "{"
+    assert words.value == ("a",)
+
+    in_the_way.rmdir()
+    words.change(with_word("b"))
+
+    assert words_in(path).value == ("a", "b")
+
+
+def test_without_a_folder_changes_are_known_and_written_later(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.parent.write_text("in the way")
+    words = words_in(path)
+    words.change(with_word("a"))
+
+    assert f"no folder for {path}" in caplog.text
+    assert words.value == ("a",)
+
+    path.parent.unlink()
+    words_in(path).change(with_word("x"))
+    words.change(with_word("b"))
+
+    assert words_in(path).value == ("x", "a", "b")
+
+
+def test_a_file_that_cannot_be_read_is_left_alone(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path.mkdir(parents=True)
+    words = words_in(path)
+    words.change(with_word("a"))
+
+    assert words.value == ("a",)
+    assert path.is_dir()
+    assert "is not written" in caplog.text
+
+
+def test_a_locked_file_is_left_alone_until_it_is_free(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(shared_file, "_LOCK_MS", 1)
+    path.parent.mkdir()
+    lock = QLockFile(f"{path}.lock")
+    assert lock.tryLock(0)
+    words = words_in(path)
+    words.change(with_word("a"))
+
+    assert "is locked" in caplog.text
+    assert not path.exists()
+    assert words.value == ("a",)
+
+    lock.unlock()
+    words.change(with_word("b"))
+
+    assert words_in(path).value == ("a", "b")
