@@ -8,9 +8,9 @@ tools          the table of board tools and their gestures
 dialogs/*      everything that asks or tells
 modes/*        what the board can be for besides editing: counting, guessing, solving
 reading/*      the record as a text, in place of the board
-presentation*  a window for a projector
-comment_*, link_marks, point_typing, sequence_*, spelling*   what the comment shows and checks
-visit_links, peek, autoplay, move_slider                     ways through the game
+presenting/*   a window for a projector
+comment/*      what the comment shows on the board, and what is checked in it
+visits/*       ways through the game: back and forward, glance, autoplay, slider
 *_links        connect one thing each with the window, so that that only assembles
 late_docks     panels that are made when they are first seen
 ```

@@ -24,7 +24,7 @@ from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.badges import Badges
 from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
-from sgfedit.gui.comment_links import CommentLinks
+from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.insertion import InsertionHints
@@ -49,7 +49,7 @@ from sgfedit.gui.summary_links import TITLE, SummaryLinks, line_of
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_links import TreeLinks
 from sgfedit.gui.tree_view import TreeView
-from sgfedit.gui.visit_links import VisitLinks
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,16 +10,16 @@ from PySide6.QtTest import QTest
 
 from sgfedit import loads
 from sgfedit.game import traversal
-from sgfedit.gui.autoplay import LONGEST_READING_MS, SPEEDS_MS, next_speed, reading_ms
 from sgfedit.gui.modes.mode import Mode
+from sgfedit.gui.visits.autoplay import LONGEST_READING_MS, SPEEDS_MS, next_speed, reading_ms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.autoplay import Autoplay
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.visits.autoplay import Autoplay
 
 RECORD = """(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ee])(;B[ff];W[gg]))(;SZ[9];B[hh];W[ii])"""
 

@@ -15,9 +15,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from sgfedit.formats import loads
-from sgfedit.gui import comment_spelling, spelling
+from sgfedit.gui.comment import speller as spelling
+from sgfedit.gui.comment import spelling as comment_spelling
+from sgfedit.gui.comment.speller import Speller
 from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.spelling import Speller
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

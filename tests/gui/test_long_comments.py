@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
+from sgfedit.gui.comment.text_part import REACH, TextPart, in_sight
 from sgfedit.gui.panels.text_mirror import TextMirror
 from sgfedit.gui.panels.verbatim import LONG_LINE, Verbatim, showable
-from sgfedit.gui.text_part import REACH, TextPart, in_sight
 from sgfedit.sgf import Properties
 
 if TYPE_CHECKING:

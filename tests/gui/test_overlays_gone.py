@@ -15,7 +15,7 @@ from sgfedit.gui.commands import guessing, presenting, study
 from sgfedit.gui.modes.guess import Guess
 from sgfedit.gui.modes.guess_summary import GuessSummary
 from sgfedit.gui.modes.tsumego import Tsumego
-from sgfedit.gui.presentation import Presentation
+from sgfedit.gui.presenting.window import Presentation
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit import Point, loads
 from sgfedit.game import traversal
 from sgfedit.gui.board_picture import picture_of
-from sgfedit.gui.peek import PeekBar
+from sgfedit.gui.visits.peek import PeekBar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,8 +17,8 @@ from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.commands import presenting
-from sgfedit.gui.presentation import Presentation
-from sgfedit.gui.presentation_keys import KEYS, key_list
+from sgfedit.gui.presenting.keys import KEYS, key_list
+from sgfedit.gui.presenting.window import Presentation
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
 

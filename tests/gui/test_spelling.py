@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sgfedit.gui import spelling
-from sgfedit.gui.spelling import Answer, Speller, languages, matching
-from sgfedit.gui.spelling_words import is_other_language, words_in
+from sgfedit.gui.comment import speller as spelling
+from sgfedit.gui.comment.speller import Answer, Speller, languages, matching
+from sgfedit.gui.comment.words import is_other_language, words_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable

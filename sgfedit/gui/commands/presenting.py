@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.presentation import Presentation
+    from sgfedit.gui.presenting.window import Presentation
 
 _last: Final[dict[MainWindow, Presentation]] = {}
 """The last presentation of a window, held from here: it was seen to vanish while only its parent
@@ -16,7 +16,7 @@ knew of it."""
 
 def present(window: MainWindow) -> None:
     """Begin the presentation, or end it."""
-    from sgfedit.gui.presentation import Presentation  # noqa: PLC0415  # seldom needed
+    from sgfedit.gui.presenting.window import Presentation  # noqa: PLC0415  # seldom needed
 
     for open_one in window.findChildren(Presentation):
         if open_one.isVisible():

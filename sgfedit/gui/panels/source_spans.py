@@ -7,8 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.places import span_in
+from sgfedit.gui.comment.text_part import qt_length
 from sgfedit.gui.panels.verbatim import showable
-from sgfedit.gui.text_part import qt_length
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problem_kinds import FOREIGN
 from sgfedit.sgf.properties import PROPERTIES

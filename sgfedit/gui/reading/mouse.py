@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QTextLine
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.links_loading import load_piece
+from sgfedit.gui.comment.loading import load_piece
 from sgfedit.gui.reading.marker import Caret
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ plays along when a game plays by itself. Nothing here changes the record.
 
 ```text
 Presentation       window, keys, screens (keys: presentation_keys)
-├ PresentedBoard   the board, with tries and rings (presentation_board)
-├ PresentedLinks   what its comment says of the board (presentation_links)
-├ PresentedText    players, move, judgements, name, comment (presentation_text)
-├ Curtain          black, while nothing is to be seen (presentation_covers)
-├ KeyList          the list of keys (presentation_covers)
-└ Toast            says for a moment what a key has done (presentation_covers)
+├ PresentedBoard   the board, with tries and rings (board)
+├ PresentedLinks   what its comment says of the board (links)
+├ PresentedText    players, move, judgements, name, comment (text)
+├ Curtain          black, while nothing is to be seen (covers)
+├ KeyList          the list of keys (covers)
+└ Toast            says for a moment what a key has done (covers)
 ```
 """
 
@@ -24,11 +24,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit.game import traversal
 from sgfedit.gui.appearance import dark_palette, is_dark
-from sgfedit.gui.presentation_board import PresentedBoard
-from sgfedit.gui.presentation_covers import Curtain, KeyList, Toast
-from sgfedit.gui.presentation_keys import command_for
-from sgfedit.gui.presentation_links import PresentedLinks
-from sgfedit.gui.presentation_text import PresentedText, words_of
+from sgfedit.gui.presenting.board import PresentedBoard
+from sgfedit.gui.presenting.covers import Curtain, KeyList, Toast
+from sgfedit.gui.presenting.keys import command_for
+from sgfedit.gui.presenting.links import PresentedLinks
+from sgfedit.gui.presenting.text import PresentedText, words_of
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 
-from sgfedit.gui.link_marks import Placed
-from sgfedit.gui.links_loading import load_piece
-from sgfedit.gui.text_part import position_at
+from sgfedit.gui.comment.loading import load_piece
+from sgfedit.gui.comment.marks import Placed
+from sgfedit.gui.comment.text_part import position_at
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QPlainTextEdit

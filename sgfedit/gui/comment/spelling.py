@@ -9,16 +9,16 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer
 from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 
 from sgfedit.errors import RefusalError
+from sgfedit.gui.comment.text_part import in_sight, position_at
 from sgfedit.gui.panels.text_marks import Marked
-from sgfedit.gui.text_part import in_sight, position_at
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.link_marks import LinkMarks
+    from sgfedit.gui.comment.marks import LinkMarks
+    from sgfedit.gui.comment.speller import Answer, Speller
     from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.spelling import Answer, Speller
 
 PAUSE_MS: Final = 500
 """After the last key until words are looked up."""
@@ -105,7 +105,7 @@ class CommentSpelling(QObject):
     def _load(self) -> Speller:
         """Return the speller, and see to it that its answers are fetched."""
         if self._speller is None:
-            from sgfedit.gui.spelling import speller  # noqa: PLC0415  # not needed to start
+            from sgfedit.gui.comment.speller import speller  # noqa: PLC0415  # not needed to start
 
             self._speller = speller(self.language)
             self._told = -1
@@ -132,7 +132,7 @@ class CommentSpelling(QObject):
 
     def _words(self) -> list[tuple[int, str]]:
         """Return the words in sight that are to be checked, with their positions."""
-        from sgfedit.gui.spelling_words import words_in  # noqa: PLC0415  # not needed to start
+        from sgfedit.gui.comment.words import words_in  # noqa: PLC0415  # not needed to start
 
         part = in_sight(self._editor)
         skipped = [(part.index(one.start), part.index(one.end)) for one in self._links.in_sight()]
@@ -145,7 +145,7 @@ class CommentSpelling(QObject):
         return frozenset(" ".join(texts).casefold().split())
 
     def _underline(self, words: list[tuple[int, str]]) -> None:
-        from sgfedit.gui.spelling_words import is_other_language  # noqa: PLC0415
+        from sgfedit.gui.comment.words import is_other_language  # noqa: PLC0415
 
         caret = self._editor.textCursor().position()
         wrong = [(start, word) for start, word in words if self._is_wrong(word)]
@@ -242,7 +242,7 @@ class CommentSpelling(QObject):
         """
         from PySide6.QtWidgets import QInputDialog  # noqa: PLC0415  # seldom needed
 
-        from sgfedit.gui.spelling import languages  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.comment.speller import languages  # noqa: PLC0415  # seldom needed
 
         tags = languages()
         if not tags:

@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QTextCursor
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.link_marks import LinkMarks, Placed
-from sgfedit.gui.point_typing import PointTyping
-from sgfedit.gui.text_part import position_at
+from sgfedit.gui.comment.marks import LinkMarks, Placed
+from sgfedit.gui.comment.point_typing import PointTyping
+from sgfedit.gui.comment.text_part import position_at
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.comment_spelling import CommentSpelling
+    from sgfedit.gui.comment.sequence_bar import SequenceBar
+    from sgfedit.gui.comment.sequence_preview import Played
+    from sgfedit.gui.comment.spelling import CommentSpelling
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.text_edit import Click
-    from sgfedit.gui.sequence_bar import SequenceBar
-    from sgfedit.gui.sequence_preview import Played
     from sgfedit.sgf import Node
 
 _OVERLAY: Final = "comment"
@@ -63,7 +63,7 @@ class CommentLinks(QObject):
     @cached_property
     def spelling(self) -> CommentSpelling:
         """What checks the spelling; made when somebody begins to write."""
-        from sgfedit.gui.comment_spelling import CommentSpelling  # noqa: PLC0415  # not to start
+        from sgfedit.gui.comment.spelling import CommentSpelling  # noqa: PLC0415  # not to start
 
         return CommentSpelling(self._window, self.marks)
 
@@ -183,7 +183,7 @@ class CommentLinks(QObject):
     def _played(self, placed: Placed) -> Played | None:
         if not placed.link.moves:
             return None
-        from sgfedit.gui.sequence_preview import played  # noqa: PLC0415  # not needed to start
+        from sgfedit.gui.comment.sequence_preview import played  # noqa: PLC0415  # not needed to start
 
         return played(self._window.document, placed.link)
 
@@ -268,7 +268,7 @@ class CommentLinks(QObject):
         self._add(placed)
 
     def _add(self, placed: Placed | None) -> None:
-        from sgfedit.gui.sequence_preview import add  # noqa: PLC0415  # not needed to start
+        from sgfedit.gui.comment.sequence_preview import add  # noqa: PLC0415  # not needed to start
 
         sequence = None if placed is None else self._played(placed)
         if sequence is None:
@@ -283,7 +283,7 @@ class CommentLinks(QObject):
 
     def _open_bar(self, sequence: Played) -> None:
         if self._bar is None:
-            from sgfedit.gui.sequence_bar import SequenceBar  # noqa: PLC0415  # seldom needed
+            from sgfedit.gui.comment.sequence_bar import SequenceBar  # noqa: PLC0415  # seldom needed
 
             window = self._window
             self._bar = SequenceBar(window.info, window.actions_by_id["comment.add_variation"])

@@ -50,7 +50,7 @@ class PointTyping(QObject):
         return self._window.focusWidget() in (self._comment.editor, self._comment.name)
 
     def _type(self, name: str) -> None:
-        from sgfedit.gui.typed_points import spaced  # noqa: PLC0415  # not needed to start
+        from sgfedit.gui.comment.typed_points import spaced  # noqa: PLC0415  # not needed to start
 
         self._comment.commit()
         if self._into_name:

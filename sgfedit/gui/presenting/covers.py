@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
-from sgfedit.gui.presentation_keys import key_list
+from sgfedit.gui.presenting.keys import key_list
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent

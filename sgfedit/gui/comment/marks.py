@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPalette
 
-from sgfedit.gui.links_loading import load_piece
+from sgfedit.gui.comment.loading import load_piece
+from sgfedit.gui.comment.text_part import TextPart, in_sight
 from sgfedit.gui.panels.text_marks import Marked
-from sgfedit.gui.text_part import TextPart, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from sgfedit.gui.move_slider import MoveSlider
+from sgfedit.gui.visits.slider import MoveSlider
 
 if TYPE_CHECKING:
     from sgfedit.app.file_bookmarks import FileBookmarks
-    from sgfedit.gui.autoplay import Autoplay
     from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.peek import Peek
+    from sgfedit.gui.visits.autoplay import Autoplay
+    from sgfedit.gui.visits.peek import Peek
     from sgfedit.sgf import Node, Point
 
 HOLD_MS: Final = 1_500
@@ -70,14 +70,14 @@ class VisitLinks(QObject):
     @cached_property
     def peek(self) -> Peek:
         """Shows other nodes at a glance."""
-        from sgfedit.gui.peek import Peek  # noqa: PLC0415  # few use it
+        from sgfedit.gui.visits.peek import Peek  # noqa: PLC0415  # few use it
 
         return Peek(self._window)
 
     @cached_property
     def autoplay(self) -> Autoplay:
         """Plays the game by itself."""
-        from sgfedit.gui.autoplay import Autoplay  # noqa: PLC0415  # few use it
+        from sgfedit.gui.visits.autoplay import Autoplay  # noqa: PLC0415  # few use it
 
         found = Autoplay(self._window)
         found.changed.connect(self._on_autoplay_changed)

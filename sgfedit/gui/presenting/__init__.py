@@ -1,0 +1,1 @@
+"""The window for a projector: `window` puts `board`, `text`, `links` and `covers` together."""

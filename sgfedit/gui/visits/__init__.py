@@ -1,0 +1,1 @@
+"""Ways through a game: back and forward (`links`), `peek`, `autoplay`, the `slider`."""
