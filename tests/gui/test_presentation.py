@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -53,6 +54,21 @@ def shown(qtbot: QtBot, game: MainWindow) -> Presentation:
     found.showNormal()
     found.resize(1024, 768)
     return found
+
+
+def test_it_stays_though_nobody_holds_it(game: MainWindow) -> None:
+    """The window is its parent; the program collects what nobody holds while it is idle."""
+    presenting.present(game)
+    found = game.findChild(Presentation)
+    assert found is not None
+    QTest.mouseClick(found.board, LEFT)
+    del found
+
+    gc.collect()
+
+    found = game.findChild(Presentation)
+    assert found is not None
+    assert found.isVisible()
 
 
 def click(shown: Presentation, point: Point, button: Qt.MouseButton = LEFT) -> None:
@@ -565,11 +581,3 @@ def test_on_other_games_the_comment_says_nothing(game: MainWindow, shown: Presen
     hover_over(shown, "A9")
 
     assert shown.board.halo.points == ()
-
-
-def test_it_is_held_as_long_as_its_window_is_open(game: MainWindow, shown: Presentation) -> None:
-    assert presenting._last[game] is shown
-
-    game.close()
-
-    assert game not in presenting._last

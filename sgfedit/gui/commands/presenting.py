@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.presenting.window import Presentation
-
-_last: Final[dict[MainWindow, Presentation]] = {}
-"""The last presentation of a window, held from here: it was seen to vanish while only its parent
-knew of it."""
 
 
 def present(window: MainWindow) -> None:
@@ -22,11 +16,4 @@ def present(window: MainWindow) -> None:
         if open_one.isVisible():
             open_one.close()
             return
-    if window not in _last:
-        window.closed.connect(partial(_forget, window))
-    _last[window] = Presentation(window)
-    _last[window].present()
-
-
-def _forget(window: MainWindow, _closed: object = None) -> None:
-    _last.pop(window, None)
+    Presentation(window).present()

@@ -13,6 +13,7 @@ from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.modes.mode import Mode
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QFocusEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.game import Position
@@ -38,7 +39,10 @@ class PresentedBoard(BoardView):
         self.tries: list[tuple[Colour, Point]] = []
         self._tried_on: Position | None = None
         self.setObjectName("presentedBoard")
-        self.setFocusProxy(parent)
+        # Not setFocusProxy: PySide would hold `parent` for a child of this, and the two, holding
+        # but each other, would be collected while they are in sight.
+        self._owner = parent
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.mode = Trying(self, window)
         self.lay_over("window", window.board.with_overlays)
         self.lay_over("own", self._own)
@@ -54,6 +58,10 @@ class PresentedBoard(BoardView):
         self.document.changed.connect(self.clear_tries)
         self.document.reset.connect(self.clear_tries)
         self.turn(window.board.turning)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._owner.setFocus(event.reason())
 
     # Tries -----------------------------------------------------------------------------------
 

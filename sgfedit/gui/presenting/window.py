@@ -4,7 +4,7 @@ It shows what the document shows, so it is steered from here and from the main w
 plays along when a game plays by itself. Nothing here changes the record.
 
 ```text
-Presentation       window, keys, screens (keys: presentation_keys)
+Presentation       window, keys, screens (keys)
 ├ PresentedBoard   the board, with tries and rings (board)
 ├ PresentedLinks   what its comment says of the board (links)
 ├ PresentedText    players, move, judgements, name, comment (text)
