@@ -34,17 +34,19 @@ def real_records() -> Path:
     return REAL_RECORDS
 
 
-_COLLECT_EVERY = 20
-_finished = count(1)
+_COLLECT_EVERY = 25
+_with_widgets = count(1)
 
 
-def pytest_runtest_logfinish() -> None:
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
     """Give back the memory of windows that are gone, which would add up to gigabytes.
 
     Reading a file makes all there is old for the collector, so that it hardly ever looks; the
     program itself collects while it is idle, which tests never are.
     """
-    if next(_finished) % _COLLECT_EVERY == 0:
+    has_widgets = "qtbot" in getattr(item, "fixturenames", ())
+    if has_widgets and next(_with_widgets) % _COLLECT_EVERY == 0:
         gc.collect()
 
 
