@@ -7,6 +7,7 @@ mending        what `fix` does and what there is to say about it
 conversions    what there is to say about what `convert` does
 outputs        where converted files go, and what must not be overwritten
 codes          problem codes as options and as a table
+one_game       the game of a file that `--game` names
 paths          files and folders named on the command line, and the formats they are in
 progress       how far a command is with many of them
 output         results on standard output, messages on standard error, exit status

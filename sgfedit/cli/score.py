@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sgfedit.cli.output import Failure, counted, emit, json_line, remark
-from sgfedit.formats import load, no_game_error
+from sgfedit.cli.one_game import game_of, game_option
+from sgfedit.cli.output import Failure, emit, json_line, remark
 from sgfedit.game.terms import terms_at
 from sgfedit.go import vertex
 from sgfedit.go.scoring import COUNTING, Method
@@ -28,15 +28,7 @@ if TYPE_CHECKING:
     type=click.Choice(tuple(COUNTING), case_sensitive=False),
     help="Count by these rules.  [default: the record's, or a guess by its komi]",
 )
-@click.option(
-    "--game",
-    "number",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Count the N-th game of the file.",
-)
+@game_option("Count")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def score(file: str, rules: str | None, number: int, as_json: bool) -> None:
     """Count the score at the end of the main line of a game of Go.
@@ -68,13 +60,7 @@ def score(file: str, rules: str | None, number: int, as_json: bool) -> None:
 
 
 def _game(file: str, number: int) -> Game:
-    collection = load(file)
-    games = collection.games
-    if not games:
-        raise no_game_error(file, collection)
-    if number > len(games):
-        raise Failure(f"Cannot count game {number}: {file} holds {counted(len(games), 'game')}.")
-    game = games[number - 1]
+    game = game_of(file, number, "count")
     if not game.positions.is_go:
         raise Failure(f"Cannot count game {number} of {file}: it is not a game of Go.")
     return game

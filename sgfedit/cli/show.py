@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sgfedit.cli.one_game import game_of, game_option
 from sgfedit.cli.output import Failure, counted, emit, json_line
-from sgfedit.formats import load, no_game_error
 from sgfedit.game.traversal import is_move
 from sgfedit.sgf.other_games import GAMES
 
@@ -25,15 +25,7 @@ if TYPE_CHECKING:
     help="Show the board after the N-th move of the main line; 0 is the first node.  "
     "[default: the end of the main line]",
 )
-@click.option(
-    "--game",
-    "number",
-    type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="Show the N-th game of the file.",
-)
+@game_option("Show")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def show(file: str, move: int | None, number: int, as_json: bool) -> None:
     """Print a position of a game record.
@@ -48,13 +40,7 @@ def show(file: str, move: int | None, number: int, as_json: bool) -> None:
 
 
 def _game(file: str, number: int) -> Game:
-    collection = load(file)
-    games = collection.games
-    if not games:
-        raise no_game_error(file, collection)
-    if number > len(games):
-        raise Failure(f"Cannot show game {number}: {file} holds {counted(len(games), 'game')}.")
-    game = games[number - 1]
+    game = game_of(file, number, "show")
     if not game.positions.is_drawn:
         name = GAMES.get(game.root.get("GM"), "another game")
         raise Failure(f"Cannot show game {number} of {file}: it is not a game of Go but {name}.")

@@ -1,16 +1,67 @@
-"""What the bars of modes have in common: a line that is cut, and telling screen readers of it."""
+"""What the bars of modes have in common: how they are laid out, and telling screen readers."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QWidget
+
+MARGIN_PX: Final = 8
+ICON_PX: Final = 18
+
+
+def bar_row(bar: QWidget) -> QHBoxLayout:
+    """Lay out `bar` as a row, and return that."""
+    row = QHBoxLayout(bar)
+    row.setContentsMargins(MARGIN_PX, 0, MARGIN_PX // 2, 0)
+    row.setSpacing(MARGIN_PX // 2)
+    return row
+
+
+def add_lines(row: QHBoxLayout, upper: QLabel, lower: QLabel, *, is_right: bool) -> None:
+    """Add two lines, the upper one bold: at the left with the room there is, or at the right."""
+    bold = upper.font()
+    bold.setBold(True)
+    upper.setFont(bold)
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    column.addStretch(1)
+    for line in (upper, lower):
+        column.addWidget(line)
+        if is_right:
+            line.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    column.addStretch(1)
+    row.addLayout(column, 0 if is_right else 1)
+
+
+def bar_button(
+    bar: QWidget, name: str, command: Callable[[], object] | None = None
+) -> QToolButton:
+    """Return a flat button that leaves the focus on the board when it is clicked.
+
+    Args:
+        bar: Where it is.
+        name: Its object name.
+        command: What it does; None for one that shows a menu.
+    """
+    button = QToolButton(bar)
+    button.setObjectName(name)
+    button.setAutoRaise(True)
+    button.setIconSize(QSize(ICON_PX, ICON_PX))
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    if command is None:
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    else:
+        button.clicked.connect(command)
+    return button
 
 
 class CutLine(QLabel):

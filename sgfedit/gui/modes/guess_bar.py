@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QMenu,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.modes import guess_texts as texts
-from sgfedit.gui.modes.bar_parts import CutLine, announce
+from sgfedit.gui.modes.bar_parts import (
+    MARGIN_PX,
+    CutLine,
+    add_lines,
+    announce,
+    bar_button,
+    bar_row,
+)
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtGui import QResizeEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.guessing import Tally
     from sgfedit.gui.modes.guess import Guess
 
-_ICON_PX: Final = 18
-_MARGIN_PX: Final = 8
 _LEAST_TEXT_PX: Final = 60
 _tr = QCoreApplication.translate
 
@@ -112,49 +112,21 @@ class GuessBar(OverStrip):
         self.asked = CutLine("guessAsked", self, least_px=_LEAST_TEXT_PX)
         self.score = QLabel(self)
         self.details = QLabel(self)
-        self.colours = self._button("guessColours")
-        self.show_button = self._button("guessShow", mode.show_move)
-        self.options = self._button("guessOptions")
-        self.close_button = self._button("guessEnd", mode.window.modes.end)
+        self.colours = bar_button(self, "guessColours")
+        self.show_button = bar_button(self, "guessShow", mode.show_move)
+        self.options = bar_button(self, "guessOptions")
+        self.close_button = bar_button(self, "guessEnd", mode.window.modes.end)
         self._tally: Tally | None = None
         self._lay_out()
         self._fill(mode)
         self._dress()
         self._settings.changed.connect(self._show_colours)
 
-    def _button(self, name: str, command: Callable[[], None] | None = None) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(name)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(_ICON_PX, _ICON_PX))
-        # A click leaves the focus on the board.
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if command is None:
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        else:
-            button.clicked.connect(command)
-        return button
-
     def _lay_out(self) -> None:
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX // 2, 0)
-        row.setSpacing(_MARGIN_PX // 2)
-        bold = self.font()
-        bold.setBold(True)
-        for part in (self.said, self.score):
-            part.setFont(bold)
-        for lines, stretch in (((self.said, self.asked), 1), ((self.score, self.details), 0)):
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            column.addStretch(1)
-            for line in lines:
-                column.addWidget(line)
-            column.addStretch(1)
-            row.addLayout(column, stretch)
-        row.addSpacing(_MARGIN_PX)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for label in (self.score, self.details):
-            label.setAlignment(right)
+        row = self._row = bar_row(self)
+        add_lines(row, self.said, self.asked, is_right=False)
+        add_lines(row, self.score, self.details, is_right=True)
+        row.addSpacing(MARGIN_PX)
         for button in (self.colours, self.show_button, self.options, self.close_button):
             row.addWidget(button)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.game.terms import is_same_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes.bar_parts import MARGIN_PX, bar_button
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.gui.panels.info_facts import SEPARATOR
 from sgfedit.gui.panels.strip_parts import Line
@@ -65,8 +65,6 @@ _ONE: Final = {
 _NO_SCORE: Final = Score(Side(0), Side(0))
 _MOST_KOMI: Final = 999.0
 _GAP_PX: Final = 6
-_MARGIN_PX: Final = 8
-_ICON_PX: Final = 18
 
 
 class ScoreFacts(NamedTuple):
@@ -120,35 +118,26 @@ class ScoreBar(OverStrip):
         self.rules.activated.connect(self._on_rules)
         self.komi = _Komi(self)
         self.komi.valueChanged.connect(self.komi_chosen)
-        self.write = QToolButton(self)
-        self.close_button = QToolButton(self)
+        self.write = bar_button(self, "writeScore")
+        self.close_button = bar_button(self, "scoreDone", actions["study.score"].trigger)
         self._score = _NO_SCORE
         self._make_buttons(actions)
         self._lay_out()
 
     def _make_buttons(self, actions: Mapping[str, QAction]) -> None:
         self.write.setText(self.tr("Write"))
-        self.write.setObjectName("writeScore")
         self.write.setToolTip(self.tr("Write the result or the territory into the record"))
-        self.write.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.write.setAutoRaise(True)
         menu = QMenu(self.write)
         menu.addActions([actions[action_id] for action_id in WRITE_IDS])
         self.write.setMenu(menu)
-        self.write.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.close_button.setObjectName("scoreDone")
         words = self.tr("Leave counting")
         self.close_button.setAccessibleName(words)
         self.close_button.setToolTip(f"{words} (Esc)")
-        self.close_button.setIconSize(QSize(_ICON_PX, _ICON_PX))
-        self.close_button.setAutoRaise(True)
-        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.close_button.clicked.connect(actions["study.score"].trigger)
         self._dress()
 
     def _lay_out(self) -> None:
         lines = self._lines = QGridLayout(self)
-        lines.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX // 2, 0)
+        lines.setContentsMargins(MARGIN_PX, 0, MARGIN_PX // 2, 0)
         lines.setSpacing(0)
         for column, line in enumerate((self.black, self.result, self.white)):
             line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -162,7 +151,7 @@ class ScoreBar(OverStrip):
         for control in (self.rules, self.komi, self.remarks, self.write):
             row.addWidget(control, control is self.remarks)
         lines.addLayout(row, 1, 0, 1, 3)
-        lines.setColumnMinimumWidth(3, _MARGIN_PX // 2)
+        lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
         lines.addWidget(self.close_button, 0, 4, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         lines.setRowStretch(1, 1)
 

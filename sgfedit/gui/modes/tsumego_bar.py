@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QToolButton
 
 from sgfedit.game.tsumego import Convention
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.modes.bar_parts import CutLine, announce
+from sgfedit.gui.modes.bar_parts import (
+    CutLine,
+    add_lines,
+    announce,
+    bar_button,
+    bar_row,
+)
 from sgfedit.gui.modes.tsumego_keys import key_text
 from sgfedit.gui.modes.tsumego_options import option_menu
 from sgfedit.gui.modes.tsumego_texts import COLOURS, Lines
@@ -25,9 +31,7 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.modes.tsumego import Tsumego
 
-_ICON_PX: Final = 18
 _SIGN_PX: Final = 28
-_MARGIN_PX: Final = 8
 _LEAST_TEXT_PX: Final = 100
 _WANTED_TEXT_PX: Final = 380
 _LEVELS: Final = 6
@@ -109,42 +113,18 @@ class TsumegoBar(OverStrip):
     def _button(
         self, key: str, text: str, command: Callable[[], None] | None, name: str
     ) -> QToolButton:
-        button = QToolButton(self)
+        button = bar_button(self, f"tsumego.{name}", command)
         words = _tr("Tsumego", text)
-        button.setObjectName(f"tsumego.{name}")
         button.setText(words)
         button.setAccessibleName(words)
         button.setToolTip(f"{words} ({key})" if key else words)
-        button.setAutoRaise(True)
-        button.setIconSize(QSize(_ICON_PX, _ICON_PX))
-        # A click leaves the focus on the board.
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if command is None:
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        else:
-            button.clicked.connect(command)
         return button
 
     def _lay_out(self) -> None:
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX // 2, 0)
-        row.setSpacing(_MARGIN_PX // 2)
-        bold = self.font()
-        bold.setBold(True)
-        for part in (self.said, self.place):
-            part.setFont(bold)
+        row = self._row = bar_row(self)
         row.addWidget(self.sign)
-        for lines, stretch in (((self.said, self.more), 1), ((self.place, self.tally), 0)):
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            column.addStretch(1)
-            for line in lines:
-                column.addWidget(line)
-            column.addStretch(1)
-            row.addLayout(column, stretch)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self.place.setAlignment(right)
-        self.tally.setAlignment(right)
+        add_lines(row, self.said, self.more, is_right=False)
+        add_lines(row, self.place, self.tally, is_right=True)
         for button in (*self.buttons.values(), self.options, self.close_button):
             row.addWidget(button)
 
