@@ -126,13 +126,17 @@ def test_problems_of_sgf_show_their_line_again(
     with window.document.edit("Break") as edit:
         edit.set(window.document.game.root, "KM", ("x",))
     checker = window.checker
+    step = window.actions_by_id["problems.next"]
     qtbot.waitUntil(
-        lambda: checker.is_current and "bad-gameinfo-format" in checker.counts, timeout=30_000
+        lambda: (
+            checker.is_current and "bad-gameinfo-format" in checker.counts and step.isEnabled()
+        ),
+        timeout=30_000,
     )
     window.problems_dock.show()
     seen = {}
     for _ in checker.problems:
-        window.actions_by_id["problems.next"].trigger()
+        step.trigger()
         (problem,) = window.problems.selected_problems()
         seen[problem.kind.group] = not window.problems.content.details.source.isHidden()
 
