@@ -11,18 +11,22 @@ from typing import Final
 from sgfedit.gui.actions.analysis_rows import ANALYSIS
 from sgfedit.gui.actions.annotate_rows import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.actions.autoplay_rows import AUTOPLAY
+from sgfedit.gui.actions.batch_rows import BATCH
 from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
 from sgfedit.gui.actions.comment_rows import COMMENT
 from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.actions.edit_rows import EDIT, FILE
 from sgfedit.gui.actions.find_rows import FIND
+from sgfedit.gui.actions.games_rows import GAMES
 from sgfedit.gui.actions.guess_rows import GUESS
 from sgfedit.gui.actions.info_rows import INFO
 from sgfedit.gui.actions.key_rows import KEYS
+from sgfedit.gui.actions.library_rows import LIBRARY
 from sgfedit.gui.actions.line_rows import LINES
 from sgfedit.gui.actions.mark_rows import MARK
 from sgfedit.gui.actions.navigate_rows import NAVIGATE
 from sgfedit.gui.actions.other_game_rows import OTHER_GAME
+from sgfedit.gui.actions.position_search_rows import POSITION_SEARCH
 from sgfedit.gui.actions.presenting_rows import PRESENTING
 from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
 from sgfedit.gui.actions.reading_rows import READING
@@ -65,6 +69,10 @@ MENUS: Final = (
     (
         QT_TRANSLATE_NOOP("Action", "&Study"),
         (*STUDY, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Games"),
+        (*GAMES, *LIBRARY, *POSITION_SEARCH, *BATCH),
     ),
     (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
     (

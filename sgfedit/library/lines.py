@@ -1,0 +1,197 @@
+"""Lines of play as numbers: what changes on the board from node to node, captures worked out.
+
+A line is a sequence of 16-bit words, the kind in the upper four bits and a point, the index
+`y * columns + x`, in the others. The position after node number `t` of a line is what the words
+of nodes 0 to `t` made of an empty board, so whoever reads them needs no rules. The root is node 0;
+each word of the kinds BLACK, WHITE, BLACK_PASS, WHITE_PASS and NODE begins the next node.
+
+Variations are lines of their own that begin where they leave another one.
+"""
+
+from __future__ import annotations
+
+from array import array
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.game.positions import set_up_of
+from sgfedit.go import Board
+from sgfedit.sgf.node import is_go
+from sgfedit.sgf.values import Point, effective, parse_move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sgfedit.game.collection import Game
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Size
+
+POINT_BITS: Final = 12
+POINT_MASK: Final = (1 << POINT_BITS) - 1
+
+
+class Kind(IntEnum):
+    """What a word says."""
+
+    BLACK = 0
+    """The next node is a move of Black."""
+    WHITE = 1
+    BLACK_PASS = 2
+    """The next node is a pass of Black; the point is 0."""
+    WHITE_PASS = 3
+    NODE = 4
+    """The next node has no move; the point is 0."""
+    ALSO_BLACK = 5
+    """The same node has another move, of Black; this is also how a move in the root is written."""
+    ALSO_WHITE = 6
+    ALSO_BLACK_PASS = 7
+    ALSO_WHITE_PASS = 8
+    ADD_BLACK = 9
+    """A black stone is set up, whatever was there."""
+    ADD_WHITE = 10
+    REMOVE = 11
+    """A point becomes empty: by set-up, or as its stone is captured by the move before."""
+
+
+_SET_UP: Final = (Kind.REMOVE, Kind.ADD_BLACK, Kind.ADD_WHITE)
+
+
+class Line(NamedTuple):
+    """One line of play.
+
+    Attributes:
+        parent: The number of the line that it leaves; 0 is the main line, whose own is -1.
+        fork: The number of the last node, from the root, that it shares with that one.
+        words: What happens from the next node on; for the main line from the root on.
+    """
+
+    parent: int
+    fork: int
+    words: array[int]
+
+
+def lines_of(game: Game) -> list[Line]:
+    """Return all lines of a game: the main line, then each variation in file order.
+
+    Some microseconds a node. A game that is not Go has one line, without words.
+    """
+    if not is_go(game.root):
+        return [Line(-1, 0, array("H"))]
+    size = game.size
+    board = Board(*size)
+    lines: list[Line] = []
+    depths: dict[Node | None, tuple[int, int, int]] = {None: (0, -1, -1)}
+    for node in game.nodes():
+        depth, line, time = depths[node.parent]
+        while board.depth > depth:
+            board.undo()
+        first = node.parent is None or node.parent.first_child is node
+        if not first or not lines:
+            lines.append(Line(line, max(time, 0), array("H")))
+            line = len(lines) - 1
+        lines[line].words.extend(_words(board, node, size))
+        depths[node] = (board.depth, line, time + 1)
+        if node.first_child is None:
+            del depths[node]
+    return lines
+
+
+def _words(board: Board, node: Node, size: Size) -> Iterator[int]:
+    """Do what a node does to the board, and yield what that was."""
+    properties = node.properties
+    moves = [ident for ident in properties if ident in {"B", "W"}]
+    changes = set_up_of(properties, size)
+    is_root = node.parent is None
+    if not is_root and (changes or not moves):
+        yield Kind.NODE << POINT_BITS
+    if changes:
+        board.setup([(p.y * size[0] + p.x, colour) for p, colour in changes.items()])
+        for changed, colour in changes.items():
+            yield _SET_UP[colour] << POINT_BITS | changed.y * size[0] + changed.x
+    also = is_root or bool(changes)
+    for ident in moves:
+        raw = effective(properties[ident])
+        move = parse_move(raw, size)
+        if move is None:
+            if not also:
+                yield Kind.NODE << POINT_BITS
+                also = True
+            continue
+        is_white = ident == "W"
+        if isinstance(move, Point):
+            point = move.y * size[0] + move.x
+            kind = (Kind.ALSO_BLACK if also else Kind.BLACK) + is_white
+            yield kind << POINT_BITS | point
+            board.play(1 + is_white, point)
+            for taken in board.captured_last:
+                yield Kind.REMOVE << POINT_BITS | taken
+        else:
+            yield ((Kind.ALSO_BLACK_PASS if also else Kind.BLACK_PASS) + is_white) << POINT_BITS
+            board.play(1 + is_white, None)
+        also = True
+
+
+_HEAD: Final = 3
+"""32-bit numbers before the words of a variation."""
+
+
+def pack_variations(lines: Sequence[Line]) -> bytes | None:
+    """Return all lines but the main line as bytes; None where there are no others.
+
+    Of each the parent, the fork and the count of words as 32-bit numbers, then the words.
+    """
+    if len(lines) < 2:
+        return None
+    parts: list[bytes] = []
+    for line in lines[1:]:
+        parts.append(array("I", (line.parent, line.fork, len(line.words))).tobytes())
+        parts.append(line.words.tobytes())
+    return b"".join(parts)
+
+
+def unpack_variations(data: bytes | None) -> list[Line]:
+    """Return the lines that `pack_variations` was given, without the main line."""
+    found: list[Line] = []
+    at = 0
+    while data is not None and at < len(data):
+        head = array("I")
+        start = at + _HEAD * head.itemsize
+        head.frombytes(data[at:start])
+        words = array("H")
+        at = start + head[2] * words.itemsize
+        words.frombytes(data[start:at])
+        found.append(Line(head[0], head[1], words))
+    return found
+
+
+def node_at(game: Game, line: int, time: int) -> Node:
+    """Return node number `time` of a line of `lines_of`; O(nodes of the game).
+
+    Raises:
+        IndexError: there is none.
+    """
+    count = -1
+    for node in game.nodes():
+        parent = node.parent
+        if parent is None or parent.first_child is not node:
+            count += 1
+        if count == line:
+            depth = _depth(node)
+            while depth < time and node.first_child is not None:
+                node = node.first_child
+                depth += 1
+            while depth > time and node.parent is not None:
+                node = node.parent
+                depth -= 1
+            if depth == time:
+                return node
+            break
+    raise IndexError("no such node")
+
+
+def _depth(node: Node) -> int:
+    depth = 0
+    while node.parent is not None:
+        node = node.parent
+        depth += 1
+    return depth

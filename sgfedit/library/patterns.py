@@ -1,0 +1,146 @@
+"""What a position search looks for: a rectangle of a board.
+
+Signs of a pattern as text, as Kombilo has them: ``.`` empty, ``X`` black, ``O`` white, ``x`` black
+or empty, ``o`` white or empty, ``*`` anything; a blank between signs means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from sgfedit.game import Position
+    from sgfedit.sgf.values import Size
+
+SIGNS: Final = ".XOxo*"
+
+
+class Pattern(NamedTuple):
+    """A rectangle of a board.
+
+    Attributes:
+        columns: Width of the rectangle.
+        rows: Its height.
+        signs: `columns * rows` of `SIGNS`, row by row from the top.
+        size: (columns, rows) of the board.
+        anchor: (x, y) of the upper left point on that board; None if it may lie anywhere.
+    """
+
+    columns: int
+    rows: int
+    signs: str
+    size: Size = (19, 19)
+    anchor: tuple[int, int] | None = None
+
+    @property
+    def is_whole_board(self) -> bool:
+        """Whether the rectangle is the board."""
+        return (self.columns, self.rows) == tuple(self.size)
+
+
+class Options(NamedTuple):
+    """What counts as the same.
+
+    Attributes:
+        turned: Whether all eight symmetries of the board count.
+        swapped: Whether colours may be exchanged.
+        to_play: "B" or "W" if the next move must be of that colour (of the other one where
+            colours are exchanged), None if whoever moves next.
+        before_move: Only positions up to this move number count; None for all.
+        variations: Whether positions in variations count, too.
+    """
+
+    turned: bool = True
+    swapped: bool = True
+    to_play: str | None = None
+    before_move: int | None = None
+    variations: bool = False
+
+
+class Hit(NamedTuple):
+    """A stretch of a game in which the pattern is on the board without a break.
+
+    Attributes:
+        game: The id of the game in the index.
+        line: The number of the line; see `sgfedit.library.lines`.
+        time: The first node with the pattern, as its number in that line.
+        move: The move number there.
+        symmetry: Index in `sgfedit.go.symmetry.SYMMETRIES`: how the pattern is laid to get there.
+        swaps: Whether colours are exchanged.
+        corner: (x, y) of the upper left point of where it lies on the board of the game.
+        next: The first move in the rectangle after `time`, on the board of the pattern laid back,
+            as (x, y) in the rectangle; None if there is none in this stretch.
+        next_colour: "B" or "W" as in the pattern: colours exchanged back.
+        is_tenuki: Whether moves were made elsewhere before it.
+    """
+
+    game: int
+    line: int
+    time: int
+    move: int
+    symmetry: int
+    swaps: bool
+    corner: tuple[int, int]
+    next: tuple[int, int] | None
+    next_colour: str | None
+    is_tenuki: bool
+
+
+class Continuation(NamedTuple):
+    """How games go on at one point of the pattern.
+
+    Attributes:
+        x, y: The point in the rectangle.
+        letter: By which it is shown, the most frequent "A".
+        black, white: How often Black and White play there at once.
+        black_later, white_later: How often after moves elsewhere.
+        wins, losses: Of these, the hits in games that Black of the pattern wins and loses.
+    """
+
+    x: int
+    y: int
+    letter: str
+    black: int
+    white: int
+    black_later: int
+    white_later: int
+    wins: int
+    losses: int
+
+
+class Answer(NamedTuple):
+    """What a position search finds.
+
+    Attributes:
+        hits: In order of game, line, time.
+        games: How many games they are in.
+        continuations: The most frequent first.
+        tenuki: Hits after which the next move is elsewhere.
+        wins, losses: Games that Black of the pattern wins and loses.
+        years: Year → how many games with a hit were played in it; without those of no known date.
+    """
+
+    hits: list[Hit]
+    games: int
+    continuations: list[Continuation]
+    tenuki: int
+    wins: int
+    losses: int
+    years: dict[int, int]
+
+
+def pattern_of(
+    position: Position, region: tuple[int, int, int, int] | None = None, *, anywhere: bool = False
+) -> Pattern:
+    """Return the pattern of a position: the whole board, or a rectangle of it.
+
+    Args:
+        position: The position.
+        region: (left, top, right, bottom), all within; None for the whole board.
+        anywhere: Whether the rectangle may lie anywhere on the board.
+    """
+    width, height = position.size
+    left, top, right, bottom = region or (0, 0, width - 1, height - 1)
+    rows = [row[left : right + 1] for row in position.rows()[top : bottom + 1]]
+    anchor = None if anywhere else (left, top)
+    return Pattern(right - left + 1, bottom - top + 1, "".join(rows), (width, height), anchor)
