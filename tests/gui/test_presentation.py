@@ -171,6 +171,18 @@ def test_letters_shrink_for_long_comments_and_then_scroll(
     assert bar.value() == 0
 
 
+def test_letters_grow_when_the_comment_gets_more_room(
+    qtbot: QtBot, game: MainWindow, shown: Presentation
+) -> None:
+    game.document.open_text(loads(f"(;GM[1]SZ[9]C[{'stone ' * 60}])"))
+    large = shown.text.comment_px
+
+    shown.text.heading.setFixedHeight(shown.text.height() * 3 // 4)
+    qtbot.waitUntil(lambda: shown.text.comment_px < large)
+    shown.text.heading.setFixedHeight(shown.text.height() // 20)
+    qtbot.waitUntil(lambda: shown.text.comment_px >= large)
+
+
 def test_a_comment_of_a_megabyte_is_cut(game: MainWindow, shown: Presentation) -> None:
     game.document.open_text(loads(f"(;GM[1]SZ[9]C[{'a word ' * 150_000}])"))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from sgfedit.gui.annotation_names import name_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QObject
     from PySide6.QtGui import QPaintEvent, QResizeEvent
 
     from sgfedit.game.annotations import Judgement
@@ -140,6 +141,8 @@ class PresentedText(QWidget):
         comment.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         comment.viewport().setAutoFillBackground(False)
         comment.document().setDocumentMargin(0)
+        # What stands above it takes or gives back room in its own time.
+        comment.viewport().installEventFilter(self)
 
     @property
     def words(self) -> Words | None:
@@ -219,6 +222,11 @@ class PresentedText(QWidget):
         """Scroll the comment by most of a page, down for 1 and up for -1."""
         bar = self.comment.verticalScrollBar()
         bar.setValue(bar.value() + pages * max(1, bar.pageStep() - 1))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.fit()
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
