@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
+from sgfedit.cli.charsets import codec_of, misfit
 from sgfedit.cli.output import Status, complain, emit, is_terminal, remark
 from sgfedit.cli.outputs import STREAM, Inputs, Outputs
 from sgfedit.cli.paths import are_many
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error
-from sgfedit.sgf.charset_names import codec_name, wide_codec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 _EXTENSIONS: Final = {".sgf": "sgf", ".mgt": "sgf", ".json": "json"}
 """End of a file's name → the format it is written in."""
-
-_HELP_WITH_CHARSET: Final = "With --to-charset utf-8 every character can be written."
 
 
 class _Wishes(NamedTuple):
@@ -47,15 +45,6 @@ class _Wishes(NamedTuple):
     to_charset: str | None
 
 
-def _codec(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-    if value is None:
-        return None
-    codec = codec_name(value) or wide_codec(value)
-    if codec is None:
-        raise click.BadParameter(f"There is no charset {value!r}.")
-    return codec
-
-
 @click.command()
 @click.argument("paths", metavar="IN... OUT", nargs=-1, required=True)
 @click.option("--to", type=click.Choice(("sgf", "json")), help="Format of OUT.")
@@ -65,8 +54,8 @@ def _codec(_ctx: click.Context, _param: click.Parameter, value: str | None) -> s
     type=click.Choice(("yes", "no")),
     help="With --ff 4: whether a TM that may be in minutes is.",
 )
-@click.option("--charset", metavar="NAME", callback=_codec, help="Read IN in this charset.")
-@click.option("--to-charset", metavar="NAME", callback=_codec, help="Write this charset.")
+@click.option("--charset", metavar="NAME", callback=codec_of, help="Read IN in this charset.")
+@click.option("--to-charset", metavar="NAME", callback=codec_of, help="Write this charset.")
 @click.option("--force", is_flag=True, help="Overwrite what is there already.")
 @click.option("--dry-run", is_flag=True, help="Write nothing, only tell what would be done.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
@@ -170,8 +159,7 @@ class _Converter:
             self._outputs.write(data, target, path)
         except SgfEditError as error:
             self._progress.hide()
-            misfits = isinstance(error, CharsetError)
-            complain(f"{path}: {error} {_HELP_WITH_CHARSET}" if misfits else str(error))
+            complain(misfit(path, error) if isinstance(error, CharsetError) else str(error))
             return Status.FAILED
         self._tell(as_json(done) if self._as_json else as_text(done))
         return Status.FOUND if done.is_doubtful else Status.FINE

@@ -5,6 +5,7 @@ opening            load, loads, load_dir: any format
 table              THE table of formats: how a file is recognised, who reads it
 source, draft      what a reader is given; what it fills
 sgf                SGF: read, save, list
+splitting          the games of a file to files of their own
 gib ngf ugf …      readers of other programs' files
 players, outcomes, move_numbers, handicap_points   what the servers of Asia have in common
 diagrams           positions drawn as text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game.kept import Kept, forget_edited
@@ -83,6 +85,24 @@ class Game:
         if self._positions is None:
             self._positions = Positions(self.root)
         return self._positions
+
+    def behind(self, prefix: str) -> Game:
+        """Return this very game with other text in front of it; itself if it has that already.
+
+        Both share the nodes, and what is known of them.
+        """
+        if prefix == self.tree.prefix:
+            return self
+        twin = copy(self)
+        twin.tree = replace(self.tree, prefix=prefix)
+        return twin
+
+    def encoded(self, encoding: Encoding | None) -> Game:
+        """Return this very game with its bytes in another charset, in a file of several."""
+        twin = copy(self)
+        twin.encoding = encoding
+        twin._declared = "" if encoding is None else declared_by(self.root)  # noqa: SLF001
+        return twin
 
     def position(self, node: Node) -> Position:
         """Return the position after `node`; see `Positions.at`."""

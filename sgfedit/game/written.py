@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.sgf.writer import write_in_steps
+from sgfedit.sgf.writer import write_in_steps, write_tree
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -26,6 +26,16 @@ def texts_in_steps(collection: Collection, *, nodes: int) -> Generator[None, Non
     texts.append(collection.suffix)
     yield
     return texts
+
+
+def text_of_game(game: Game) -> str:
+    """Return the text of one game, what stands before it included, wherever it stands in a file.
+
+    What the end of the file cut off is closed. O(length); of what was not edited it is known.
+    """
+    text = game.kept.text
+    prefix = game.tree.prefix
+    return write_tree(game.tree, is_last=False) if text is None else prefix + text
 
 
 def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:

@@ -28,6 +28,7 @@ from sgfedit.game.annotations import BY_IDENT
 from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
 from sgfedit.game.history import History, Step
+from sgfedit.game.new_game import new_game
 from sgfedit.game.operations.node_values import NODE_VALUES
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
@@ -134,6 +135,32 @@ def _attach_file(here: Here) -> None:
 
 def _new_game(here: Here) -> None:
     operations.new_game_from(here.edit, here.collection, Game(here.game.tree), here.node)
+
+
+def _some_games(here: Here) -> list[Game]:
+    chosen = here.numbers[1]
+    return [game for n, game in enumerate(here.collection.games[:6]) if chosen >> n & 1]
+
+
+def _duplicate_games(here: Here) -> None:
+    games = _some_games(here)
+    if sum(1 for game in games for _ in game.nodes()) < 50:
+        operations.duplicate_games(here.edit, here.collection, games)
+
+
+def _add_games(here: Here) -> None:
+    at = here.some(None, 0, len(here.collection.games) // 2)
+    operations.add_games(here.edit, here.collection, [new_game(), new_game((9, 9))], at)
+
+
+def _append_collection(here: Here) -> None:
+    data = here.some(
+        b"(;SZ[5]N[one]\n;B[aa])\n\ntitle (;N[two]\n;B[bb]\n",
+        "(;CA[GBK]C[\u4e2d\u56fd\u56f4\u68cb];B[aa])".encode("gbk"),
+        "(;C[\u0160\u017e])".encode(),
+    )
+    if len(here.collection.games) < 20:
+        operations.append_collection(here.edit, here.collection, loads(data))
 
 
 def _move_branch(here: Here) -> None:
@@ -251,6 +278,17 @@ OPERATIONS: Final[dict[str, Operation]] = {
     "paste_position": lambda h: operations.paste_position(
         h.edit, h.node, h.positions, "(;AB[ab]AW[cc])", h.place
     ),
+    # the games of the file
+    "add_games": _add_games,
+    "remove_games": lambda h: operations.remove_games(h.edit, h.collection, _some_games(h)),
+    "duplicate_games": _duplicate_games,
+    "move_games": lambda h: operations.move_games(
+        h.edit, h.collection, _some_games(h), h.numbers[2] % (len(h.collection.games) + 1)
+    ),
+    "order_games": lambda h: operations.order_games(
+        h.edit, h.collection, h.collection.games[:: h.some(1, -1)]
+    ),
+    "append_collection": _append_collection,
     # the whole record
     "transform": _transform,
     "set_charset": lambda h: operations.set_charset(h.edit, h.collection, "utf-8"),

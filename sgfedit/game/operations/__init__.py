@@ -8,6 +8,8 @@ splitting  two nodes of one
 merging    variations that begin with the same move
 extract    a position as a game of its own
 attach     another game as variations
+games      the games of a file: add, remove, copy, order, those of another file
+game_charsets  what they are in then
 regraft    put a branch elsewhere
 setup      stones and the player to play
 handicap   HA and its stones
@@ -59,6 +61,15 @@ from sgfedit.game.operations.clear_marks import (
 )
 from sgfedit.game.operations.correct import move_stone, origin_of_stone
 from sgfedit.game.operations.extract import new_game_from
+from sgfedit.game.operations.games import (
+    add_games,
+    append_collection,
+    copy_of,
+    duplicate_games,
+    move_games,
+    order_games,
+    remove_games,
+)
 from sgfedit.game.operations.handicap import (
     check_handicap,
     fixed_points,
@@ -182,8 +193,10 @@ __all__ = [
     "SwapColours",
     "Turn",
     "Typing",
+    "add_games",
     "add_node",
     "add_sequence",
+    "append_collection",
     "attach",
     "carry_out",
     "check_attach",
@@ -201,12 +214,14 @@ __all__ = [
     "copied_in_steps",
     "copied_text",
     "copy_branch_to",
+    "copy_of",
     "cycle_annotation",
     "delete_after",
     "delete_branch",
     "delete_node",
     "delete_others",
     "demote",
+    "duplicate_games",
     "escape_misfits",
     "figure_of",
     "first_part",
@@ -230,6 +245,7 @@ __all__ = [
     "merge_twins",
     "misfits",
     "move_branch",
+    "move_games",
     "move_key",
     "move_node",
     "move_stone",
@@ -237,6 +253,7 @@ __all__ = [
     "new_game_from",
     "next_letter",
     "next_number",
+    "order_games",
     "origin_of_stone",
     "other_stones",
     "parts_of",
@@ -249,6 +266,7 @@ __all__ = [
     "promote",
     "read_record",
     "region_source",
+    "remove_games",
     "replace_parts",
     "set_annotation",
     "set_charset",

@@ -12,7 +12,7 @@ from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import MAX_SIZE, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Container, Iterable, Mapping
 
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
@@ -86,7 +86,7 @@ def clear_marks(edit: Edit, nodes: Iterable[Node], idents: Collection[str]) -> i
     """
     seen = re.compile("|".join(_SEEN[ident].pattern for ident in idents) or "(?!)")
     wanted = frozenset(idents)
-    found = [(node, _without(node.source, wanted)) for node in nodes if seen.search(node.source)]
+    found = [(node, without(node.source, wanted)) for node in nodes if seen.search(node.source)]
     marked = [(node, source) for node, source in found if source is not None]
     if not marked:
         raise RefusalError("no-marks")
@@ -95,7 +95,7 @@ def clear_marks(edit: Edit, nodes: Iterable[Node], idents: Collection[str]) -> i
     return len(marked)
 
 
-def _without(source: str, idents: Collection[str]) -> str | None:
+def without(source: str, idents: Container[str]) -> str | None:
     """Return the text of a node without some properties, None if it has none of them."""
     parts: list[str] = []
     done = 0

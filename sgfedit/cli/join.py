@@ -1,0 +1,128 @@
+"""`sgfedit join`: the games of many files as one file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from sgfedit.cli.charsets import codec_of, misfit
+from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, remark, visible
+from sgfedit.cli.outputs import STREAM, Outputs
+from sgfedit.cli.paths import Files
+from sgfedit.cli.progress import Progress
+from sgfedit.errors import CharsetError, FileError, SgfEditError
+from sgfedit.formats import load, no_game_error
+
+if TYPE_CHECKING:
+    from sgfedit.game.joining import Joined
+
+
+@click.command()
+@click.argument("paths", metavar="IN... OUT", nargs=-1, required=True)
+@click.option("--to-charset", metavar="NAME", callback=codec_of, help="Write this charset.")
+@click.option("--force", is_flag=True, help="Overwrite OUT if it is there already.")
+@click.option("--dry-run", is_flag=True, help="Write nothing, only tell what would be done.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line and file.")
+@click.pass_context
+def join(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    to_charset: str | None,
+    force: bool,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
+    """Write the games of all files into one.
+
+    IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
+    below, by name. Their games come one behind the other into OUT, an SGF file, or - for standard
+    output. OUT is not overwritten without --force, and never if it is one of the files that are
+    read.
+
+    Games stay as they are, byte for byte, if all files are in the same charset. Else OUT is in
+    UTF-8, or in what --to-charset names; CA follows.
+
+    Printed is how many games each file has, on standard error if the games go to standard output.
+    JSON has file, games and charset, and at last output, files, games and charset.
+
+    The exit status is 0 if all is well, 1 if there was no game record in a folder, 2 if a file
+    could not be read, or OUT not be written; the games of the others are joined all the same.
+    """
+    if len(paths) < 2:
+        raise click.UsageError("Missing argument 'OUT'; - is standard output.")
+    *sources, out = paths
+    if out != STREAM and (Path(out).is_dir() or out.endswith(("/", os.sep))):
+        raise FileError(out, "directory", writing=True)
+    outputs = Outputs(out, "", is_folder=False, force=force, is_dry=dry_run)
+    if as_json and outputs.is_stream:
+        raise click.UsageError("--json needs another OUT than - or --dry-run.")
+    files = Files(sources)
+    joiner = _Joiner(outputs, out, to_charset, as_json=as_json)
+    ctx.exit(max(joiner.join_all(files), files.status))
+
+
+class _Joiner:
+    """Joins files and tells what comes of it."""
+
+    def __init__(
+        self, outputs: Outputs, out: str, to_charset: str | None, *, as_json: bool
+    ) -> None:
+        from sgfedit.game.joining import Joined  # noqa: PLC0415  # --help needs none
+
+        self._outputs = outputs
+        self._out = out
+        self._as_json = as_json
+        self._joined: Joined = Joined(to_charset)
+        self._progress = Progress("Joining")
+        self._count = 0
+
+    def join_all(self, files: Files) -> Status:
+        """Join every file that can be read, and write what that gives.
+
+        Raises:
+            FileError: it cannot be written.
+        """
+        paths = list(files)
+        self._outputs.keep(paths)
+        # Before anything is read: that may take its time.
+        target = self._outputs.target("", Path())
+        status = self._progress.each(paths, self._add)
+        if not self._count:
+            return status
+        try:
+            data = self._joined.data()
+        except CharsetError as error:
+            raise Failure(misfit(self._out, error)) from error
+        self._outputs.write(data, target, "")
+        games, codec = len(self._joined), self._joined.codec
+        self._tell(
+            {"output": self._out, "files": self._count, "games": games, "charset": codec},
+            f"{counted(games, 'game')} of {counted(self._count, 'file')} -> {self._out} ({codec})",
+        )
+        return status
+
+    def _add(self, path: str) -> Status:
+        try:
+            collection = load(path)
+            if not collection.games:
+                raise no_game_error(path, collection)
+        except SgfEditError as error:
+            self._progress.hide()
+            complain(str(error))
+            return Status.FAILED
+        self._joined.add(collection)
+        self._count += 1
+        games = len(collection.games)
+        self._tell(
+            {"file": path, "games": games, "charset": collection.charset},
+            f"{path}: {counted(games, 'game')}",
+        )
+        return Status.FINE
+
+    def _tell(self, values: dict[str, object], text: str) -> None:
+        self._progress.hide()
+        line = json_line(values) if self._as_json else visible(text)
+        (remark if self._outputs.is_stream else emit)(line)

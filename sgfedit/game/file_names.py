@@ -1,0 +1,310 @@
+"""Names of files by a template the user writes: ``{date} {PB}-{PW}.sgf``.
+
+What stands in braces is the value of that property, or of one of `FIELDS`; ``{{`` and ``}}`` are
+the signs themselves, ``/`` goes into a folder. What is missing leaves no trace, as in
+`info_summary`: text between two values is shown only if both are. A game of which nothing is known
+gets its number as its name.
+
+Every name is legal on every system; two games that would get the same one are told apart by a
+number behind it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+from sgfedit.game.file_order import finder
+from sgfedit.game.info import has_info, info_text
+from sgfedit.game.info_summary import FIELDS as INFO_FIELDS
+from sgfedit.game.info_summary import Format, Piece, count_moves, file_name, summary
+from sgfedit.sgf.properties import GAME_INFO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sgfedit.game.collection import Game
+    from sgfedit.sgf.node import Node
+
+DEFAULT: Final = "{date} {PB}-{PW}.sgf"
+"""A template to begin with."""
+
+EXTENSION: Final = ".sgf"
+
+FIELDS: Final = {
+    "number": "GAME",
+    "date": "DATE",
+    "year": "YEAR",
+    "black": "PB",
+    "white": "PW",
+    "black_rank": "BR",
+    "white_rank": "WR",
+    "event": "EV",
+    "round": "RO",
+    "place": "PC",
+    "name": "GN",
+    "result": "RE",
+    "komi": "KM",
+    "handicap": "HA",
+    "moves": "MOVES",
+    "file": "FILE",
+}
+"""Names that may stand in braces → what they mean: a property, or one of these.
+
+GAME is the number of the game with as many digits as the last one has; DATE the first day of DT
+as 1996-03-21, or DT as it is; YEAR its year; MOVES the number of moves; FILE the name of the file
+that the game comes from. Every property of game info is a name, too. Case does not count.
+"""
+
+_MEANINGS: Final = {
+    **{name.lower(): name for name in INFO_FIELDS},
+    **{name.lower(): meaning for name, meaning in FIELDS.items()},
+}
+
+Flaw: TypeAlias = Literal[
+    "unknown-field", "no-field", "unclosed-brace", "stray-brace", "unsafe-sign", "outside", "empty"
+]
+
+WORDS: Final[dict[Flaw, str]] = {
+    "unknown-field": "there is no field {text}",
+    "no-field": "the braces name no field",
+    "unclosed-brace": "this brace is not closed; {{{{ is the sign itself",
+    "stray-brace": "this brace closes nothing; }}}} is the sign itself",
+    "unsafe-sign": "{text} cannot stand in the name of a file on every system",
+    "outside": "{text} leads out of the folder",
+    "empty": "there is no name in it",
+}
+"""Flaw → English words; `in_words` fills in the text."""
+
+
+class TemplateFlaw(NamedTuple):
+    """What is wrong in a template.
+
+    Attributes:
+        flaw: One of the keys of WORDS.
+        column: Where it begins, counted from 1.
+        text: What stands there.
+    """
+
+    flaw: Flaw
+    column: int
+    text: str
+
+
+def in_words(flaw: TemplateFlaw) -> str:
+    """Return an English sentence without full stop."""
+    return f"column {flaw.column}: {WORDS[flaw.flaw].format(text=flaw.text)}"
+
+
+class Template(NamedTuple):
+    """A template, understood.
+
+    Attributes:
+        parts: What the names of folders, and at last that of the file, are made of.
+        extension: With its dot.
+        flaws: What is wrong in it, from left to right; only without any it can be used.
+    """
+
+    parts: tuple[Format, ...]
+    extension: str = EXTENSION
+    flaws: tuple[TemplateFlaw, ...] = ()
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """What the fields in it mean."""
+        return frozenset().union(*(part.fields for part in self.parts))
+
+
+_TOKEN: Final = re.compile(
+    r"\{\{|\}\}|\{(?P<field>[^{}/]*)\}|(?P<open>\{)|(?P<close>\})|(?P<folder>/)"
+    r'|(?P<unsafe>[\x00-\x1f\x7f\ud800-\udfff\\:*?"<>|])|[^{}/\x00-\x1f\x7f\ud800-\udfff\\:*?"<>|]+'
+)
+_EXTENSION: Final = re.compile(r"\.(?:sgf|mgt)\Z", re.IGNORECASE)
+
+
+def parse_template(text: str) -> Template:
+    """Return the template written in `text`; never fails. O(length).
+
+    It may end with ``.sgf``, which every name gets.
+    """
+    ending = _EXTENSION.search(text)
+    body = text[: ending.start()] if ending else text
+    parts: list[list[Piece]] = [[]]
+    flaws: list[TemplateFlaw] = []
+    for match in _TOKEN.finditer(body):
+        flaw = _flaw(match)
+        if flaw is not None:
+            flaws.append(TemplateFlaw(flaw, match.start() + 1, match[0]))
+        elif match["folder"]:
+            parts.append([])
+        elif match["field"] is not None:
+            parts[-1].append(Piece(_MEANINGS[match["field"].strip().lower()], is_field=True))
+        else:
+            _add_text(parts[-1], match[0][0] if match[0] in {"{{", "}}"} else match[0])
+    flaws += _flaws_of_folders(body)
+    flaws.sort(key=lambda flaw: flaw.column)
+    formats = tuple(Format(tuple(part)) for part in parts)
+    return Template(formats, ending[0] if ending else EXTENSION, tuple(flaws))
+
+
+def _flaw(match: re.Match[str]) -> Flaw | None:
+    if match["unsafe"]:
+        return "unsafe-sign"
+    if match["open"]:
+        return "unclosed-brace"
+    if match["close"]:
+        return "stray-brace"
+    field = match["field"]
+    if field is None or field.strip().lower() in _MEANINGS:
+        return None
+    return "unknown-field" if field.strip() else "no-field"
+
+
+def _add_text(pieces: list[Piece], text: str) -> None:
+    """Append text, to that before it if there is some: between values it counts as one."""
+    if pieces and not pieces[-1].is_field:
+        pieces[-1] = Piece(pieces[-1].text + text)
+    else:
+        pieces.append(Piece(text))
+
+
+def _flaws_of_folders(body: str) -> Iterator[TemplateFlaw]:
+    """Yield what is wrong with the folders of a template: where they lead, names that are none."""
+    column = 1
+    parts = body.split("/")
+    for number, part in enumerate(parts, 1):
+        if not part.strip() and number == len(parts):
+            yield TemplateFlaw("empty", column, part)
+        elif number == 1 and not part and len(parts) > 1:
+            yield TemplateFlaw("outside", column, "/")
+        elif part.strip() and not part.strip(". "):
+            yield TemplateFlaw("outside", column, part)
+        column += len(part) + 1
+
+
+# Filling in ---------------------------------------------------------------------------------
+
+
+def fill(template: Template, value_of: Callable[[str], str], *, number: int, of: int) -> str:
+    """Return the name of a file, with ``/`` between folders.
+
+    Args:
+        template: One without flaws.
+        value_of: What a field means → its value, "" if it has none.
+        number: Of the game, for a name that would be empty, and for the field of that name.
+        of: The highest number there is.
+    """
+    padded = str(number).zfill(len(str(of)))
+
+    def value(name: str) -> str:
+        return padded if name == "GAME" else value_of(name)
+
+    *folders, last = (file_name(_filled(part, value)) for part in template.parts)
+    return "/".join([*filter(None, folders), (last or padded) + template.extension])
+
+
+def _filled(part: Format, value_of: Callable[[str], str]) -> str:
+    """Return the text of a part; text alone is shown, though no value stands beside it."""
+    if not part.fields:
+        return "".join(piece.text for piece in part.groups if isinstance(piece, Piece))
+    return summary(part, value_of)
+
+
+def name_of(
+    template: Template, game: Game, *, number: int = 1, of: int = 1, file_stem: str = ""
+) -> str:
+    """Return the name that a template without flaws gives a game, with ``/`` between folders.
+
+    Looks at the node with the game info, mostly the root, unless the template asks for the number
+    of moves: that costs the length of the main line.
+
+    Args:
+        template: One without flaws.
+        game: The game.
+        number: Of the game in its file, from 1.
+        of: The number of games in the file.
+        file_stem: The name of that file without the ending.
+    """
+    holder: list[Node] = []
+
+    def value_of(name: str) -> str:
+        if name == "MOVES":
+            return str(count_moves(game))
+        if name == "FILE":
+            return file_stem
+        if not holder:
+            holder.append(_info_node(game))
+        text = info_text(holder[0], _TEXT_OF.get(name, name))
+        return _OF_DATE[name](text) if name in _OF_DATE else text
+
+    return fill(template, value_of, number=number, of=of)
+
+
+def _info_node(game: Game) -> Node:
+    """Return the first node of the main line that tells of the game, or else the root."""
+    perhaps = _PERHAPS_INFO.search
+    return next((node for node in game if perhaps(node.source) and has_info(node)), game.root)
+
+
+_PERHAPS_INFO: Final = finder(sorted(GAME_INFO))
+
+
+_TEXT_OF: Final = {"DATE": "DT", "YEAR": "DT"}
+
+
+@lru_cache(4_096)
+def first_day(date: str) -> str:
+    """Return the first day, month or year that DT names as 1996-03-21, or DT if it names none."""
+    from sgfedit.game.info_values import parse_dates, read_date  # noqa: PLC0415  # slow
+
+    reading = read_date(date.strip())
+    dates = parse_dates(reading.text) if reading else None
+    if not dates:
+        return date
+    year, month, day = dates[0]
+    return "-".join([f"{year:04}", *(f"{part:02}" for part in (month, day) if part)])
+
+
+def _year(date: str) -> str:
+    day = first_day(date)
+    return day[:4] if day[:4].isdecimal() else ""
+
+
+_OF_DATE: Final[dict[str, Callable[[str], str]]] = {"DATE": first_day, "YEAR": _year}
+
+
+# No name twice ------------------------------------------------------------------------------
+
+
+class Names:
+    """Hands out names, none of them twice, whatever the system takes for the same name."""
+
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        """Hand out none of the names that are `taken`."""
+        self._taken = set(map(_key, taken))
+        self._next: dict[str, int] = {}
+
+    def free(self, name: str) -> str:
+        """Return `name`, or the first of ``name (2)``, ``name (3)`` … that was not handed out."""
+        key = _key(name)
+        found, number = name, self._next.get(key, 2)
+        while _key(found) in self._taken:
+            found = _numbered(name, number)
+            number += 1
+        self._next[key] = number
+        self._taken.add(_key(found))
+        return found
+
+
+def _key(name: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _numbered(name: str, number: int) -> str:
+    folder, slash, last = name.rpartition("/")
+    stem, dot, extension = last.rpartition(".")
+    if not dot:
+        stem, extension = last, ""
+    return f"{folder}{slash}{stem} ({number}){dot}{extension}"

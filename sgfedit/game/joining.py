@@ -1,0 +1,138 @@
+"""The games of many files as one file.
+
+Games stay as they are written. The file is in the charset that all of them are in, or else in
+UTF-8; CA follows. Between games of one file stands what stands there, between files a line end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import CharsetError
+from sgfedit.game.collection import Game
+from sgfedit.game.edits import Edit
+from sgfedit.game.operations.game_charsets import comes_back, declare, is_ascii
+from sgfedit.game.written import text_of_game
+from sgfedit.sgf.charset_names import codec_name, is_named, is_wide
+from sgfedit.sgf.encoding import Encoding
+from sgfedit.sgf.parser import parse
+from sgfedit.sgf.values import WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sgfedit.game.collection import Collection
+
+_UTF8: Final = "utf-8"
+
+
+class _Joined(NamedTuple):
+    """One game.
+
+    Attributes:
+        text: From the end of the game before to its own.
+        encoding: How that was bytes.
+        declared: What CA says, "" without one.
+        needs_no_name: Whether it is ASCII, or another game of its file that comes along names its
+            charset.
+        is_plain: Whether it is ASCII.
+    """
+
+    text: str
+    encoding: Encoding
+    declared: str
+    needs_no_name: bool
+    is_plain: bool
+
+
+class Joined:
+    """A file that is put together of games. It holds their texts, no trees."""
+
+    def __init__(self, codec: str | None = None) -> None:
+        """Begin with an empty file, which is going to be in `codec`; None for the best."""
+        self._codec = codec
+        self._games: list[_Joined] = []
+        self._last: tuple[Collection, int] | None = None
+
+    def __len__(self) -> int:
+        """The number of games."""
+        return len(self._games)
+
+    def add(self, collection: Collection, indices: Iterable[int] | None = None) -> None:
+        """Put games of a file, by default all, behind those that are there. O(nodes of these)."""
+        count = len(collection.games)
+        chosen = range(count) if indices is None else tuple(indices)
+        declared, encodings = collection.declared, collection.save_encodings
+        said = {codec_name(declared[index]) for index in chosen}
+        for index in chosen:
+            game, encoding = collection.games[index], encodings[index]
+            text = text_of_game(game)
+            if self._last != (collection, index - 1):
+                text = self._gap() + text.lstrip(WHITE)
+            if index == count - 1:
+                text += collection.suffix.rstrip(WHITE)
+            plain = text.isascii() or is_ascii(game)
+            needs_no_name = plain or encoding.name in said
+            self._games.append(_Joined(text, encoding, declared[index], needs_no_name, plain))
+            self._last = collection, index
+
+    def _gap(self) -> str:
+        if not self._games or self._games[-1].text.endswith(("\n", "\r")):
+            return ""
+        return "\n"
+
+    @property
+    def codec(self) -> str:
+        """Python's name of the charset that the file is in."""
+        if self._codec is not None:
+            return self._codec
+        names = {game.encoding.name for game in self._games if not game.is_plain}
+        if not names:
+            names = {codec_name(game.declared) or _UTF8 for game in self._games[:1]}
+        return _UTF8 if len(names) != 1 or any(map(is_wide, names)) else names.pop()
+
+    def data(self) -> bytes:
+        """Return the bytes of the file. O(length), and of nodes where CA has to be another one.
+
+        Raises:
+            CharsetError: a character does not exist in the charset that was asked for.
+        """
+        return b"".join([*self.parts(), Encoding(self.codec).encode_part(self._gap())])
+
+    def parts(self) -> list[bytes]:
+        """Return the bytes from the end of each game to that of the next; see `data`."""
+        codec = self.codec
+        is_chosen = self._codec is not None
+        return [_encoded(game, codec, is_chosen=is_chosen) for game in self._games]
+
+
+def _encoded(joined: _Joined, codec: str, *, is_chosen: bool) -> bytes:
+    """Return the bytes of one game, its own if it is in that charset already.
+
+    If that charset `is_chosen`, each game names it.
+    """
+    text, encoding = joined.text, joined.encoding
+    if joined.declared:
+        is_said = is_wide(codec) or is_named(codec, joined.declared)
+    else:
+        is_same = encoding.name == codec and not is_chosen
+        is_said = joined.is_plain or (joined.needs_no_name and is_same)
+    if not is_said:
+        text = _declaring(text, codec)
+    # Backslashes within characters are only understood where a whole file has them.
+    if encoding.name == codec and not encoding.escaped:
+        return encoding.encode_part(text)
+    if not comes_back(text, codec):
+        # One by one, kept bytes that were no text are fine.
+        for char in dict.fromkeys(text):
+            if not comes_back(char, codec):
+                raise CharsetError(codec, char)
+    return Encoding(codec).encode_part(text)
+
+
+def _declaring(text: str, codec: str) -> str:
+    """Return the text of a game whose CA says that it is in `codec`."""
+    found = parse(text)
+    game = Game(found.trees[0])
+    declare(Edit(), game, codec)
+    return text_of_game(game) + found.suffix

@@ -1,0 +1,226 @@
+"""The games of a file: added, taken out, doubled, put in another order, those of another file.
+
+What stands between games stays what it was as far as it can:
+
+* White space belongs to the place, not to the game, so a file keeps its look in any order.
+* Other text in front of a game, such as a title, goes with that game. In front of the first one,
+  and of no other, it is the head of the file, such as that of a mail, and stays there.
+* What stands behind the last game stays at the end.
+
+No game that stays is written otherwise than it was. Its object may be another one then, as that
+knows what stands in front of it; its root is the same. Games are told apart by their roots.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.collection import Game
+from sgfedit.game.operations.game_charsets import fit_in, keep_declared
+from sgfedit.game.written import text_of_game
+from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.node import line_end
+from sgfedit.sgf.parser import parse
+from sgfedit.sgf.values import WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sgfedit.game.collection import Collection, Contents
+    from sgfedit.game.edits import Edit
+    from sgfedit.sgf.encoding import Encoding
+
+_LINE_ENDS: Final = ("\r\n", "\n\r", "\n", "\r")
+_MARK: Final = "\ufeff"
+
+
+def copy_of(game: Game, encoding: Encoding | None = None) -> Game:
+    """Return a copy of a game that is written character for character as it is. O(nodes).
+
+    What stands in front of it is copied too; what the end of the file cut off is closed.
+    """
+    (tree,) = parse(text_of_game(game)).trees
+    return Game(tree, encoding=encoding)
+
+
+def add_games(
+    edit: Edit, collection: Collection, games: Sequence[Game], at: int | None = None
+) -> tuple[Game, ...]:
+    """Put games that are in no file before number `at` (from 0; None: behind all), show the first.
+
+    They get the file's charset if their texts exist in it, and say so in CA if they name another.
+    Else each keeps its own, and the file is one of several charsets from then on. O(nodes added).
+
+    Returns:
+        The games as they are in the file.
+    """
+    if not games:
+        return ()
+    added = fit_in(edit, collection, games)
+    contents = collection.contents
+    old, gaps = contents.games, _gaps(contents) or [""]
+    at = len(old) if at is None else at
+    usual = _usual_gap(contents, gaps, at)
+    if at:
+        gaps[at:at] = [usual] * len(added)
+    else:
+        gaps[1:1] = [usual] * (len(added) if old else len(added) - 1)
+    _arrange(edit, collection, (*old[:at], *added, *old[at:]), gaps)
+    edit.selected = games[0].root
+    return collection.games[at : at + len(added)]
+
+
+def remove_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> None:
+    """Take games out of the file.
+
+    If only they named the charset of the others, the first of those does then.
+
+    Raises:
+        RefusalError: "all-games": none would be left.
+    """
+    contents = collection.contents
+    gone = {game.root for game in games}
+    stays = [number for number, game in enumerate(contents.games) if game.root not in gone]
+    if not stays:
+        raise RefusalError("all-games")
+    gaps = _gaps(contents)
+    left = tuple(contents.games[number] for number in stays)
+    keep_declared(edit, collection, left)
+    # The white space in front of a game goes with it, but that at the start of the file stays.
+    _arrange(edit, collection, left, [gaps[0], *(gaps[number] for number in stays[1:])])
+    if edit.selected is not None and edit.selected.root in gone:
+        edit.selected = None
+
+
+def duplicate_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> tuple[Game, ...]:
+    """Put a copy of each game behind it, show the first copy, and return the copies. O(nodes).
+
+    Text in front of a game is not doubled.
+    """
+    contents = collection.contents
+    roots = {game.root for game in games}
+    usual = _usual_gap(contents, _gaps(contents), 1) if contents.games else ""
+    all_games: list[Game] = []
+    gaps: list[str] = []
+    copies: set[int] = set()
+    for game, gap in zip(contents.games, _gaps(contents), strict=True):
+        all_games.append(game)
+        gaps.append(gap)
+        if game.root in roots:
+            copies.add(len(all_games))
+            twin = copy_of(game, game.encoding)
+            all_games.append(twin.behind(_parts(twin)[2]))
+            gaps.append(usual)
+    _arrange(edit, collection, all_games, gaps)
+    found = tuple(game for number, game in enumerate(collection.games) if number in copies)
+    if found:
+        edit.selected = found[0].root
+    return found
+
+
+def move_games(edit: Edit, collection: Collection, games: Iterable[Game], to: int) -> None:
+    """Put games, in the order they have, before the one that is number `to` now (from 0)."""
+    roots = {game.root for game in games}
+    old = collection.games
+    moved = [game for game in old if game.root in roots]
+    before, behind = (
+        [game for game in part if game.root not in roots] for part in (old[:to], old[to:])
+    )
+    order_games(edit, collection, [*before, *moved, *behind])
+
+
+def order_games(edit: Edit, collection: Collection, games: Sequence[Game]) -> None:
+    """Put the games of the file into the order of `games`, which has every one of them once."""
+    contents = collection.contents
+    by_root = {game.root: game for game in contents.games}
+    _arrange(edit, collection, [by_root[game.root] for game in games], _gaps(contents))
+
+
+def append_collection(edit: Edit, collection: Collection, other: Collection) -> tuple[Game, ...]:
+    """Put a copy of every game of another file behind those of this one, and show the first.
+
+    Charsets as in `add_games`. The white space between them is that of this file, other text
+    between them is copied too; that behind the last of them is not. O(nodes).
+    """
+    encodings = other.save_encodings
+    copies = [copy_of(*pair) for pair in zip(other.games, encodings, strict=False)]
+    return add_games(edit, collection, copies)
+
+
+# What stands between games ------------------------------------------------------------------
+
+
+def _parts(game: Game) -> tuple[str, str, str]:
+    """Return the white space, other text, and parenthesis in front of a game; all are prefix."""
+    return _parted(game.tree.prefix)
+
+
+@lru_cache(1_024)  # most games of a file have the same in front of them
+def _parted(prefix: str) -> tuple[str, str, str]:
+    begin = prefix.rindex("(")
+    text = prefix[:begin].lstrip(WHITE)
+    return prefix[: begin - len(text)], text, prefix[begin:]
+
+
+def _own_end(game: Game) -> str:
+    """Return the line end that the writer puts behind a game that was not read."""
+    return line_end(game.root) if game.root.tail is None else ""
+
+
+def _gaps(contents: Contents) -> list[str]:
+    """Return the white space in front of each game, as it is written."""
+    ends = ("", *map(_own_end, contents.games[:-1]))
+    return [end + _parts(game)[0] for end, game in zip(ends, contents.games, strict=False)]
+
+
+def _usual_gap(contents: Contents, gaps: Sequence[str], at: int) -> str:
+    """Return what stands between two games where another one comes to be number `at`."""
+    if len(gaps) > 1:
+        return gaps[max(1, min(at, len(gaps) - 1))]
+    return line_end(contents.games[0].root) if contents.games else "\n"
+
+
+def _arrange(
+    edit: Edit, collection: Collection, games: Sequence[Game], gaps: Sequence[str]
+) -> None:
+    """Let a file have `games`, with `gaps` of white space in front of each."""
+    contents = collection.contents
+    texts = _texts(contents, games)
+    end = contents.suffix
+    if contents.games:
+        end = _own_end(contents.games[-1]) + end
+    placed: list[Game] = []
+    for game, gap, text in zip(games, gaps, texts, strict=True):
+        behind = _behind(placed[-1], gap) if placed else gap
+        placed.append(game.behind(f"{behind}{text}{_parts(game)[2]}"))
+    suffix = _behind(placed[-1], end) if placed else end
+    before = collection.save_encoding
+    edit.set_contents(collection, contents._replace(games=tuple(placed), suffix=suffix))
+    if contents.encoding.name != PER_GAME and collection.save_encoding != before:
+        # Another game is the first now, but its CA has not been edited.
+        edit.set_contents(collection, collection.contents._replace(encoding=before._replace()))
+
+
+def _behind(game: Game, gap: str) -> str:
+    """Return `gap` without the line end that the game before it has of its own."""
+    if _own_end(game):
+        for end in _LINE_ENDS:
+            if gap.startswith(end):
+                return gap[len(end) :]
+    return gap
+
+
+def _texts(contents: Contents, games: Sequence[Game]) -> list[str]:
+    """Return the text that stands in front of each game, white space apart."""
+    texts = [_parts(game)[1] for game in games]
+    old = [_parts(game)[1] for game in contents.games]
+    if old and old[0] and not any(old[1:]) and contents.encoding.name != PER_GAME:
+        first = contents.games[0].root
+        texts = ["" if g.root is first else t for g, t in zip(games, texts, strict=True)]
+        texts[0] = old[0] + texts[0]
+    elif texts:
+        # In the middle of a file it means nothing, at its start it would name the charset.
+        texts[0] = texts[0].lstrip(_MARK)
+    return texts
