@@ -5,6 +5,7 @@ SgfEditError
 ├── FileError           a file cannot be read or written; `reason` is a code, see REASONS
 ├── ForeignNodeError    a node was handed to a game it does not belong to
 ├── CharsetError        a character does not fit the charset the file is to be saved in
+├── LibraryError        the library cannot be used; `reason` is a code, see LIBRARY_REASONS
 └── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
 ```
 
@@ -28,7 +29,9 @@ REASONS: Final = {
     "no-game": "no game record was found in it",
     "exists": "there is a file of that name already",
     "name-too-long": "its name is too long",
+    "not-in-library": "it is none of the folders and files of the library",
     "foreign": "it is a file of another program, which is never written",
+    "archive": "it is an archive, which is never written",
     "failed": "the system reported an error",
 }
 """Reason code of a FileError → English words, for the command line and the log."""
@@ -37,6 +40,11 @@ REFUSALS: Final = {
     "file-exists": "There is a file {detail} in that folder already; nothing was written.",
     "root": "The first node of a game cannot be moved or taken away.",
     "root-copy": "The first node of a game cannot be copied into it: it tells of the whole game.",
+    "sorted-games": "The list is sorted: keep this order, or show the file’s, to move games.",
+    "in-file-order": "All games are shown in the order of the file.",
+    "all-games": "A file has at least one game: not all of them can be taken out.",
+    "no-players": "This record names no players.",
+    "no-folder": "This game is in no file yet, and so in no folder.",
     "before-root": "Nothing can be inserted before the first node of a game.",
     "nothing-after": "Nothing follows this node.",
     "no-others": "There are no other variations on the way to this node.",
@@ -67,7 +75,18 @@ REFUSALS: Final = {
     "bad-expression": "That is no regular expression: {detail}.",
     "slow-expression": "This expression takes too long.",
     "bad-replacement": "That cannot take the place of what was found: {detail}.",
+    "pattern-everywhere": "That is nearly everywhere, more than {detail} times: give it more stones, "
+    "or a place on the board.",
     "no-such-kind": "“{detail}” is neither a property, such as LB, nor the name of one.",
+    "not-info": "“{detail}” is no field of game info that can be set, such as PB or DT.",
+    "bytes-kept": "Some bytes of it are no text in {detail}; they would mean nothing in another "
+    "charset.",
+    "no-such-strip": "Nothing is called “{detail}” that could be taken out of games.",
+    "bad-template": "That cannot name files: {detail}.",
+    "no-such-batch": "There is no batch{detail} to undo.",
+    "no-tag": "A tag has a name: nothing was typed.",
+    "no-stars-number": "A game has 0 to 5 stars, not {detail}.",
+    "no-search-name": "A search is saved under a name: nothing was typed.",
     "link-gone": "There is no node {detail} in this game, or not any more.",
     "no-link": "There is no point, move or sequence at the caret of the comment.",
     "no-links": "The comment speaks of no points or moves.",
@@ -140,6 +159,16 @@ REFUSALS: Final = {
     "handicap-taken": "A white stone is set up where a handicap stone belongs.",
 }
 """Reason code of a RefusalError → English sentence; `{detail}` is filled in."""
+
+LIBRARY_REASONS: Final = {
+    "busy": "Another program is bringing the library in {path} up to date.",
+    "kept-newer": "{path} was written by a newer version of sgfedit; nothing of it was changed.",
+    "kept-damaged": "{path}, which holds your tags, stars and notes, is damaged: {detail}. "
+    "Nothing of it was changed.",
+    "full": "The disk of {path} is full; what was indexed before is in the library.",
+    "failed": "The library in {path} cannot be used: {detail}.",
+}
+"""Reason code of a LibraryError → English sentence."""
 
 _BY_ERRNO: Final = {
     errno.ENOENT: "missing",
@@ -226,3 +255,22 @@ class RefusalError(SgfEditError):
 
     def __str__(self) -> str:
         return REFUSALS[self.reason].format(detail=self.detail)
+
+
+class LibraryError(SgfEditError):
+    """The library cannot be used for what was asked; what is in it is as right as before.
+
+    Attributes:
+        reason: One of the keys of LIBRARY_REASONS.
+        path: The folder or the file that it is about.
+        detail: The system's own words, for those that have any.
+    """
+
+    def __init__(self, reason: str, path: str, detail: str = "") -> None:
+        super().__init__(reason, path, detail)
+        self.reason = reason
+        self.path = path
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return LIBRARY_REASONS[self.reason].format(path=self.path, detail=self.detail)

@@ -48,6 +48,8 @@ class Document(QObject):
         """The file in another format that it was read from, until saved as SGF; never written."""
         self.admits: Callable[[Node], bool] | None = None
         """Asked before the user is shown another node; see `gui.modes`."""
+        self.lists_games: Callable[[int, int], int | None] | None = None
+        """Asked for the game so many (±1) from one, where games are not listed in file order."""
         self.next_labels = operations.NextLabels()
         self.setup_place = operations.Place.AFTER
         """Where set-up goes that is made at a move."""
@@ -318,9 +320,7 @@ class Document(QObject):
     def recover(
         self, collection: Collection, path: Path | None, origin: Path | None = None
     ) -> None:
-        """Replace what is open by the unsaved state of a file, as a crash left it.
-
-        It counts as modified until it is saved.
+        """Replace what is open by the unsaved state of a file, as a crash left it: still unsaved.
 
         Args:
             collection: At least one game.

@@ -27,6 +27,7 @@ from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.gui.game_links import GameLinks
 from sgfedit.gui.insertion import InsertionHints
 from sgfedit.gui.key_hints import KeyHints
 from sgfedit.gui.label_tool import LabelTools
@@ -124,7 +125,7 @@ class MainWindow(QMainWindow):
         self.tree = TreeView(self.document, self.settings, self)
         self.tree.set_cell_px(self.settings.get("tree.cell_px"))
         self.comment = CommentPanel(self.document, self.settings, self)
-        self.games = GamesPanel(self.document, self)
+        self.games = GamesPanel(self.document, self.settings, self)
         self.node_source = NodeSource(self.document, self)
         self.problems = ProblemsPanel(self.checker, self.settings, self)
         self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
@@ -199,6 +200,7 @@ class MainWindow(QMainWindow):
         self.info.edit_requested.connect(self._on_info_requested)
         KeyHints(self)
         PanelLinks(self)
+        self.game_links = GameLinks(self)
         self.annotate = AnnotateLinks(self)
         ProblemLinks(self)
         SourceLinks(self)
@@ -218,7 +220,7 @@ class MainWindow(QMainWindow):
     def _on_reset(self) -> None:
         self._is_untouched = False
         self.show_title()
-        self.games_dock.setVisible(len(self.document.collection.games) > 1)
+        self.game_links.show_dock()
         self.remark.setText(note_at(self.document))
         action_build.refresh(self)
         action_build.refresh_history(self)

@@ -10,10 +10,14 @@ from PySide6.QtCore import Qt
 
 from sgfedit.app import bookmarks, known_names
 from sgfedit.app.settings import Settings
+from sgfedit.gui.commands.library import close as close_library
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
+from sgfedit.library import library, locations
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
@@ -32,6 +36,15 @@ def no_names_of_the_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     """Keep the names that tests type, and their bookmarks, out of the user's data folder."""
     monkeypatch.setattr(known_names, "default_path", lambda: tmp_path / "known_names.json")
     monkeypatch.setattr(bookmarks, "default_path", lambda: tmp_path / "bookmarks.json")
+
+
+@pytest.fixture(autouse=True)
+def library_of_this_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Keep the user's library out of tests, and close its window behind them."""
+    monkeypatch.setattr(library, "default_folder", lambda: tmp_path / "library")
+    monkeypatch.setattr(locations, "default_folder", lambda: tmp_path / "library")
+    yield
+    close_library()
 
 
 @pytest.fixture

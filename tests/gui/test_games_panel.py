@@ -14,14 +14,17 @@ from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.gui.panels.game_delegate import Game, details, versus
 from sgfedit.gui.panels.games import GamesPanel
+from sgfedit.gui.panels.games_columns import MOVES, SIZE, WHITE
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+    from sgfedit.app.settings import Settings
+
 GAMES = (
     "(;PB[A]BR[1d]PW[B]RE[B+2]DT[2020-01-02]EV[Cup]RO[1];B[aa];AB[bb];W[cc]C[B[x\\]])"
-    "(;PB[C]PW[D];B[aa](;W[bb];B[cc])(;W[dd]))(;GN[Third])"
+    "(;PB[C]PW[D];B[aa](;W[bb];B[cc])(;W[dd]))(;SZ[9]GN[Third])"
 )
 
 
@@ -33,8 +36,8 @@ def document() -> Document:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document) -> GamesPanel:
-    panel = GamesPanel(document)
+def panel(qtbot: QtBot, document: Document, settings: Settings) -> GamesPanel:
+    panel = GamesPanel(document, settings)
     qtbot.addWidget(panel)
     panel.resize(800, 300)
     panel.show()
@@ -43,20 +46,20 @@ def panel(qtbot: QtBot, document: Document) -> GamesPanel:
 
 def row(panel: GamesPanel, index: int) -> list[str]:
     model = panel.model
-    return [model.index(index, column).data() for column in range(model.columnCount())]
+    return [model.index(index, column).data() for column in range(SIZE + 1)]
 
 
 def test_each_game_is_a_row(panel: GamesPanel) -> None:
     assert panel.model.rowCount() == 3
-    assert row(panel, 0) == ["1", "A  1d", "B", "B+2", "2", "2020-01-02", "Cup  1"]
-    assert row(panel, 1) == ["2", "C", "D", "", "3", "", ""]
-    assert row(panel, 2) == ["3", "", "", "", "0", "", "Third"]
+    assert row(panel, 0) == ["1", "A", "1d", "B", "", "2020-01-02", "Cup", "B+2", "2", "19×19"]
+    assert row(panel, 1) == ["2", "C", "", "D", "", "", "", "", "3", "19×19"]
+    assert row(panel, 2) == ["3", "", "", "", "", "", "", "", "0", "9×9"]
 
 
 def test_a_click_shows_the_game(qtbot: QtBot, panel: GamesPanel, document: Document) -> None:
-    place = panel.view.visualRect(panel.model.index(1, 1)).center()
+    place = panel.shown.visualRect(panel.model.index(1, 1)).center()
 
-    QTest.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseClick(panel.shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     assert document.game_index == 1
     assert document.current is document.collection.games[1].root
@@ -65,12 +68,12 @@ def test_a_click_shows_the_game(qtbot: QtBot, panel: GamesPanel, document: Docum
 def test_enter_shows_the_game_that_the_arrow_keys_reached(
     qtbot: QtBot, panel: GamesPanel, document: Document
 ) -> None:
-    panel.view.setFocus()
-    QTest.keyClick(panel.view, Qt.Key.Key_Down)
-    QTest.keyClick(panel.view, Qt.Key.Key_Down)
+    panel.shown.setFocus()
+    QTest.keyClick(panel.shown, Qt.Key.Key_Down)
+    QTest.keyClick(panel.shown, Qt.Key.Key_Down)
     assert document.game_index == 0
 
-    QTest.keyClick(panel.view, Qt.Key.Key_Return)
+    QTest.keyClick(panel.shown, Qt.Key.Key_Return)
 
     assert document.game_index == 2
 
@@ -92,8 +95,8 @@ def test_changed_info_and_moves_are_shown(
         operations.set_info(edit, document.game.root, {"PW": "New"})
         operations.play(edit, list(document.game)[-1], Colour.BLACK, Point(3, 3))
 
-    qtbot.waitUntil(lambda: row(panel, 0)[2] == "New")
-    assert row(panel, 0)[4] == "3"
+    qtbot.waitUntil(lambda: row(panel, 0)[WHITE] == "New")
+    assert row(panel, 0)[MOVES] == "3"
 
 
 def test_another_file_is_listed(panel: GamesPanel, document: Document) -> None:
@@ -102,21 +105,25 @@ def test_another_file_is_listed(panel: GamesPanel, document: Document) -> None:
     assert [row(panel, index)[1] for index in range(panel.model.rowCount())] == ["x", "y"]
 
 
-def test_a_thousand_games_are_looked_at_only_when_shown(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("width", [240, 900], ids=["list", "table"])
+def test_a_thousand_games_are_looked_at_only_when_shown(
+    qtbot: QtBot, settings: Settings, width: int
+) -> None:
     document = Document()
     moves = ";B[aa];W[bb]" * 100
     document.open_text(loads("".join(f"(;PB[p{n}]{moves})" for n in range(1000))))
-    panel = GamesPanel(document)
+    panel = GamesPanel(document, settings)
     qtbot.addWidget(panel)
-    panel.resize(600, 400)
+    panel.resize(width, 400)
 
-    panel.show()
-    panel.view.grab()
+    with qtbot.waitExposed(panel):
+        panel.show()
+    panel.grab()
 
-    assert 0 < len(panel.model._moves) < 100
-    panel.view.scrollToBottom()
-    panel.view.grab()
-    assert len(panel.model._moves) < 200
+    assert 0 < len(panel.model.facts._moves) < 100
+    panel.shown.scrollToBottom()
+    panel.shown.grab()
+    assert len(panel.model.facts._moves) < 200
     assert row(panel, 999)[1] == "p999"
 
 
@@ -160,9 +167,10 @@ def test_the_list_needs_little_room_and_never_scrolls_sideways(panel: GamesPanel
     assert panel.minimumSizeHint().width() <= 14 * letter
     assert panel.sizeHint().width() <= 34 * letter
 
-    for width in (90, 160, 230, 400):
+    for width in (90, 160, 230, 320):
         panel.resize(width, 300)
         panel.grab()
+        assert panel.shown is panel.view
         assert panel.view.horizontalScrollBar().maximum() == 0
 
 
@@ -172,10 +180,11 @@ def test_each_player_has_a_line_in_a_narrow_list(qtbot: QtBot, panel: GamesPanel
     def row_height() -> int:
         return panel.view.visualRect(panel.model.index(0, 1)).height()
 
+    panel.resize(320, 300)
     wide = row_height()
     panel.resize(150, 300)
     qtbot.waitUntil(lambda: row_height() == wide + line, timeout=1000)
-    panel.resize(400, 300)
+    panel.resize(320, 300)
     qtbot.waitUntil(lambda: row_height() == wide, timeout=1000)
 
 

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import batch
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-BATCH: Final[tuple[Action, ...]] = ()
+BATCH: Final = (
+    Action(
+        "games.change_files",
+        QT_TRANSLATE_NOOP("Action", "&Change many files…"),
+        batch.change_files,
+        ("Ctrl+Shift+R, F",),
+        icon="batch",
+        group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action",
+            "batch bulk rename normalise normalize convert charset fix strip comments marks "
+            "variations private rotate folder template",
+        ),
+    ),
+    Action(
+        "games.undo_changes",
+        QT_TRANSLATE_NOOP("Action", "&Restore changed files…"),
+        batch.undo_changes,
+        ("Ctrl+Shift+R, R",),
+        words=QT_TRANSLATE_NOOP("Action", "undo batch bulk backup take back original names"),
+    ),
+)

@@ -2,9 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.commands import position_search
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-POSITION_SEARCH: Final[tuple[Action, ...]] = ()
+_SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Find &positions")
+
+POSITION_SEARCH: Final = (
+    Action(
+        "position.find",
+        QT_TRANSLATE_NOOP("Action", "This &position in the library"),
+        position_search.find,
+        ("Ctrl+Shift+F3",),
+        icon="position-search",
+        submenu=_SUBMENU,
+        group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "find search board pattern fuseki opening continuations statistics selected"
+        ),
+    ),
+    Action(
+        "position.corner",
+        QT_TRANSLATE_NOOP("Action", "This &corner in the library"),
+        position_search.corner,
+        ("Ctrl+Shift+L, O",),
+        icon="position-corner",
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "find search joseki quarter pattern continuations"),
+    ),
+    Action(
+        "position.follow",
+        QT_TRANSLATE_NOOP("Action", "&Follow the board"),
+        position_search.follow,
+        ("Ctrl+Shift+L, V",),
+        icon="position-follow",
+        setting=("position.follow", True),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "live position search library continuations editor"),
+    ),
+    Action(
+        "position.pane",
+        QT_TRANSLATE_NOOP("Action", "Position &search…"),
+        position_search.pane,
+        ("Ctrl+Shift+L, P",),
+        submenu=_SUBMENU,
+        words=QT_TRANSLATE_NOOP("Action", "pattern library wildcard rectangle continuations"),
+    ),
+)

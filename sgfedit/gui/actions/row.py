@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from sgfedit.app.game_steps import neighbour_game
 from sgfedit.game import traversal
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class State:
 
     def has_game(self, by: int) -> bool:
         """Whether the file has a game before (-1) or after (+1) this one."""
-        return 0 <= self.document.game_index + by < len(self.document.collection.games)
+        return neighbour_game(self.document, by) is not None
 
 
 def has_parent(state: State) -> bool:
@@ -98,6 +99,11 @@ def has_sibling(by: int) -> Callable[[State], bool]:
 def can_shift(by: int) -> Callable[[State], bool]:
     """Return the question whether the variation can move among its siblings."""
     return lambda state: traversal.sibling(state.node, by) is not None
+
+
+def has_games(state: State) -> bool:
+    """Whether the file has several games."""
+    return len(state.document.collection.games) > 1
 
 
 def has_game(by: int) -> Callable[[State], bool]:

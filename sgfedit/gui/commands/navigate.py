@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.app.game_steps import neighbour_game
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.gui.dialogs import questions
@@ -151,6 +152,6 @@ def next_game(window: MainWindow) -> None:
 
 
 def _game(window: MainWindow, by: int) -> None:
-    index = window.document.game_index + by
-    if 0 <= index < len(window.document.collection.games):
+    index = neighbour_game(window.document, by)
+    if index is not None:
         window.document.select_game(index)

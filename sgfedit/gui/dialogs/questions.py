@@ -221,6 +221,17 @@ def ask_jump(parent: QWidget | None, current: int) -> int | None:
     return dialog.intValue() if _run(dialog) else None
 
 
+def ask_board_move(parent: QWidget | None, current: int) -> int | None:
+    """Ask which move the small boards of games show; None if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(_tr("Questions", "Boards of the games"))
+    dialog.setLabelText(_tr("Questions", "Show each game after so many moves:"))
+    dialog.setIntRange(1, 1_000)
+    dialog.setIntValue(current)
+    return dialog.intValue() if _run(dialog) else None
+
+
 def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
     """Ask for files to open, starting in `folder`; none if the user gave up."""
     from sgfedit.gui.foreign import filters  # noqa: PLC0415  # slow

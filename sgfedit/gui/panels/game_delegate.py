@@ -25,7 +25,7 @@ _SECONDARY_OPACITY: Final = 0.72
 class Game(NamedTuple):
     """What is shown of a game: each text may be empty; `length` is `moves` without the word.
 
-    A `line` that is not empty is shown in place of the players.
+    A `line` that is not empty is shown in place of the players; `number` is that in the file.
     """
 
     black: str
@@ -37,6 +37,7 @@ class Game(NamedTuple):
     moves: str
     date: str
     line: str = ""
+    number: str = ""
 
 
 def is_narrow(view: QAbstractItemView) -> bool:
@@ -56,7 +57,7 @@ class GameDelegate(RowDelegate):
     def __init__(
         self, game_of: Callable[[int], Game], count: Callable[[], int], parent: QListView
     ) -> None:
-        """Show the game that `game_of` gives for a row, `count` being the number of rows."""
+        """Show the game that `game_of` gives for a row; `count` games are in the file."""
         super().__init__(parent)
         self._game_of = game_of
         self._count = count
@@ -70,7 +71,9 @@ class GameDelegate(RowDelegate):
         return QSize(1, lines * metrics.lineSpacing() + _padding(metrics))
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        metrics = option.fontMetrics
+        # Not that of the row: a bold one would need more room.
+        metrics = self.view.fontMetrics()
+        painter.setFont(self.view.font())
         pad = _padding(metrics)
         digits = max(2, len(str(self._count())))
         column = metrics.horizontalAdvance("0" * digits)
@@ -81,16 +84,23 @@ class GameDelegate(RowDelegate):
         place = QRect(number.right() + pad, top, room, line)
         game = self._game_of(row)
         if game.line and is_narrow(self.view):
-            painter.drawText(place.adjusted(0, 0, 0, line), _WRAPPED, game.line)
+            painter.drawText(place.adjusted(0, 0, 0, line), WRAPPED, game.line)
             place.translate(0, 2 * line)
         else:
-            for text in _player_lines(game, metrics, room, is_narrow=is_narrow(self.view)):
+            for text in self._names(game, metrics, room):
                 painter.drawText(place, _FLAGS, text)
                 place.translate(0, line)
         painter.setOpacity(_SECONDARY_OPACITY)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(number, right, str(row + 1))
+        painter.drawText(number, right, game.number)
         painter.drawText(place, _FLAGS, details(game, metrics, room))
+
+    def _names(self, game: Game, metrics: QFontMetrics, room: int) -> tuple[str, ...]:
+        if game.line:
+            return (metrics.elidedText(game.line, Qt.TextElideMode.ElideRight, room),)
+        if is_narrow(self.view):
+            return player_lines(game, metrics, room)
+        return (versus(game, metrics, room),)
 
 
 _FLAGS: Final = (
@@ -98,19 +108,13 @@ _FLAGS: Final = (
 )
 
 
-_WRAPPED: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+WRAPPED: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
-def _player_lines(
-    game: Game, metrics: QFontMetrics, room: int, *, is_narrow: bool
-) -> tuple[str, ...]:
-    if game.line:
-        return (metrics.elidedText(game.line, Qt.TextElideMode.ElideRight, room),)
-    if not is_narrow:
-        return (versus(game, metrics, room),)
-    black = (game.black, game.black_rank)
-    white = (game.white, game.white_rank)
-    return tuple(_player(*player, metrics, room) for player in (black, white))
+def player_lines(game: Game, metrics: QFontMetrics, room: int) -> tuple[str, str]:
+    """Return the players in a line of `room` px each."""
+    black, white = (game.black, game.black_rank), (game.white, game.white_rank)
+    return _player(*black, metrics, room), _player(*white, metrics, room)
 
 
 def versus(game: Game, metrics: QFontMetrics, room: int) -> str:
@@ -134,10 +138,10 @@ def _player(name: str, rank: str, metrics: QFontMetrics, room: int) -> str:
 
 
 def details(game: Game, metrics: QFontMetrics, room: int) -> str:
-    """Return result, moves and date in `room` px, or the year, or without a date or words."""
+    """Return result, moves and date in `room` px, or as much of it as there is room for."""
     text = ""
     moves = game.moves
-    for ending in ((moves, game.date), (moves, game.date[:4]), (moves,), (game.length,)):
+    for ending in ((moves, game.date), (moves, game.date[:4]), (moves,), (game.length,), ()):
         text = _DOT.join(filter(None, (game.result, *ending)))
         if metrics.horizontalAdvance(text) <= room:
             return text

@@ -1,0 +1,77 @@
+"""Which games of a file are problems, and which of their nodes stands for a game in a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.info import info_text
+from sgfedit.game.info_summary import count_moves
+from sgfedit.game.traversal import is_move
+from sgfedit.game.tsumego.problems import SET_UP, colour_of, sets_up
+from sgfedit.sgf.values import effective, parse_number
+
+if TYPE_CHECKING:
+    from sgfedit.game import Game
+    from sgfedit.go import Colour
+    from sgfedit.sgf import Node
+
+_SHORT_GAME: Final = 40
+"""Moves of a game that begins with stones of one colour and may yet be a problem."""
+
+_NAMES: Final = ("PB", "PW", "GN", "EV")
+
+
+def start_of_problem(game: Game) -> Node | None:
+    """Return the node that asks, None if the game is played from the start; O(its first nodes).
+
+    Stones are set up before the first move, other than as handicap: of both colours, or for a
+    sequence that is much shorter than a game.
+    """
+    asks: Node | None = None
+    for node in game:
+        if is_move(node):
+            break
+        if sets_up(node):
+            asks = node
+    if asks is None:
+        return None
+    properties = game.root.properties
+    handicap = parse_number(effective(properties.get("HA", ("0",)))) or 0
+    if asks is game.root and handicap >= 2:
+        return None
+    colours = sum(ident in asks.properties for ident in SET_UP[:2])
+    return asks if colours > 1 or count_moves(game) < _SHORT_GAME else None
+
+
+def is_unnamed_problem(game: Game) -> bool:
+    """Whether a game is a problem that says neither who plays nor what it is called."""
+    is_named = any(info_text(game.root, ident) for ident in _NAMES)
+    return not is_named and start_of_problem(game) is not None
+
+
+def asked_colour(game: Game) -> Colour | None:
+    """Return whose moves a problem asks for; None for a game, or a problem without moves."""
+    if start_of_problem(game) is None:
+        return None
+    return next((colour_of(node) for node in game if is_move(node)), None)
+
+
+def node_to_show(game: Game, show: str, move: int) -> Node:
+    """Return the node that a picture of a game shows.
+
+    Args:
+        game: The game.
+        show: "auto": the start of a problem, so that its solution is not given away, and the end
+            of any other game; "start", "end", or "move": behind so many moves.
+        move: How many.
+    """
+    asks = start_of_problem(game)
+    if show == "start" or (show == "auto" and asks is not None):
+        return game.root if asks is None else asks
+    last = game.root
+    count = 0
+    for last in game:
+        count += is_move(last)
+        if show == "move" and count >= move:
+            break
+    return last

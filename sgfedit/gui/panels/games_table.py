@@ -1,0 +1,202 @@
+"""The games of a file as a table: columns of the user's choice, sorted where they are clicked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from sgfedit.gui.panels.games_columns import BLACK, BY_NAME, COLUMNS, DEFAULT, EVENT, WHITE
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.gui.panels.games_model import GamesModel
+
+COLUMNS_SETTING: Final = "games.columns"
+WIDTHS_SETTING: Final = "games.widths"
+_STORE_MS: Final = 300
+_LETTERS: Final = {
+    "GAME": 5,
+    "PB": 16,
+    "PW": 16,
+    "BR": 6,
+    "WR": 6,
+    "DT": 12,
+    "EV": 20,
+    "RE": 8,
+    "MOVES": 7,
+    "SZ": 7,
+    "YEAR": 6,
+    "GC": 40,
+}
+"""Name of a column → its width at first, in digits."""
+
+_FLEXIBLE: Final = (EVENT, WHITE, BLACK)
+"""Columns that give way in a narrow table, in this order; the first one takes what is left."""
+
+_OTHER_LETTERS: Final = 14
+_LEAST_LETTERS: Final = 10
+
+
+class GamesTable(QTableView):
+    """Games in rows of one height.
+
+    Signals:
+        columns_menu_requested: The global position at which the user wants to choose columns.
+    """
+
+    columns_menu_requested = Signal(QPoint)
+
+    def __init__(self, model: GamesModel, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._games = model
+        self._settings = settings
+        self._is_quiet = False
+        self._resized: set[str] = set()
+        self._storing = QTimer(self)
+        self._storing.setSingleShot(True)
+        self._storing.setInterval(_STORE_MS)
+        self._storing.timeout.connect(self._store)
+        self.setObjectName("gameTable")
+        self.setAccessibleName(self.tr("Table of the games"))
+        self.setModel(model)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setDragDropOverwriteMode(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(self.fontMetrics().height() * 3 // 2)
+        self._set_up_header()
+        settings.changed.connect(self._on_setting_changed)
+        model.arranged.connect(self._show_sort)
+
+    def _set_up_header(self) -> None:
+        header = self.horizontalHeader()
+        header.setObjectName("gameColumns")
+        header.setSectionsMovable(True)
+        header.setHighlightSections(False)
+        header.setSortIndicatorClearable(True)
+        # Else Qt would sort by a column as soon as it may.
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.setSortingEnabled(True)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(self._on_header_menu)
+        self._show_columns()
+        self._show_sort()
+        header.sectionResized.connect(self._on_resized)
+        header.sectionMoved.connect(self._on_moved)
+
+    # Columns --------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> list[str]:
+        """The names of the columns in sight, from left to right."""
+        header = self.horizontalHeader()
+        logical = (header.logicalIndex(place) for place in range(header.count()))
+        return [COLUMNS[number].name for number in logical if not header.isSectionHidden(number)]
+
+    def _show_columns(self) -> None:
+        """Show the columns of the settings, as wide and in the order as they say."""
+        self._is_quiet = True
+        names = columns_of(self._settings)
+        widths = self._widths()
+        header = self.horizontalHeader()
+        for number, column in enumerate(COLUMNS):
+            header.setSectionHidden(number, column.name not in names)
+            header.resizeSection(number, widths.get(column.name) or self._first_width(column.name))
+        for place, name in enumerate(names):
+            header.moveSection(header.visualIndex(BY_NAME[name]), place)
+        self._is_quiet = False
+        self._fit()
+
+    def _first_width(self, name: str) -> int:
+        letters = _LETTERS.get(name, _OTHER_LETTERS)
+        return letters * self._digit
+
+    @property
+    def _digit(self) -> int:
+        return self.fontMetrics().horizontalAdvance("0")
+
+    def _widths(self) -> dict[str, int]:
+        pairs = (text.partition("=") for text in self._settings.get(WIDTHS_SETTING))
+        return {name: int(px) for name, _, px in pairs if name in BY_NAME and px.isdecimal()}
+
+    def _fit(self) -> None:
+        """Let columns that the user has not resized have what the others leave of the width."""
+        header, known = self.horizontalHeader(), {*self._widths(), *self._resized}
+        firsts = {
+            number: self._first_width(COLUMNS[number].name)
+            for number in _FLEXIBLE
+            if COLUMNS[number].name not in known and not header.isSectionHidden(number)
+        }
+        others = header.length() - sum(map(header.sectionSize, firsts))
+        bar = self.verticalScrollBar().sizeHint().width()
+        left = self.contentsRect().width() - bar - others - sum(firsts.values())
+        self._is_quiet = True
+        for number, first in firsts.items():
+            more = left if left < 0 or number == EVENT else 0
+            px = max(_LEAST_LETTERS * self._digit, first + more)
+            header.resizeSection(number, px)
+            left -= px - first
+        self._is_quiet = False
+
+    def _on_resized(self, number: int) -> None:
+        if not self._is_quiet:
+            self._resized.add(COLUMNS[number].name)
+            self._storing.start()
+
+    def _on_moved(self) -> None:
+        if not self._is_quiet:
+            self._storing.start()
+
+    def _store(self) -> None:
+        """Keep what the user made of the columns."""
+        header = self.horizontalHeader()
+        widths = self._widths() | {
+            name: header.sectionSize(BY_NAME[name]) for name in self._resized
+        }
+        self._is_quiet = True
+        self._settings.set(WIDTHS_SETTING, [f"{name}={px}" for name, px in sorted(widths.items())])
+        self._settings.set(COLUMNS_SETTING, self.shown)
+        self._is_quiet = False
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in {COLUMNS_SETTING, WIDTHS_SETTING} and not self._is_quiet:
+            self._resized.clear()
+            self._show_columns()
+
+    def _on_header_menu(self, place: QPoint) -> None:
+        self.columns_menu_requested.emit(self.horizontalHeader().mapToGlobal(place))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    # Order ----------------------------------------------------------------------------------
+
+    def _show_sort(self) -> None:
+        """Let the header say by which column the games are sorted."""
+        sorts = self._games.arrangement.sorts
+        header = self.horizontalHeader()
+        column = sorts[0].column if sorts else -1
+        is_down = bool(sorts) and sorts[0].descending
+        order = Qt.SortOrder.DescendingOrder if is_down else Qt.SortOrder.AscendingOrder
+        if (column, order) != (header.sortIndicatorSection(), header.sortIndicatorOrder()):
+            header.blockSignals(True)  # it is not the user who sorts
+            header.setSortIndicator(column, order)
+            header.blockSignals(False)
+
+
+def columns_of(settings: Settings) -> list[str]:
+    """Return the names of the columns that the user wants, from left to right."""
+    names = [name for name in dict.fromkeys(settings.get(COLUMNS_SETTING)) if name in BY_NAME]
+    return names or list(DEFAULT)
