@@ -16,6 +16,8 @@ subjects       files to measure with, made by generate where the real ones are m
 startup reading replay writing      one module per theme, without a window in the process
 moving editing                      with the real window, built by stage, on the offscreen platform
 hostile        files that want to be slow, time and memory by size
+games indexing folders of many games, made of the real ones, and making a library of them
+queries        questions to that library
 child          what needs a fresh process, run from the themes
 ```
 

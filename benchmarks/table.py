@@ -10,7 +10,9 @@ from benchmarks import (
     editing,
     finding,
     hostile,
+    indexing,
     moving,
+    queries,
     reading,
     replay,
     startup,
@@ -175,5 +177,26 @@ BENCHMARKS: Final = (
         "find out the charset",
         charsets.speed,
         {"time": Goal(0.5, "reading the file")},
+    ),
+    Benchmark(
+        "index",
+        "index a library",
+        indexing.from_scratch,
+        {
+            "speed": Goal(2_000, on="value", label="games a second", unit="/s", at_least=True),
+            "time": Goal(None, "reading the files", label="from scratch"),
+            "size": Goal(None, on="value", label="bytes a game", unit="bytes"),
+            "again": Goal(2_000, "stat of the files", on="value", label="nothing changed"),
+        },
+    ),
+    Benchmark(
+        "ask",
+        "ask a library",
+        queries.asked,
+        {
+            "info": Goal(50, on="value"),
+            "text": Goal(50, on="value", label="100 texts"),
+            "rows": Goal(16, on="value", label="read for the screen"),
+        },
     ),
 )

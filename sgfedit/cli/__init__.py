@@ -2,10 +2,14 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-check, convert, find, fix, info, score, show  one module per subcommand: command and options
+batch, check, convert, find, fix, index, info, join, score, show, split
+               one module per subcommand: command and options
+batch_report   what `batch` says
+find_games     what `find` does without a PATH: it asks the library
 mending        what `fix` does and what there is to say about it
 conversions    what there is to say about what `convert` does
 outputs        where converted files go, and what must not be overwritten
+charsets       charsets as options
 codes          problem codes as options and as a table
 one_game       the game of a file that `--game` names
 paths          files and folders named on the command line, and the formats they are in

@@ -1,4 +1,4 @@
-"""`sgfedit find`: where something stands in these files."""
+"""`sgfedit find`: where something stands in these files, or what the library has."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from sgfedit.cli.find_games import Asked, find_games, library_options
 from sgfedit.cli.output import (
     Status,
     complain,
@@ -46,8 +47,8 @@ def _idents(_ctx: object, _param: object, given: tuple[str, ...]) -> tuple[str, 
 
 
 @click.command()
-@click.argument("pattern")
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@click.argument("pattern", metavar="QUERY|PATTERN", default="")
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option("-E", "--regex", "is_regex", is_flag=True, help="PATTERN is a regular expression.")
 @click.option("-i", "--ignore-case", is_flag=True, help="Capitals do not count.")
 @click.option("-w", "--word", "is_word", is_flag=True, help="Find whole words only.")
@@ -61,9 +62,11 @@ def _idents(_ctx: object, _param: object, given: tuple[str, ...]) -> tuple[str, 
     help="Search this property instead of comments and names; may be given several times.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line and place.")
+@library_options
 @click.pass_context
 def find(
     ctx: click.Context,
+    /,
     pattern: str,
     paths: tuple[str, ...],
     is_regex: bool,
@@ -71,11 +74,22 @@ def find(
     is_word: bool,
     idents: tuple[str, ...],
     as_json: bool,
+    **asked: Any,
 ) -> None:
-    r"""Find text in game records: in comments and names, or in other properties.
+    r"""Find games in the library, or text in game records.
 
-    PATH is a file of any name, or a folder: then every game record in it and below. An empty
-    PATTERN with --property finds every node that has it: find "" --property LB game.sgf
+    Without PATH, QUERY is a question to the library (see sgfedit index), such as
+
+    \b
+      player:"Cho Chikun" date:1996-03 result:B+R komi:6.5 handicap:0
+      (event:honinbo or event:meijin) -player:kato rank>=7d moves>200
+
+    Its words are looked for in the game info; "not" does what "-" does where options are not
+    meant. Without QUERY all games are searched for --text, --position or --pattern.
+
+    With PATH, a file of any name, or a folder with game records in it and below, PATTERN is a
+    text that is looked for in comments and names, or in other properties. An empty PATTERN with
+    --property finds every node that has it: find "" --property LB game.sgf
 
     What is found is printed as "file:line: game N, move N, PROPERTY: the line". In JSON, "game"
     and "node" are numbers from 1 in the order of the file, "move" is the number of the last move,
@@ -86,9 +100,18 @@ def find(
     a text is told, and the text is left out.
 
     The exit status is 0 if something was found, 1 if nothing was, and 2 if a file could not be
-    read or PATTERN makes no sense; the other files are searched all the same. A file without a
-    game is told, and nothing is found in it.
+    read or QUERY or PATTERN makes no sense; the other files are searched all the same. A file
+    without a game is told, and nothing is found in it.
     """
+    library = Asked(**asked)
+    if not paths:
+        if is_regex or ignore_case or is_word or idents:
+            raise click.UsageError("-E, -i, -w and -p search files: give a PATH.")
+        if not pattern and not library.is_something:
+            raise click.UsageError("What is to be found?")
+        ctx.exit(Status.FINE if find_games(pattern, library, as_json=as_json) else Status.FOUND)
+    if library.is_something:
+        raise click.UsageError(f"{library.first_option} asks the library: give no PATH.")
     report = _Report(_query(pattern, is_regex, ignore_case, is_word, idents), as_json=as_json)
     files = Files(paths)
     worst = report.find_all(files)

@@ -9,20 +9,36 @@ from typing import Any, Final, NoReturn, TypeAlias
 import click
 
 from sgfedit import __version__
+from sgfedit.cli.batch import batch
 from sgfedit.cli.check import check
 from sgfedit.cli.convert import convert
 from sgfedit.cli.find import find
 from sgfedit.cli.fix import fix
+from sgfedit.cli.index import index
 from sgfedit.cli.info import info
+from sgfedit.cli.join import join
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
 from sgfedit.cli.score import score
 from sgfedit.cli.show import show
+from sgfedit.cli.split import split
 from sgfedit.errors import FileError, SgfEditError
 
 OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
 """Opens a window on each file, or an empty one; returns the exit status when all are closed."""
 
-COMMANDS: Final[tuple[click.Command, ...]] = (check, convert, find, fix, info, score, show)
+COMMANDS: Final[tuple[click.Command, ...]] = (
+    batch,
+    check,
+    convert,
+    find,
+    fix,
+    index,
+    info,
+    join,
+    score,
+    show,
+    split,
+)
 """Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
 
 _EPILOG: Final = """\

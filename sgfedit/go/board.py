@@ -93,7 +93,7 @@ class Board:
         Raises:
             ValueError: A side is not 1 to 52.
         """
-        self.neighbours, self._look, self._keys = _tables(width, height)
+        self.neighbours, self._look, self._keys = tables(width, height)
         self.width = width
         self.height = height
         self.stones = [EMPTY] * (width * height)
@@ -304,7 +304,7 @@ class Board:
 
 
 @lru_cache(maxsize=16)
-def _tables(
+def tables(
     width: int, height: int
 ) -> tuple[
     tuple[tuple[int, ...], ...],

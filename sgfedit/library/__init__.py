@@ -7,11 +7,19 @@ again, and beside it what the user keeps about games, which cannot.
 library     Library: opens both files, hands out connections; the front door
 schema      tables of the index, and of what is kept
 locations   where both files are
-sources     what lies in folders and archives
+kept        what the user says of games: tags, stars, notes; how that finds its game again
+sources     what lies in folders; archives: in zip archives, within limits
 records     what is known of one game; lines: its moves as numbers
-reading     bytes of a file → records, in a process of its own
-indexing    compares, reads, writes; progress, cancel
-words       what a word is, and by what names are compared
+tracing     a game → lines; plain: the short way there, without a tree
+reading     bytes of a file → records; workers: in several processes
+indexing    compares, has read what is new; progress, cancel; lock: one at a time
+storing     records → rows, in transactions after each of which the index is right
+words       what a word is, and by what names are compared; names: spellings of players
+signatures  what is equal for games of equal moves
+query       which games are asked for in a line of text, and which these are
+texts       where words stand in comments, names of nodes, labels
+duplicates  games that are there more than once; statistics: players, opponents, openings
 patterns    what a position search is asked, and what it answers
+exporting   a result as one file, as a folder of files, as a table
 ```
 """

@@ -14,17 +14,11 @@ from array import array
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.positions import set_up_of
-from sgfedit.go import Board
-from sgfedit.sgf.node import is_go
-from sgfedit.sgf.values import Point, effective, parse_move
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from sgfedit.game.collection import Game
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.values import Size
 
 POINT_BITS: Final = 12
 POINT_MASK: Final = (1 << POINT_BITS) - 1
@@ -53,9 +47,6 @@ class Kind(IntEnum):
     """A point becomes empty: by set-up, or as its stone is captured by the move before."""
 
 
-_SET_UP: Final = (Kind.REMOVE, Kind.ADD_BLACK, Kind.ADD_WHITE)
-
-
 class Line(NamedTuple):
     """One line of play.
 
@@ -73,62 +64,11 @@ class Line(NamedTuple):
 def lines_of(game: Game) -> list[Line]:
     """Return all lines of a game: the main line, then each variation in file order.
 
-    Some microseconds a node. A game that is not Go has one line, without words.
+    A microsecond or two a node. A game that is not Go has one line, without words.
     """
-    if not is_go(game.root):
-        return [Line(-1, 0, array("H"))]
-    size = game.size
-    board = Board(*size)
-    lines: list[Line] = []
-    depths: dict[Node | None, tuple[int, int, int]] = {None: (0, -1, -1)}
-    for node in game.nodes():
-        depth, line, time = depths[node.parent]
-        while board.depth > depth:
-            board.undo()
-        first = node.parent is None or node.parent.first_child is node
-        if not first or not lines:
-            lines.append(Line(line, max(time, 0), array("H")))
-            line = len(lines) - 1
-        lines[line].words.extend(_words(board, node, size))
-        depths[node] = (board.depth, line, time + 1)
-        if node.first_child is None:
-            del depths[node]
-    return lines
+    from sgfedit.library.tracing import trace  # noqa: PLC0415  # which needs the words
 
-
-def _words(board: Board, node: Node, size: Size) -> Iterator[int]:
-    """Do what a node does to the board, and yield what that was."""
-    properties = node.properties
-    moves = [ident for ident in properties if ident in {"B", "W"}]
-    changes = set_up_of(properties, size)
-    is_root = node.parent is None
-    if not is_root and (changes or not moves):
-        yield Kind.NODE << POINT_BITS
-    if changes:
-        board.setup([(p.y * size[0] + p.x, colour) for p, colour in changes.items()])
-        for changed, colour in changes.items():
-            yield _SET_UP[colour] << POINT_BITS | changed.y * size[0] + changed.x
-    also = is_root or bool(changes)
-    for ident in moves:
-        raw = effective(properties[ident])
-        move = parse_move(raw, size)
-        if move is None:
-            if not also:
-                yield Kind.NODE << POINT_BITS
-                also = True
-            continue
-        is_white = ident == "W"
-        if isinstance(move, Point):
-            point = move.y * size[0] + move.x
-            kind = (Kind.ALSO_BLACK if also else Kind.BLACK) + is_white
-            yield kind << POINT_BITS | point
-            board.play(1 + is_white, point)
-            for taken in board.captured_last:
-                yield Kind.REMOVE << POINT_BITS | taken
-        else:
-            yield ((Kind.ALSO_BLACK_PASS if also else Kind.BLACK_PASS) + is_white) << POINT_BITS
-            board.play(1 + is_white, None)
-        also = True
+    return trace(game).lines
 
 
 _HEAD: Final = 3
@@ -171,12 +111,12 @@ def node_at(game: Game, line: int, time: int) -> Node:
         IndexError: there is none.
     """
     count = -1
-    for node in game.nodes():
-        parent = node.parent
-        if parent is None or parent.first_child is not node:
+    for first in game.nodes():
+        parent = first.parent
+        if parent is None or parent.first_child is not first:
             count += 1
         if count == line:
-            depth = _depth(node)
+            node, depth = first, _depth(first)
             while depth < time and node.first_child is not None:
                 node = node.first_child
                 depth += 1

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.game import Position
     from sgfedit.sgf.values import Size
 
@@ -112,21 +114,23 @@ class Answer(NamedTuple):
     """What a position search finds.
 
     Attributes:
-        hits: In order of game, line, time.
+        hits: In order of game, line, time; made when they are looked at.
         games: How many games they are in.
         continuations: The most frequent first.
         tenuki: Hits after which the next move is elsewhere.
         wins, losses: Games that Black of the pattern wins and loses.
         years: Year → how many games with a hit were played in it; without those of no known date.
+        is_cancelled: Whether the search was stopped before its end; the rest is not whole then.
     """
 
-    hits: list[Hit]
+    hits: Sequence[Hit]
     games: int
     continuations: list[Continuation]
     tenuki: int
     wins: int
     losses: int
     years: dict[int, int]
+    is_cancelled: bool = False
 
 
 def pattern_of(

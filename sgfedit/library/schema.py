@@ -1,23 +1,30 @@
 """The tables of the index, and of what the user keeps about games.
 
 Both are versioned by SQLite's `user_version`. An index of another version is made anew; what is
-kept is brought up to date, and left alone where it is from the future.
+kept is brought up to date step by step, and left alone where it is from the future.
 """
 
 from __future__ import annotations
 
 from typing import Final
+from zlib import crc32
 
-INDEX_VERSION: Final = 1
-KEPT_VERSION: Final = 1
+TEXT_BITS: Final = 24
+"""Bits of the id of a text that tell it from others of its game."""
+
+_MEANING: Final = 1
+"""To be counted up where the same tables come to hold something else."""
 
 INDEX: Final = """
+-- 'made': another one each time the index is made. 'generation': counts up with every transaction
+-- that adds or takes away games. What is derived from an index is right for both together.
 CREATE TABLE meta (
     key TEXT PRIMARY KEY,
     value
 ) WITHOUT ROWID;
 
--- A file with games, or a member of an archive. `problem` says why it could not be read.
+-- A file with games, an archive (without a member), a member of one, or a place that could not be
+-- looked into. `problem` says why it could not be read, or not all of it.
 CREATE TABLE files (
     id INTEGER PRIMARY KEY,
     path TEXT NOT NULL,              -- absolute; of an archive: its own
@@ -28,6 +35,7 @@ CREATE TABLE files (
     charset TEXT,                    -- Python's name
     format TEXT,                     -- as Collection.format
     problem TEXT,
+    is_missing INTEGER NOT NULL DEFAULT 0,  -- its folder or drive is not there at the moment
     UNIQUE (path, member)
 );
 
@@ -39,8 +47,9 @@ CREATE TABLE players (
 );
 CREATE INDEX players_key ON players (key);
 
+-- A row is never changed, and an id never used again.
 CREATE TABLE games (
-    id INTEGER PRIMARY KEY,
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     file INTEGER NOT NULL REFERENCES files (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,         -- in its file, from 1
     black INTEGER REFERENCES players (id),
@@ -48,7 +57,7 @@ CREATE TABLE games (
     black_rank TEXT, white_rank TEXT,
     event TEXT, round TEXT, place TEXT, name TEXT, date TEXT, result TEXT, komi TEXT,
     handicap TEXT, rules TEXT, annotator TEXT, user TEXT, source TEXT,
-    black_strength INTEGER,          -- see records.strength
+    black_strength INTEGER,          -- see meanings.strength
     white_strength INTEGER,
     first_day INTEGER,               -- yyyymmdd of the earliest day DT can mean, NULL if unknown
     last_day INTEGER,                -- of the latest
@@ -66,16 +75,29 @@ CREATE TABLE games (
     is_go INTEGER NOT NULL,
     dyer TEXT,                       -- see signatures
     sequence BLOB,                   -- the same for equal moves, however turned; see signatures
-    identity BLOB NOT NULL,          -- by which what is kept finds its game again
+    identity BLOB NOT NULL,          -- by which what is kept finds its game again: see records
     line BLOB NOT NULL,              -- main line, see lines
     variations BLOB,                 -- other lines, see lines; NULL without
     UNIQUE (file, number)
 );
-CREATE INDEX games_black ON games (black);
-CREATE INDEX games_white ON games (white);
-CREATE INDEX games_days ON games (first_day, last_day);
+CREATE INDEX games_black ON games (black, winner);
+CREATE INDEX games_white ON games (white, winner);
+-- All that queries compare: they read this instead of the games, in the order of their days.
+CREATE INDEX games_facts ON games (
+    first_day, last_day, file, number, black, white, winner, win_kind, margin, komi_points,
+    handicap_stones, black_strength, white_strength, columns, rows, moves, branches, comments
+);
+CREATE INDEX games_event ON games (event);
 CREATE INDEX games_sequence ON games (sequence);
+CREATE INDEX games_dyer ON games (dyer, sequence);
 CREATE INDEX games_identity ON games (identity);
+
+-- Which mark (kept.marks) belongs to a game: kept up by `kept`.
+CREATE TABLE marked (
+    game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    mark INTEGER NOT NULL
+);
+CREATE INDEX marked_mark ON marked (mark);
 
 -- Where DT is a list: each day, month or year of it, as its first and last day.
 CREATE TABLE days (
@@ -86,6 +108,8 @@ CREATE TABLE days (
 CREATE INDEX days_game ON days (game);
 
 -- Comments (C), node names (N), labels (LB): what text search finds.
+-- The id is that of the game, shifted by TEXT_BITS, and a number: so a hit among the words tells
+-- its game without a look at the text.
 CREATE TABLE texts (
     id INTEGER PRIMARY KEY,
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
@@ -95,13 +119,22 @@ CREATE TABLE texts (
 );
 CREATE INDEX texts_game ON texts (game);
 
--- Words of texts, and of game info; `words.split` says what a word is. The rowid is that of the
--- text, or of the game.
+-- Words of texts, of players' names (`names.words_of`), of game info by column; `words.split` says
+-- what a word is. The rowid is that of the text, the player, the game.
 CREATE VIRTUAL TABLE text_words USING fts5 (words, tokenize = 'unicode61 remove_diacritics 2');
-CREATE VIRTUAL TABLE info_words USING fts5 (words, tokenize = 'unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE player_words USING fts5 (words, tokenize = 'unicode61 remove_diacritics 2');
+CREATE VIRTUAL TABLE info_words USING fts5 (
+    black, white, black_rank, white_rank, event, round, place, name, date, result, rules,
+    annotator, user, source, tokenize = 'unicode61 remove_diacritics 2'
+);
+
+INSERT INTO meta VALUES ('made', hex(randomblob(8))), ('generation', 0);
 """
 
-KEPT: Final = """
+# Of a version that is not this one the index is made anew, so it need not tell older from newer.
+INDEX_VERSION: Final = crc32(f"{_MEANING} {INDEX}".encode()) >> 1
+
+_KEPT: Final = """
 CREATE TABLE folders (
     path TEXT PRIMARY KEY,           -- absolute; a folder, an archive or a file
     position INTEGER NOT NULL
@@ -132,3 +165,12 @@ CREATE TABLE searches (
     position INTEGER NOT NULL
 ) WITHOUT ROWID;
 """
+
+_ALONE: Final = """
+ALTER TABLE marks ADD COLUMN is_alone INTEGER NOT NULL DEFAULT 0;  -- in its file, when last seen
+"""
+
+KEPT: Final = (_KEPT, _ALONE)
+"""What leads from each version of what is kept to the next one; the first to an empty file."""
+
+KEPT_VERSION: Final = len(KEPT)

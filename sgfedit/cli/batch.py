@@ -1,0 +1,258 @@
+"""`sgfedit batch`: the same work on many files, with a preview, a backup and an undo of all."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from sgfedit.cli.charsets import codec_of
+from sgfedit.cli.codes import codes_option
+from sgfedit.cli.output import INTERRUPTED, Failure, Status, complain, emit
+from sgfedit.cli.paths import Files
+from sgfedit.errors import RefusalError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from sgfedit.library.batch import Job, Preview, Step
+
+_ALL: Final = "all"
+_LAST: Final = "last"
+
+
+def _words(value: str | None) -> list[str]:
+    """Return the words of a list with commas."""
+    return [word.strip() for word in (value or "").split(",") if word.strip()]
+
+
+def _fields(
+    _ctx: click.Context, _param: click.Parameter, values: Sequence[str]
+) -> list[tuple[str, str]]:
+    pairs = []
+    for value in values:
+        ident, sign, text = value.partition("=")
+        if not sign:
+            raise click.BadParameter(f"{value!r} has no =; write PB=Cho Chikun.")
+        pairs.append((ident, text))
+    return pairs
+
+
+@click.command()
+@click.argument("paths", metavar="PATH...", nargs=-1)
+@click.option("--fix", "fix_all", is_flag=True, help="Mend what is safe to mend.")
+@codes_option("--fix-only", "Mend only problems with this code, also where that is not safe.")
+@click.option(
+    "--set",
+    "fields",
+    metavar="FIELD=TEXT",
+    multiple=True,
+    callback=_fields,
+    help="Write a field of game info, such as EV=Honinbo; without TEXT take it out.",
+)
+@click.option(
+    "--fill",
+    "missing",
+    metavar="FIELD=TEXT",
+    multiple=True,
+    callback=_fields,
+    help="The same where the field is empty.",
+)
+@click.option(
+    "--normalise",
+    "--normalize",
+    metavar="FIELDS",
+    help="Give fields their usual form where it is certain, such as DT,RE; or all.",
+)
+@click.option(
+    "--strip",
+    metavar="KINDS",
+    help="Take out comments, game-comments, names, marks, regions, judgements, clocks, private, "
+    "variations; several with commas.",
+)
+@click.option("--turn", is_flag=True, help="Turn games: the first move in the upper right.")
+@click.option("--to-charset", metavar="NAME", callback=codec_of, help="Write this charset.")
+@click.option(
+    "--rename", metavar="TEMPLATE", default="", help="Rename files: '{date} {PB}-{PW}.sgf'."
+)
+@click.option("--charset", metavar="NAME", callback=codec_of, help="Read files in this charset.")
+@click.option("--dry-run", is_flag=True, help="Write nothing, only print what would change.")
+@click.option("--undo", metavar="[WHICH]", is_flag=False, flag_value=_LAST, help="Take one back.")
+@click.option("--list", "is_list", is_flag=True, help="List the batches that were done.")
+@click.option(
+    "--backups",
+    metavar="FOLDER",
+    type=click.Path(file_okay=False),
+    help="Where backups are, instead of the user's data folder.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a line.")
+@click.pass_context
+def batch(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    fix_all: bool,
+    fix_only: frozenset[str],
+    fields: list[tuple[str, str]],
+    missing: list[tuple[str, str]],
+    normalise: str | None,
+    strip: str | None,
+    turn: bool,
+    to_charset: str | None,
+    rename: str,
+    charset: str | None,
+    dry_run: bool,
+    undo: str | None,
+    is_list: bool,
+    backups: str | None,
+    as_json: bool,
+) -> None:
+    """Do the same to many SGF files, with a backup; or take it back.
+
+    PATH is a file, or a folder: then every SGF file in it and below. What is to be done is said
+    by options, several if you like; it is done in the order in which they stand in this help.
+    What is not concerned stays as it is, byte for byte.
+
+    Before the first file is written, the originals of all are copied into a dated folder. --undo
+    takes the last batch back, or the one that --list calls WHICH: every byte and every name, also
+    after a batch that was cut off. Files that were changed since are left alone, and told.
+
+    Fields in braces of a TEMPLATE are date, year, number, moves, file, and every property of game
+    info; a name that is taken gets a number. Files with several games keep their names.
+
+    The exit status is 0 if all is well, 1 if something had to be left as it is, 2 if a file could
+    not be read or written; the others are changed all the same.
+    """
+    from pathlib import Path  # noqa: PLC0415  # as the rest below: --help needs none of it
+
+    folder = Path(backups) if backups else None
+    if undo is not None or is_list:
+        if paths:
+            raise click.UsageError("--undo and --list take no PATH.")
+        ctx.exit(_list(folder, as_json=as_json) if is_list else _undo(undo, folder, as_json))
+    try:
+        steps = _steps(fix_all, fix_only, fields, missing, normalise, strip, turn, to_charset)
+        job = _job(steps, rename, charset)
+    except RefusalError as refusal:
+        raise click.UsageError(str(refusal)) from refusal
+    if job.is_empty:
+        raise click.UsageError("Say what is to be done, such as --normalise all; see --help.")
+    if not paths:
+        raise click.UsageError("Missing argument 'PATH...'.")
+    files = Files(paths, only_sgf=True)
+    typed = {os.path.abspath(path): path for path in files}  # noqa: PTH100  # keeps links
+    ctx.exit(max(_Batch(typed, as_json=as_json).do(job, folder, is_dry=dry_run), files.status))
+
+
+def _steps(
+    fix_all: bool,
+    fix_only: frozenset[str],
+    fields: list[tuple[str, str]],
+    missing: list[tuple[str, str]],
+    normalise: str | None,
+    strip: str | None,
+    turn: bool,
+    to_charset: str | None,
+) -> list[Step]:
+    """Return the steps that options name.
+
+    Raises:
+        RefusalError: one of them makes no sense.
+    """
+    from sgfedit.library.batch import (  # noqa: PLC0415
+        Convert,
+        Fix,
+        Normalise,
+        SetInfo,
+        Strip,
+        Turn,
+    )
+
+    steps: list[Step] = []
+    if fix_all or fix_only:
+        steps.append(Fix(fix_only))
+    steps += [SetInfo.of(ident, text) for ident, text in fields]
+    steps += [SetInfo.of(ident, text, only_missing=True) for ident, text in missing]
+    if normalise is not None:
+        idents = _words(normalise)
+        steps.append(Normalise.of(*([] if _ALL in idents else idents)))
+    if strip is not None:
+        steps.append(Strip.of(*_words(strip)))
+    if turn:
+        steps.append(Turn())
+    if to_charset is not None:
+        steps.append(Convert(to_charset))
+    return steps
+
+
+def _job(steps: list[Step], template: str, charset: str | None) -> Job:
+    from sgfedit.library.batch import Job, check_template  # noqa: PLC0415
+
+    if template:
+        check_template(template)
+    return Job.of(steps, template, charset=charset)
+
+
+class _Batch:
+    """Looks at files, changes them and tells about it."""
+
+    def __init__(self, typed: dict[str, str], *, as_json: bool) -> None:
+        """Take the files: absolute path → as the user wrote it."""
+        from sgfedit.cli.batch_report import Report  # noqa: PLC0415
+
+        self._paths = list(typed)
+        self._report = Report(typed, as_json=as_json)
+
+    def do(self, job: Job, folder: Path | None, *, is_dry: bool) -> Status:
+        """Do a job, or only tell what it would do."""
+        from sgfedit.cli.batch_report import Bar  # noqa: PLC0415
+        from sgfedit.library.batch import Planner, processes  # noqa: PLC0415
+
+        with processes() as pool, Bar("Looking", len(self._paths)) as bar:
+            planner = Planner(self._paths, job, pool=pool)
+            for _ in planner:
+                bar.show(planner.done)
+        preview = planner.preview()
+        if is_dry:
+            return self._report.of_preview(preview)
+        return self._run(preview, folder)
+
+    def _run(self, preview: Preview, folder: Path | None) -> Status:
+        from sgfedit.cli.batch_report import Bar  # noqa: PLC0415
+        from sgfedit.library.batch import follow, run  # noqa: PLC0415
+
+        try:
+            with Bar("Changing", len(preview.changed)) as bar:
+                outcome = run(preview, folder, progress=lambda now: bar.show(now.done))
+        except KeyboardInterrupt:
+            complain("Stopped. sgfedit batch --undo takes back what was done.")
+            raise click.exceptions.Exit(INTERRUPTED) from None
+        follow(outcome.changed)
+        return self._report.of_outcome(preview, outcome)
+
+
+def _undo(which: str | None, folder: Path | None, as_json: bool) -> Status:
+    from sgfedit.cli.batch_report import Bar, of_undone  # noqa: PLC0415
+    from sgfedit.library.batch import find_backup, follow, undo  # noqa: PLC0415
+
+    try:
+        found = find_backup("" if which == _LAST else which or "", folder)
+    except RefusalError as refusal:
+        raise Failure(str(refusal)) from refusal
+    with Bar("Undoing", found.file_count) as bar:
+        undone = undo(found, progress=lambda now: bar.show(now.done))
+    follow(undone.restored)
+    return of_undone(undone, as_json=as_json)
+
+
+def _list(folder: Path | None, *, as_json: bool) -> Status:
+    from sgfedit.cli.batch_report import listed  # noqa: PLC0415
+    from sgfedit.library.batch import backups  # noqa: PLC0415
+
+    found = backups(folder)
+    if found:
+        emit("\n".join(listed(found, as_json=as_json)))
+    else:
+        complain("No batch has been done.")
+    return Status.FINE if found else Status.FOUND

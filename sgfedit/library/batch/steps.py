@@ -1,0 +1,375 @@
+"""THE table of what a batch can do to a file: one class each, in the order in which it is done.
+
+A step changes a collection through an `Edit` and says what it did. What makes no sense in a game
+is left alone and told; the other steps go on.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.checks.game_info import FORMS
+from sgfedit.game.edits import Edit
+from sgfedit.game.info import READ_ONLY, ROOT_FIELDS, has_info, info_text
+from sgfedit.game.info_advice import JUDGED, State, context_of, judge
+from sgfedit.game.operations import Normalise as Upright
+from sgfedit.game.operations import (
+    Part,
+    name_charset,
+    set_charset,
+    set_info,
+    transform,
+    upper_right,
+)
+from sgfedit.game.repairs import fix
+from sgfedit.game.repairs.differences import differences
+from sgfedit.game.traversal import path_to
+from sgfedit.go.coordinates import vertex
+from sgfedit.go.symmetry import IDENTITY
+from sgfedit.library.batch.changes import Change, Remark
+from sgfedit.library.batch.stripping import KINDS, VARIATIONS, can_strip, strip
+from sgfedit.sgf.charset_names import label_of
+from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Kind
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.info_advice import Context
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.problems import Problem
+
+
+class Report:
+    """Takes what steps have to say.
+
+    Attributes:
+        changes: What they changed.
+        remarks: What they left alone.
+    """
+
+    def __init__(self) -> None:
+        self.changes: list[Change] = []
+        self.remarks: list[Remark] = []
+
+    def change(self, what: str, before: str, after: str, game: int = 0) -> None:
+        """Note a change."""
+        self.changes.append(Change(what, before, after, game))
+
+    def remark(self, what: str, why: str, game: int = 0) -> None:
+        """Note what is left alone."""
+        self.remarks.append(Remark(what, why, game))
+
+
+class Step(Protocol):
+    """Something that is done to every file."""
+
+    def words(self) -> str:
+        """Return what it does, in English, for the record of what was done."""
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """Do it to one file."""
+
+
+# Repairs --------------------------------------------------------------------------------------
+
+
+class Fix(NamedTuple):
+    """Mends problems: those with one of the codes, or without any those that are safe to mend."""
+
+    codes: frozenset[str] = frozenset()
+
+    def words(self) -> str:
+        """See `Step`."""
+        return f"fix {', '.join(sorted(self.codes)) or 'what is safe to mend'}"
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """See `Step`."""
+        numbers = {game.root: n for n, game in enumerate(collection.games, 1)}
+        edit = Edit()
+        done = fix(collection, edit, self._is_wanted)
+        codes: dict[Node | None, dict[str, None]] = {}
+        for problem in done:
+            codes.setdefault(problem.node, {})[problem.code] = None
+        for found in differences(edit.edits()):
+            code = tuple(codes.get(found.node, ()))
+            game = numbers.get(found.node.root, 0) if found.node is not None else 0
+            before, after = found.elided()
+            report.change(",".join(code) or "fix", before, after, game)
+
+    def _is_wanted(self, problem: Problem) -> bool:
+        return problem.code in self.codes if self.codes else problem.fixable
+
+
+# Game info ------------------------------------------------------------------------------------
+
+
+class SetInfo(NamedTuple):
+    """Writes a field of game info, word for word.
+
+    Attributes:
+        ident: The field.
+        text: Its text; "" takes it out.
+        only_missing: Whether what is there already stays.
+    """
+
+    ident: str
+    text: str
+    only_missing: bool = False
+
+    @classmethod
+    def of(cls, ident: str, text: str, *, only_missing: bool = False) -> SetInfo:
+        """Return the step that sets a field which a user has named.
+
+        Raises:
+            RefusalError: it cannot be set ("not-info"): it is none, or says what the record is.
+        """
+        ident = ident.strip().upper()
+        if ident not in SETTABLE:
+            raise RefusalError("not-info", ident)
+        return cls(ident, text.strip(), only_missing)
+
+    def words(self) -> str:
+        """See `Step`."""
+        verb = "fill in" if self.only_missing else "set"
+        return f"{verb} {self.ident}[{self.text}]" if self.text else f"take out {self.ident}"
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """See `Step`."""
+        edit = Edit()
+        for number, game in enumerate(collection.games, 1):
+            nodes = [game.root] if self.ident in ROOT_FIELDS else info_nodes(game)
+            for node in nodes:
+                before = info_text(node, self.ident)
+                if not (before and self.only_missing):
+                    _set(edit, node, self.ident, self.text, number, report)
+        name_charset(edit, collection)
+
+
+SETTABLE: Final = tuple(
+    row.ident
+    for row in PROPERTIES.values()
+    if (row.ident in GAME_INFO or row.ident in ROOT_FIELDS) and row.ident not in READ_ONLY
+)
+"""The fields that can be set; the others say what the record is, and need more than words."""
+
+
+def info_nodes(game: Game) -> list[Node]:
+    """Return the nodes that hold the game info of a game; the root if there is none. O(nodes).
+
+    There are several in a tree that several games were merged in. Of two on one path, which is
+    illegal, the first counts.
+    """
+    if has_info(game.root):
+        return [game.root]
+    found: dict[Node, None] = {}
+    for node in game.nodes():
+        if has_info(node) and not any(above in found for above in path_to(node)):
+            found[node] = None
+    return list(found) or [game.root]
+
+
+def _set(edit: Edit, node: Node, ident: str, text: str, game: int, report: Report) -> None:
+    before = info_text(node, ident)
+    set_info(edit, node, {ident: text})
+    after = info_text(node, ident)
+    if before != after:
+        report.change(ident, before, after, game)
+
+
+class Normalise(NamedTuple):
+    """Gives fields of game info their usual form where it is certain what they mean.
+
+    Attributes:
+        idents: The fields; none at all stand for every one that can be.
+    """
+
+    idents: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, *idents: str) -> Normalise:
+        """Return the step that normalises the fields a user has named; none stand for all.
+
+        Raises:
+            RefusalError: one has no usual form ("not-info").
+        """
+        wanted = [ident.strip().upper() for ident in idents]
+        for ident in wanted:
+            if ident not in NORMALISED:
+                raise RefusalError("not-info", ident)
+        return cls(frozenset(wanted))
+
+    def words(self) -> str:
+        """See `Step`."""
+        return f"normalise {', '.join(sorted(self.idents)) or 'game info'}"
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """See `Step`."""
+        wanted = [ident for ident in NORMALISED if not self.idents or ident in self.idents]
+        edit = Edit()
+        for number, game in enumerate(collection.games, 1):
+            for node in info_nodes(game):
+                context = context_of(node, game.root)
+                for ident in wanted:
+                    if ident in node.properties:
+                        text = info_text(node, ident)
+                        new, is_open = _normal(ident, text, context)
+                        _set(edit, node, ident, new, number, report)
+                        if is_open:
+                            why = f"“{text}” may mean several things, or nothing"
+                            report.remark(ident, why, number)
+
+
+NORMALISED: Final = tuple(
+    row.ident
+    for row in PROPERTIES.values()
+    if row.ident in JUDGED or (row.ident in GAME_INFO and row.kind is Kind.SIMPLE)
+)
+"""The fields that have a usual form; of free text it is single blanks between words."""
+
+_BLANKS: Final = re.compile(r"[ \t\r\n\v\f]+")
+
+
+def _normal(ident: str, text: str, context: Context) -> tuple[str, bool]:
+    """Return the usual form of a text, and whether it is left to the user to find one."""
+    verdict = judge(ident, text, context)
+    if verdict.state is State.CERTAIN and not verdict.rest:
+        return verdict.offers[0], False
+    if ident in FORMS:
+        return text, verdict.state in {State.ASK, State.UNKNOWN}
+    return _BLANKS.sub(" ", text).strip(), False
+
+
+# What is in the nodes -------------------------------------------------------------------------
+
+
+class Strip(NamedTuple):
+    """Takes kinds of things out of games; see `stripping.KINDS`."""
+
+    kinds: frozenset[str]
+
+    @classmethod
+    def of(cls, *names: str) -> Strip:
+        """Return the step that takes out what a user has named.
+
+        Raises:
+            RefusalError: nothing is called so ("no-such-strip").
+        """
+        for name in names:
+            if name not in KINDS:
+                raise RefusalError("no-such-strip", name)
+        return cls(frozenset(names))
+
+    def words(self) -> str:
+        """See `Step`."""
+        return f"take out {', '.join(kind for kind in KINDS if kind in self.kinds)}"
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """See `Step`."""
+        edit = Edit()
+        # Variations first: what is in them need not be counted then.
+        wanted = sorted(self.kinds, key=lambda kind: (kind != VARIATIONS, KINDS.index(kind)))
+        for number, game in enumerate(collection.games, 1):
+            for kind in wanted:
+                if not can_strip(game, kind):
+                    report.remark(kind, "What is private is known of games of Go only", number)
+                    continue
+                places, nodes = strip(edit, game, kind)
+                if kind == VARIATIONS and places:
+                    text = f"{_counted(places, 'variation')}, {_counted(nodes, 'node')}"
+                    report.change(kind, text, "", number)
+                elif places:
+                    report.change(kind, f"in {_counted(places, 'node')}", "", number)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+class Turn(NamedTuple):
+    """Turns every game so that its first move is in the upper right; see `upper_right`."""
+
+    def words(self) -> str:
+        """See `Step`."""
+        return "turn the first move to the upper right"
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """See `Step`."""
+        edit = Edit()
+        for number, game in enumerate(collection.games, 1):
+            symmetry = upper_right(game.root)
+            before = _first_move(game)
+            try:
+                transform(edit, (Part(game.root, game.root),), Upright())
+            except RefusalError as refusal:
+                report.remark("turn", str(refusal), number)
+                continue
+            if symmetry != IDENTITY:
+                # The same name before and after: a later move decided.
+                report.change("turn", before, _first_move(game), number)
+
+
+def _first_move(game: Game) -> str:
+    """Return the first move on the board as "D4", "" if there is none."""
+    for node in game:
+        for ident in ("B", "W"):
+            point = node.get(ident) if ident in node.properties else None
+            if isinstance(point, Point):
+                return vertex(point.x, point.y, game.size[1])
+    return ""
+
+
+# Charset --------------------------------------------------------------------------------------
+
+_BYTE: Final = re.compile("[\ud800-\udfff]")
+
+
+class Convert(NamedTuple):
+    """Saves the file in another charset, and says so in CA.
+
+    Attributes:
+        codec: Python's name of it.
+    """
+
+    codec: str
+
+    def words(self) -> str:
+        """See `Step`."""
+        return f"convert to {label_of(self.codec)}"
+
+    def apply(self, collection: Collection, report: Report) -> None:
+        """See `Step`."""
+        before = _charset(collection)
+        declared = collection.declared
+        if collection.charset != self.codec and any(map(_has_bytes, collection.games)):
+            report.remark("charset", str(RefusalError("bytes-kept", before)))
+            return
+        set_charset(Edit(), collection, self.codec)
+        after = _charset(collection)
+        if before != after:
+            report.change("charset", before, after)
+        for number, (old, new) in enumerate(zip(declared, collection.declared, strict=True), 1):
+            if old != new:
+                report.change("CA", old, new, number)
+
+
+def _charset(collection: Collection) -> str:
+    encoding = collection.save_encoding
+    if encoding.name == PER_GAME:
+        names = [label_of(one.name) for one in collection.save_encodings]
+        return ", ".join(dict.fromkeys(names))
+    return label_of(encoding.name) + " with byte order mark" * bool(encoding.bom)
+
+
+def _has_bytes(game: Game) -> bool:
+    """Whether a game holds bytes that are no text in its charset, which are kept as they are."""
+    return any(_BYTE.search(node.source) for node in game.nodes() if not node.source.isascii())
+
+
+ORDER: Final[tuple[type[Step], ...]] = (Fix, SetInfo, Normalise, Strip, Turn, Convert)
+"""The steps in the order in which they are done, whatever the order in which they are named.
+
+What is mended can be normalised; what is set may need another charset.
+"""

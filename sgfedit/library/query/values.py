@@ -1,0 +1,337 @@
+"""What stands behind the colon: values of each kind of field, read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import SgfEditError
+from sgfedit.game.info_values import PartialDate, is_real_date, parse_dates
+from sgfedit.game.info_values.meanings import days_of, result_of, strength
+from sgfedit.library.query.conditions import (
+    Counted,
+    Ended,
+    Known,
+    Named,
+    Not,
+    Noted,
+    Phrase,
+    Placed,
+    Played,
+    Said,
+    Tagged,
+    Won,
+    Written,
+    every,
+    some,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.library.query.conditions import Bound, Condition
+    from sgfedit.library.query.fields import Field, Kind
+
+
+class QueryError(SgfEditError):
+    """A query makes no sense.
+
+    Attributes:
+        message: What is wrong, a sentence.
+        column: Where, from 1.
+    """
+
+    def __init__(self, message: str, column: int) -> None:
+        super().__init__(message, column)
+        self.message = message
+        self.column = column
+
+    def __str__(self) -> str:
+        return f"{self.message} (column {self.column})"
+
+
+class Value(NamedTuple):
+    """A value as it was written.
+
+    Attributes:
+        field: Of what, None for a free word.
+        operator: ``:``, ``=``, ``!=``, ``<``, ``<=``, ``>``, ``>=`` or ``~``.
+        text: Without quotation marks.
+        column: Where it begins, from 1.
+        is_quoted: Whether it was in quotation marks, where nothing has a meaning of its own.
+        is_begun: Whether it is still being typed, so that its last word may go on.
+    """
+
+    field: Field | None
+    operator: str
+    text: str
+    column: int
+    is_quoted: bool = False
+    is_begun: bool = False
+
+
+_ORDERED: Final = frozenset({"<", "<=", ">", ">="})
+_WORDS_ONLY: Final = frozenset({":", "="})
+ANYTHING: Final = "*"
+
+
+def read_value(value: Value) -> Condition:
+    """Return what a value asks for.
+
+    Raises:
+        QueryError: it makes no sense for its field.
+    """
+    if value.operator == "!=":
+        return Not(read_value(value._replace(operator=":")))
+    field = value.field
+    if field is None:
+        return Said(None, _phrase(value))
+    if not value.text and value.is_quoted:
+        return Not(Known(field.name))
+    if value.text == ANYTHING and not value.is_quoted:
+        return Known(field.name)
+    if value.operator not in _OPERATORS[field.kind]:
+        wanted = f"“{field.name}:”"
+        raise QueryError(
+            f"“{field.name}” has no greater or less: write {wanted}, as in {field.example}.",
+            value.column,
+        )
+    return _READERS[field.kind](field, value)
+
+
+# Words and names ----------------------------------------------------------------------------
+
+
+def _phrase(value: Value) -> Phrase:
+    text, is_begun = value.text, value.is_begun
+    if not value.is_quoted and text.endswith(ANYTHING):
+        text, is_begun = text.rstrip(ANYTHING), True
+    if not any(c.isalnum() for c in text):
+        raise QueryError(f"There is no word in “{value.text}”.", value.column)
+    if not value.is_quoted and ANYTHING in text:
+        raise QueryError(
+            "An asterisk stands at the end of a word: honin* finds Honinbo.",
+            value.column + text.index(ANYTHING),
+        )
+    return Phrase(text, is_begun, value.operator == "=")
+
+
+def _words(field: Field, value: Value) -> Condition:
+    return Said(COLUMN_OF.get(field.name, field.name), _phrase(value))
+
+
+def _written(_: Field, value: Value) -> Condition:
+    return Written(_phrase(value))
+
+
+_COLOURS: Final = {"b": "B", "black": "B", "w": "W", "white": "W"}
+_OTHER: Final = {"B": "W", "W": "B"}
+
+
+def _player(field: Field, value: Value) -> Condition:
+    colour = _COLOURS.get(value.text.lower()) if field.name in {"winner", "loser"} else None
+    if colour is None or value.is_quoted:
+        return Named(field.name, _phrase(value))
+    return Won(colour if field.name == "winner" else _OTHER[colour])
+
+
+def _path(_: Field, value: Value) -> Condition:
+    return Placed(value.text)
+
+
+def _tag(_: Field, value: Value) -> Condition:
+    return Tagged(value.text + ANYTHING if value.is_begun else value.text)
+
+
+def _note(_: Field, value: Value) -> Condition:
+    return Noted(value.text)
+
+
+# Numbers, ranks, sizes ----------------------------------------------------------------------
+
+_COMPARED: Final = re.compile(r"(?P<operator><=|>=|<|>|=)?(?P<rest>.*)", re.DOTALL)
+_RANGE: Final = re.compile(r"(?P<low>.*?)(?:\.\.\.?|…|~)(?P<high>.*)", re.DOTALL)
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}(?:[.,][0-9]{1,9})?")
+
+
+def _bounds(value: Value, read: Callable[[str], float | None], wanted: str) -> tuple[Bound, ...]:
+    """Return the bounds that a value is: a number, ``a..b``, or ``>a`` in or before it."""
+    text, operator = value.text.strip(), value.operator
+    if operator in {":", "="}:
+        parts = _RANGE.fullmatch(text)
+        if parts is not None and (parts["low"] or parts["high"]):
+            ends = ((">=", parts["low"]), ("<=", parts["high"]))
+            return tuple((op, _read(value, end, read, wanted)) for op, end in ends if end)
+        match = _COMPARED.fullmatch(text)
+        if match is not None and match["operator"]:
+            operator, text = match["operator"], match["rest"]
+    return (("=" if operator == ":" else operator, _read(value, text, read, wanted)),)
+
+
+def _read(value: Value, text: str, read: Callable[[str], float | None], wanted: str) -> float:
+    found = read(text.strip())
+    if found is None:
+        raise QueryError(f"“{text}” is no {wanted}.", value.column)
+    return found
+
+
+def _as_number(text: str) -> float | None:
+    return float(text.replace(",", ".")) if _NUMBER.fullmatch(text) else None
+
+
+def _number(field: Field, value: Value) -> Condition:
+    return Counted(field.name, _bounds(value, _as_number, "number"))
+
+
+def _rank(field: Field, value: Value) -> Condition:
+    return Counted(field.name, _bounds(value, strength, "rank, such as 5k, 3d or 9p"))
+
+
+_BOTH_SIDES: Final = re.compile(r"(?P<columns>[0-9]{1,2})[x×:](?P<rows>[0-9]{1,2})", re.IGNORECASE)
+
+
+def _size(field: Field, value: Value) -> Condition:
+    match = _BOTH_SIDES.fullmatch(value.text)
+    if match is None or value.operator in _ORDERED:
+        return Counted(field.name, _bounds(value, _as_number, "size, such as 19 or 13x9"))
+    sides = ((side, float(match[side])) for side in ("columns", "rows"))
+    return every([Counted(side, (("=", length),)) for side, length in sides])
+
+
+# Dates --------------------------------------------------------------------------------------
+
+_DATE: Final = re.compile(
+    r"(?P<year>[0-9]{4})(?:[-/.](?P<month>[0-9]{1,2})(?:[-/.](?P<day>[0-9]{1,2}))?)?-?"
+)
+_DECADE: Final = re.compile(r"(?P<tens>[0-9]{3})(?:\*|0s)")
+_YEARS: Final = re.compile(r"([0-9]{4})[-–]([0-9]{4})")
+
+
+def _date(field: Field, value: Value) -> Condition:
+    text, operator = value.text.strip(), value.operator
+    if "," in text and not value.is_quoted and parse_dates(text) is None:
+        return some([_date(field, value._replace(text=part)) for part in text.split(",")])
+    match = _COMPARED.fullmatch(text)
+    if operator == ":" and match is not None and match["operator"]:
+        operator, text = match["operator"], match["rest"]
+    years = _YEARS.fullmatch(text)
+    parts = _RANGE.fullmatch(text)
+    if years is not None:
+        ends = years[1], years[2]
+    elif parts is not None and (parts["low"] or parts["high"]):
+        ends = parts["low"], parts["high"]
+    else:
+        spans = _spans(value, text)
+        return some([_compared(operator, *span) for span in spans])
+    if operator in _ORDERED:
+        raise QueryError("A range of dates has no greater or less.", value.column)
+    first = min(first for first, _ in _spans(value, ends[0])) if ends[0] else None
+    last = max(last for _, last in _spans(value, ends[1])) if ends[1] else None
+    return Played(first, last, operator == "~")
+
+
+def _compared(operator: str, first: int, last: int) -> Played:
+    """Return the dates that compare with the days from `first` to `last`."""
+    if operator == "<":
+        return Played(None, first - 1)
+    if operator == "<=":
+        return Played(None, last)
+    if operator == ">":
+        return Played(last + 1, None)
+    return Played(first, None if operator == ">=" else last, operator == "~")
+
+
+def _spans(value: Value, text: str) -> tuple[tuple[int, int], ...]:
+    """Return the first and last day of a date, or of each one of a list of them."""
+    text = text.strip()
+    match = _DECADE.fullmatch(text)
+    if match is not None:
+        return ((int(match["tens"] + "00101"), int(match["tens"] + "91231")),)
+    match = _DATE.fullmatch(text)
+    if match is None:
+        found = days_of(text)
+        if not found:
+            message = f"“{text}” is no date, such as 1996, 1996-03 or 1996-03-14."
+            raise QueryError(message, value.column)
+        return found
+    year, month, day = (int(part) if part else None for part in match.group(1, 2, 3))
+    date = PartialDate(year or 0, month, day)
+    if not is_real_date(date):
+        raise QueryError(f"There is no day “{text}” in the calendar.", value.column)
+    low = (year or 0) * 10_000
+    return ((low + (month or 1) * 100 + (day or 1), low + (month or 12) * 100 + (day or 31)),)
+
+
+# Results ------------------------------------------------------------------------------------
+
+_RESULT: Final = re.compile(
+    r"(?:(?P<winner>black|white|[bw])(?=[+]|$))?[+]?(?P<rest>.*)", re.IGNORECASE | re.DOTALL
+)
+_KINDS: Final = {
+    **dict.fromkeys(("r", "resign", "resigns", "resignation"), "resign"),
+    **dict.fromkeys(("t", "time", "timeout"), "time"),
+    **dict.fromkeys(("f", "forfeit"), "forfeit"),
+    **dict.fromkeys(("n", "score", "points", "counted"), "score"),
+}
+_WITHOUT_WINNER: Final = {
+    **dict.fromkeys(("0", "d", "draw", "jigo"), "draw"),
+    "void": "void",
+    "?": "unknown",
+    "unknown": "unknown",
+}
+
+
+def _result(_: Field, value: Value) -> Condition:
+    text = value.text.strip()
+    if value.operator in _ORDERED:
+        return Ended(None, "score", _bounds(value, _as_number, "margin"))
+    if text.lower() in _WITHOUT_WINNER:
+        kind = _WITHOUT_WINNER[text.lower()]
+        found = Ended(None, kind)
+        # Nothing said is as unknown as said to be.
+        return some([found, Not(Known("result"))]) if kind == "unknown" else found
+    match = _RESULT.fullmatch(text)
+    winner = _COLOURS[match["winner"].lower()] if match and match["winner"] else None
+    rest = match["rest"].lower() if match else text
+    if not rest or rest in _KINDS:
+        return Ended(winner, _KINDS.get(rest))
+    if rest[0] in "0123456789.<>=":
+        return Ended(winner, "score", _bounds(value._replace(text=rest), _as_number, "margin"))
+    result = result_of(text)
+    if result is None:
+        message = f"“{text}” is no result, such as B+R, W+, B+3.5, B+>10 or draw."
+        raise QueryError(message, value.column)
+    margin = () if result.margin is None else (("=", result.margin),)
+    return Ended(result.winner, result.kind, margin)
+
+
+COLUMN_OF: Final = {"title": "name"}
+"""Field of words → column of info_words, where they differ."""
+
+_COMPARABLE: Final = _WORDS_ONLY | _ORDERED
+_OPERATORS: Final[dict[Kind, frozenset[str]]] = {
+    "player": _WORDS_ONLY,
+    "words": _WORDS_ONLY,
+    "text": _WORDS_ONLY,
+    "path": _WORDS_ONLY,
+    "tag": _WORDS_ONLY,
+    "note": _WORDS_ONLY,
+    "number": _COMPARABLE,
+    "rank": _COMPARABLE,
+    "size": _COMPARABLE,
+    "result": _COMPARABLE,
+    "date": _COMPARABLE | {"~"},
+}
+_READERS: Final[dict[Kind, Callable[[Field, Value], Condition]]] = {
+    "player": _player,
+    "words": _words,
+    "text": _written,
+    "path": _path,
+    "tag": _tag,
+    "note": _note,
+    "number": _number,
+    "rank": _rank,
+    "size": _size,
+    "result": _result,
+    "date": _date,
+}

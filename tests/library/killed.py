@@ -1,0 +1,114 @@
+"""Kills an update 20 times at random moments and looks what became of the library.
+
+A program of its own: a process without threads can be forked, and its children killed.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import sqlite3
+
+sys.path[:] = sys.argv[2:]
+
+from sgfedit.library import indexing, kept  # noqa: E402
+from sgfedit.library.library import Library  # noqa: E402
+
+KILLS = 20
+FILES = 60
+GAMES = (
+    "SELECT path, number, identity, line FROM games JOIN files ON files.id = file ORDER BY 1, 2"
+)
+EVERY = 50
+"""Instructions of SQLite between two moments at which a process may be killed."""
+
+
+class Watched(Library):
+    """A library that counts the moments of an update, and is killed at one of them."""
+
+    moments = 0
+    last = sys.maxsize
+
+    def connect(self) -> sqlite3.Connection:
+        connection = super().connect()
+        connection.set_progress_handler(self._pass, EVERY)
+        return connection
+
+    def _pass(self) -> int:
+        self.moments += 1
+        if self.moments > self.last:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+
+def write(folder: Path, rng: random.Random) -> None:
+    for number in rng.sample(range(FILES), FILES // 3):
+        text = "".join(
+            f"(;SZ[9]PB[{number}-{n}]PW[x]C[round {rng.random()}];B[aa])" for n in range(3)
+        )
+        (folder / f"{number:02}.sgf").write_text(text, encoding="utf-8")
+
+
+def killed(library: Watched, moment: int) -> bool:
+    """Update in a process that is killed at a moment; return whether it was."""
+    child = os.fork()
+    if not child:
+        library.moments, library.last = 0, moment
+        library.update()
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    return os.WIFSIGNALED(status)
+
+
+def check(library: Library, tagged: int) -> None:
+    """See that whatever is in the index is whole, and that tags are there."""
+    with library.connected() as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        games = connection.execute("SELECT file, count(*) FROM games GROUP BY file").fetchall()
+        assert all(count == 3 for _, count in games)
+        (words,) = connection.execute("SELECT count(*) FROM info_words").fetchone()
+        assert words == 3 * len(games)
+        (tags,) = connection.execute("SELECT count(*) FROM kept.tags").fetchone()
+        assert tags == tagged
+
+
+def main(folder: Path) -> None:
+    setattr(indexing, "_BATCH", 7)  # noqa: B010  # it is Final
+    rng = random.Random(7)
+    files = folder / "files"
+    files.mkdir()
+    library = Watched(folder / "library")
+    library.set_folders([str(files)])
+    write(files, rng)
+    library.update()
+    with library.connected() as connection:
+        ids = [row[0] for row in connection.execute("SELECT id FROM games")][:5]
+        kept.add_tag(connection, ids, "fine")
+    most = library.moments
+    kills = 0
+    for _ in range(KILLS):
+        write(files, rng)
+        kills += killed(library, rng.randrange(most))
+        check(library, len(ids))
+    library.update()
+    check(library, len(ids))
+    fresh = Library(folder / "fresh")
+    fresh.set_folders([str(files)])
+    fresh.update()
+    with library.connected() as one, fresh.connected() as other:
+        assert one.execute(GAMES).fetchall() == other.execute(GAMES).fetchall()
+        assert kept.tags(one) == [("fine", len(ids))]
+        assert kept.lost(one) == []
+    assert kills > KILLS // 2
+    print(kills, "killed, right")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

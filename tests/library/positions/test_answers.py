@@ -1,0 +1,286 @@
+"""What an answer says of the hits: continuations, results, years, and the hits as a sequence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit.errors import RefusalError
+from sgfedit.library.library import Library
+from sgfedit.library.patterns import Options, Pattern
+from sgfedit.library.positions import find_position, parse_pattern, searching
+from tests.library.positions.conftest import add_games, count_up
+from tests.library.positions.replaying import OTHER
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from sgfedit.library.patterns import Answer
+    from tests.library.positions.conftest import Searched
+
+OPENINGS = (
+    "(;SZ[9];B[gc];W[cg])",
+    "(;SZ[9];B[cc];W[gg];B[cg])",
+    "(;SZ[9];B[cg];W[ee])",
+    "(;SZ[9];B[cd];W[gg])",
+    "(;SZ[9];W[dg];B[gg])",
+    "(;SZ[9]C[nothing was played])",
+)
+EMPTY = Pattern(9, 9, "." * 81, (9, 9), (0, 0))
+
+
+@pytest.fixture
+def openings(tmp_path: Path) -> Iterator[tuple[Library, sqlite3.Connection, list[int]]]:
+    library = Library(tmp_path)
+    connection = library.connect()
+    yield library, connection, add_games(connection, OPENINGS)
+    connection.close()
+
+
+def test_first_moves_at_all_corners_are_counted_as_one(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+
+    answer = find_position(library, connection, EMPTY)
+
+    shown = [(c.x, c.y, c.letter, c.black, c.white) for c in answer.continuations]
+    assert shown == [(6, 2, "A", 3, 0), (6, 3, "B", 2, 0)]
+    assert answer.games == 6
+
+
+def test_without_symmetry_and_exchange_each_corner_is_its_own(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+
+    answer = find_position(library, connection, EMPTY, Options(turned=False, swapped=False))
+
+    assert {(c.x, c.y): c.black for c in answer.continuations} == {
+        (6, 2): 1,
+        (2, 2): 1,
+        (2, 6): 1,
+        (2, 3): 1,
+        (3, 6): 0,
+    }
+
+
+def test_only_games_asked_for_are_searched(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, ids = openings
+
+    answer = find_position(library, connection, EMPTY, within=[ids[4], ids[1], 99_999])
+
+    assert [hit.game for hit in answer.hits] == [ids[1], ids[4]]
+
+
+def test_the_counts_of_an_answer_are_those_of_its_hits(searched: Searched) -> None:
+    facts = {
+        number: (winner, day)
+        for number, winner, day in searched.connection.execute(
+            "SELECT id, winner, first_day FROM games"
+        )
+    }
+    pattern = parse_pattern("X.#5")
+
+    answer = find_position(searched.library, searched.connection, pattern)
+
+    first = {hit.game: hit for hit in reversed(answer.hits)}
+    won = Counter(_outcome(hit.swaps, facts[game][0]) for game, hit in first.items())
+    years = Counter(day // 10_000 for game in first if (day := facts[game][1]))
+    assert answer.games == len(first) > 10
+    assert (answer.wins, answer.losses) == (won["B"], won["W"])
+    assert answer.years == years
+    assert answer.tenuki == sum(hit.is_tenuki for hit in answer.hits)
+    moves = Counter((hit.next, hit.next_colour, hit.is_tenuki) for hit in answer.hits if hit.next)
+    results = Counter(
+        (hit.next, _outcome(hit.swaps, facts[hit.game][0])) for hit in answer.hits if hit.next
+    )
+    for found in answer.continuations:
+        point = (found.x, found.y)
+        assert (found.black, found.white) == (moves[point, "B", False], moves[point, "W", False])
+        assert found.black_later == moves[point, "B", True]
+        assert found.white_later == moves[point, "W", True]
+        assert (found.wins, found.losses) == (results[point, "B"], results[point, "W"])
+    assert len(answer.continuations) == len({point for point, _, _ in moves})
+
+
+def _outcome(swaps: bool, winner: str | None) -> str | None:
+    return OTHER.get(winner or "") if swaps else winner
+
+
+def test_hits_are_a_sequence(searched: Searched) -> None:
+    hits = find_position(searched.library, searched.connection, parse_pattern("XO#5")).hits
+
+    listed = list(hits)
+
+    assert hits == listed
+    assert hits[1:3] == listed[1:3]
+    assert (hits[0], hits[-1]) == (listed[0], listed[-1])
+    assert hits != object()
+    with pytest.raises(IndexError):
+        hits[len(listed)]
+
+
+def test_a_search_that_is_cancelled_says_so(searched: Searched) -> None:
+    answer = find_position(
+        searched.library, searched.connection, parse_pattern("X#5"), is_cancelled=lambda: True
+    )
+
+    assert answer.is_cancelled
+
+
+def test_a_pattern_that_is_everywhere_is_refused(
+    searched: Searched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(searching, "MOST_HITS", 100)
+
+    with pytest.raises(RefusalError, match="nearly everywhere"):
+        find_position(searched.library, searched.connection, parse_pattern(".#5"))
+
+
+def test_a_pattern_larger_than_the_board_is_nowhere(searched: Searched) -> None:
+    answer = find_position(
+        searched.library, searched.connection, Pattern(6, 1, "X.....", (5, 5)), Options()
+    )
+
+    assert (list(answer.hits), answer.games, answer.continuations) == ([], 0, [])
+
+
+@pytest.mark.untraced
+def test_a_line_longer_than_16_bits_is_searched(tmp_path: Path) -> None:
+    tail = ";B[];W[]" * 33_000
+    library = Library(tmp_path)
+    connection = library.connect()
+    (number,) = add_games(connection, [f"(;SZ[52:2]AB[aa];B[ab];W[ba];B[bb]{tail};W[cb])"])
+
+    early = find_position(library, connection, parse_pattern("XO/XX@A2#52x2"))
+    late = find_position(library, connection, parse_pattern("XO./XXO#52x2"))
+
+    connection.close()
+    assert [(h.game, h.time, h.next, h.is_tenuki) for h in early.hits] == [(number, 3, None, True)]
+    assert [(hit.time, hit.move) for hit in late.hits] == [(66_004, 66_004)]
+
+
+# What is kept beside the index ---------------------------------------------------------------
+
+
+def _found(library: Library, connection: sqlite3.Connection) -> Answer:
+    return find_position(library, connection, EMPTY)
+
+
+def test_new_games_are_found_and_those_that_are_gone_are_not(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, ids = openings
+    _found(library, connection)
+
+    more = add_games(connection, OPENINGS[:2])
+    connection.execute("DELETE FROM games WHERE id = ?", (ids[0],))
+    count_up(connection)
+    connection.commit()
+
+    assert [hit.game for hit in _found(library, connection).hits] == [*ids[1:], *more]
+
+
+def test_tables_are_read_again_by_the_next_program(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+    before = _found(library, connection)
+    files = _files(library)
+    searching._catalogue.cache_clear()
+
+    after = _found(library, connection)
+
+    assert after == before
+    assert _files(library) == files != []
+
+
+def test_small_tables_become_one(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+
+    for text in OPENINGS * 2:
+        add_games(connection, [text])
+        _found(library, connection)
+
+    assert len(_files(library)) <= 4
+    assert _found(library, connection).games == 18
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense", "cut", "head"])
+def test_a_damaged_table_is_made_anew(
+    openings: tuple[Library, sqlite3.Connection, list[int]], damage: bytes | str
+) -> None:
+    library, connection, _ = openings
+    before = _found(library, connection)
+    searching._catalogue.cache_clear()
+    (path,) = _files(library)
+    data = path.read_bytes()
+    cut = {"cut": data[:-64], "head": data[:40] + b"?" * 100 + data[140:]}
+    path.unlink()
+    path.write_bytes(damage if isinstance(damage, bytes) else cut[damage])
+
+    assert _found(library, connection) == before
+    assert _files(library) != [path]
+
+
+def test_tables_of_an_index_that_was_made_anew_are_not_used(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+    _found(library, connection)
+    files = _files(library)
+
+    with connection:
+        connection.execute("UPDATE meta SET value = 'another' WHERE key = 'made'")
+        connection.execute("DELETE FROM games WHERE number > 2")
+    answer = _found(library, connection)
+
+    assert answer.games == 2
+    assert not set(_files(library)) & set(files)
+
+
+def test_an_index_without_a_generation_is_looked_through_each_time(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, ids = openings
+    _found(library, connection)
+
+    with connection:
+        connection.execute("DELETE FROM meta")
+        connection.execute("DELETE FROM games WHERE id = ?", (ids[2],))
+
+    assert ids[2] not in [hit.game for hit in _found(library, connection).hits]
+
+
+def test_a_search_within_a_transaction_leaves_it_open(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+    connection.execute("BEGIN")
+
+    answer = _found(library, connection)
+
+    assert connection.in_transaction
+    assert answer.games == 6
+
+
+def test_without_a_place_for_files_tables_are_in_memory(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+    (library.folder / "positions").write_text("a file where the folder would be")
+
+    assert _found(library, connection).games == 6
+
+
+def _files(library: Library) -> list[Path]:
+    return sorted((library.folder / "positions").glob("*.table"))

@@ -1,0 +1,250 @@
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+
+from sgfedit import load
+from sgfedit.game.info import info_text
+from sgfedit.library.library import Library
+from sgfedit.library.query import ORDERS, find_games, parse, rows
+from sgfedit.library.query import finding as module
+from tests.library.conftest import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    NamesOf: TypeAlias = Callable[[Sequence[int]], list[str]]
+    Find: TypeAlias = Callable[..., list[str]]
+
+
+@pytest.fixture
+def find(connection: sqlite3.Connection, names_of: NamesOf) -> Find:
+    def found(text: str, order: str = "date", *, descending: bool = False) -> list[str]:
+        return names_of(find_games(connection, parse(text), order, descending=descending))
+
+    return found
+
+
+DATED = ["kobayashis", "kobayashi-cho", "cho-kobayashi", "void", "otake", "sedol"]
+UNDATED = ["lesson", "problem"]
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("", DATED + UNDATED),
+        # Names: either colour, any order, spellings, one word or two, ways of romanisation.
+        ("player:kobayashi", ["kobayashis", "kobayashi-cho", "cho-kobayashi"]),
+        ("player:cho", ["kobayashi-cho", "cho-kobayashi", "otake"]),
+        ('player:"Chikun Cho"', ["kobayashi-cho", "cho-kobayashi"]),
+        ("player:趙治勲", ["kobayashi-cho", "cho-kobayashi"]),
+        ("player:sedol", ["sedol"]),
+        ("player:leesedol", ["sedol"]),
+        ('player:"Yi Se-tol"', ["sedol"]),
+        ("player:ohtake", ["otake"]),
+        ("player:ota*", ["otake"]),
+        ('player="Cho U"', ["otake"]),
+        ('player="Cho"', []),
+        ("player:nobody", []),
+        ("black:cho", ["cho-kobayashi"]),
+        ("white:cho", ["kobayashi-cho", "otake"]),
+        ("winner:cho", ["kobayashi-cho", "cho-kobayashi"]),
+        ("loser:koichi", ["kobayashi-cho"]),
+        ("winner:white", ["kobayashi-cho", "sedol"]),
+        ("player:kobayashi opponent:kobayashi", ["kobayashis"]),
+        ("player:kobayashi opponent:cho", ["kobayashi-cho", "cho-kobayashi"]),
+        ("player:kobayashi (opponent:cho or opponent:anna)", ["kobayashi-cho", "cho-kobayashi"]),
+        ("opponent:anna", ["void", "lesson"]),
+        ("player:*", [*DATED, "lesson"]),
+        ('black:""', ["problem"]),
+        ("opponent:*", [*DATED, "lesson"]),
+        # Words of game info, and free words.
+        ("event:honinbo", ["kobayashi-cho"]),
+        ("event:honin*", ["kobayashi-cho"]),
+        ('event:"kisei final"', ["cho-kobayashi"]),
+        ('event:"final kisei"', []),
+        ("event=oteai", ["kobayashis"]),
+        ("event=kisei", []),
+        ('round:"game 5"', ["cho-kobayashi"]),
+        ("place:seoul", ["sedol"]),
+        ("title:best", ["cho-kobayashi"]),
+        ("rules:chinese annotator:redmond", ["sedol"]),
+        ("user:jones source:world", ["otake"]),
+        ("event:*", ["kobayashis", "kobayashi-cho", "cho-kobayashi", "sedol"]),
+        ('event:""', ["void", "otake", *UNDATED]),
+        ("kisei", ["cho-kobayashi"]),
+        ("赵治勋", ["kobayashi-cho", "cho-kobayashi"]),
+        ("cho -kisei", ["otake"]),
+        ("seoul or jones", ["otake", "sedol"]),
+        ("world", ["otake", "sedol"]),
+        # Dates: contained, in a list, possible.
+        ("date:1996-03", ["kobayashi-cho", "cho-kobayashi"]),
+        ("date:1996-02", ["kobayashi-cho"]),
+        ("date:1996", ["kobayashis", "kobayashi-cho", "cho-kobayashi"]),
+        ("date~1996-03", ["kobayashis", "kobayashi-cho", "cho-kobayashi"]),
+        ("date:1996-03-07", ["cho-kobayashi"]),
+        ("date>=2001-12", ["otake", "sedol"]),
+        ("date<=1996-03-01", ["kobayashi-cho"]),
+        ("date:1990..1999 -date:1996-03", ["kobayashis"]),
+        ("-date:*", UNDATED),
+        # Results.
+        ("result:B+R", ["cho-kobayashi"]),
+        ("result:W+", ["kobayashi-cho", "sedol"]),
+        ("result:B+>10", ["kobayashis"]),
+        ("result:score", ["kobayashis", "kobayashi-cho"]),
+        ("result:time", ["sedol"]),
+        ("result:draw", ["otake"]),
+        ("result:void", ["void"]),
+        ("result:?", ["lesson", "problem"]),
+        ("-result:*", ["problem"]),
+        ("margin<5", ["kobayashi-cho"]),
+        # Numbers.
+        ("rank>=9p", ["kobayashi-cho", "cho-kobayashi", "sedol"]),
+        ("ranks>=9d", ["kobayashi-cho", "cho-kobayashi"]),
+        ("blackrank:5k", ["lesson"]),
+        ("whiterank:3d", ["lesson"]),
+        ("ranks:*", ["kobayashi-cho", "cho-kobayashi", "lesson"]),
+        ("komi:6.5", ["kobayashis", "sedol"]),
+        ("komi:0", ["otake"]),
+        (
+            "handicap:0",
+            ["kobayashis", "kobayashi-cho", "cho-kobayashi", "void", "sedol", *UNDATED],
+        ),
+        ("handicap>=2", ["otake"]),
+        ("size:13", ["lesson"]),
+        ("size:9x7", ["problem"]),
+        ("size<19", UNDATED),
+        ("moves>=4", ["kobayashi-cho", "cho-kobayashi"]),
+        ("moves:0", ["void"]),
+        ("variations>0", ["sedol"]),
+        ("comments>0", ["sedol", *UNDATED]),
+        ("number:1 moves:*", DATED + UNDATED),
+        # Texts, files, and what the user says.
+        ("text:ladder", ["otake", "sedol", "problem"]),
+        ('text:"ladder breaker"', ["otake"]),
+        ("text:triangle", ["otake"]),
+        ("text:打劫", ["lesson"]),
+        ("text:*", ["otake", "sedol", *UNDATED]),
+        ("path:koba*cho", ["kobayashi-cho"]),
+        ("path:small date:*", DATED),
+        ("path:100%", []),
+        ("stars>=3", ["sedol"]),
+        ("stars<3", [name for name in DATED + UNDATED if name != "sedol"]),
+        ("stars:0..5", DATED + UNDATED),
+        ("stars:*", ["sedol"]),
+        ("tag:fighting", ["sedol"]),
+        ('tag:"club evening"', ["sedol"]),
+        ("tag:club*", ["sedol"]),
+        ("tag:club", []),
+        ("-tag:* date>=2001-12", ["otake"]),
+        ("note:club", ["sedol"]),
+        ("note:*", ["sedol"]),
+        # All together, and joined.
+        ("(black:cho event:kisei) or komi:0", ["cho-kobayashi", "otake"]),
+        ("player:anna or (player:kobayashi opponent:kobayashi)", ["kobayashis", "void", "lesson"]),
+        ("(event:oteai or winner:cho) -komi:6.5", ["kobayashi-cho", "cho-kobayashi"]),
+        ("-(player:cho or size<19)", ["kobayashis", "void", "sedol"]),
+        ("(tag:fighting or note:x or text:打劫 or stars:1)", ["sedol", "lesson"]),
+        (
+            'player:"Cho Chikun" date:1996-03 result:B+R komi:5.5 rank>=7d event:kisei size:19',
+            ["cho-kobayashi"],
+        ),
+    ],
+)
+def test_games_are_found(find: Find, query: str, expected: list[str]) -> None:
+    assert find(query) == expected
+
+
+def test_more_games_than_are_looked_up_one_by_one(
+    find: Find, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_FEW", 0)
+    monkeypatch.setattr(module, "_FEW_IN_TIME", 0)
+    assert find("world") == ["otake", "sedol"]
+    assert find("world", descending=True) == ["sedol", "otake"]
+    assert find("world handicap:0") == ["sedol"]
+    assert find("player:cho handicap:0") == ["kobayashi-cho", "cho-kobayashi"]
+    assert find("player:cho") == ["kobayashi-cho", "cho-kobayashi", "otake"]
+
+
+def test_a_name_that_is_being_typed(connection: sqlite3.Connection, names_of: NamesOf) -> None:
+    typed = parse("player:tak or player:ohtak", is_typed=True)
+    assert names_of(find_games(connection, typed)) == ["otake"]
+    typed = parse("player:yi seo", is_typed=True)
+    assert names_of(find_games(connection, typed)) == ["sedol"]
+    typed = parse("player:chik", is_typed=True)
+    assert names_of(find_games(connection, typed)) == ["kobayashi-cho", "cho-kobayashi"]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_every_order_has_all_games_and_unknown_ones_last(find: Find, order: str) -> None:
+    up, down = find("", order), find("", order, descending=True)
+    assert sorted(up) == sorted(down) == sorted(DATED + UNDATED)
+
+
+def test_orders(find: Find) -> None:
+    assert find("", descending=True)[:2] == ["sedol", "otake"]
+    assert find("", descending=True)[-2:] == UNDATED
+    assert find("", "black")[0] == "lesson"
+    assert find("", "black")[-1] == find("", "black", descending=True)[-1] == "problem"
+    assert find("", "moves", descending=True)[:2] == ["kobayashi-cho", "cho-kobayashi"]
+    assert find("", "stars")[0] == "sedol"
+    assert find("", "path")[0] == "cho-kobayashi"
+    assert find("", "event")[:2] == ["cho-kobayashi", "kobayashi-cho"]
+
+
+def test_rows_say_what_the_records_say(connection: sqlite3.Connection) -> None:
+    ids = find_games(connection, parse("event:world"))
+    (row,) = rows(connection, ids)
+    assert (row.black, row.black_rank, row.white, row.white_rank) == (
+        "Lee Se-dol",
+        "9p",
+        "Gu Li",
+        "",
+    )
+    assert (row.date, row.result, row.event, row.round) == ("2004-05", "W+T", "World Cup", "")
+    assert (row.moves, row.columns, row.rows, row.branches, row.comments) == (3, 19, 19, 1, 1)
+    assert (row.number, row.member, row.stars, row.tags) == (
+        1,
+        "",
+        4,
+        ("club evening", "fighting"),
+    )
+
+
+def test_rows_come_in_the_order_asked_for_without_those_that_are_gone(
+    connection: sqlite3.Connection,
+) -> None:
+    ids = list(find_games(connection, parse("")))
+    assert [row.id for row in rows(connection, [ids[2], 10**9, ids[0]])] == [ids[2], ids[0]]
+    assert rows(connection, []) == []
+
+
+def test_a_connection_without_a_file_has_the_spellings_that_are_shipped() -> None:
+    assert module.folder_of(sqlite3.connect(":memory:")) is None
+
+
+def test_the_question_of_the_user_guide(tmp_path: Path, real_records: Path) -> None:
+    # 5,000 professional games: which are those of Cho Chikun, played in March 1996?
+    files = sorted(map(str, (real_records / "big" / "multi-game").glob("cho*.sgf")))
+    expected = set()
+    for path in files:
+        for number, game in enumerate(load(path).games, 1):
+            names = info_text(game.root, "PB"), info_text(game.root, "PW")
+            if "1996-03" in info_text(game.root, "DT") and any("Chikun" in n for n in names):
+                expected.add((path, number))
+    library = Library(tmp_path)
+    library.set_folders(files)
+    library.update()
+    with library.connected() as connection:
+        ids = find_games(connection, parse('player:"Cho Chikun" date:1996-03'))
+        found = {(row.path, row.number) for row in rows(connection, ids)}
+    assert found == expected
+    assert len(found) >= 8
+
+
+def test_the_samples_are_all_there(small_library: Library, connection: sqlite3.Connection) -> None:
+    assert connection.execute("SELECT count(*) FROM games").fetchone() == (len(GAMES),)

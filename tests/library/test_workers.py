@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import io
+import pickle
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit.library import workers
+from sgfedit.library.reading import Order
+from sgfedit.library.sources import Candidate
+from sgfedit.library.workers import chunks_of, command, read_in_processes, serve, usual_count
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = "(;PB[Player {}];B[aa])"
+
+DEADLY = """
+import sys; sys.path[:] = {path!r}
+from sgfedit.library import reading, workers
+read = reading.read_files
+def deadly(orders):
+    for order in orders:
+        if order.candidate.path.endswith("deadly.sgf"):
+            raise SystemExit
+        yield from read([order])
+workers.read_files = deadly
+workers.main()
+"""
+
+
+def orders(folder: Path, *names: str) -> list[Order]:
+    for name in names:
+        (folder / name).write_text(GAME.format(name), encoding="utf-8")
+    return [Order(Candidate(str(folder / name), "", 0, 0)) for name in names]
+
+
+def never() -> bool:
+    return False
+
+
+def test_files_are_read_in_portions() -> None:
+    small = [Order(Candidate(str(n), "", 1, 0)) for n in range(100)]
+    large = [Order(Candidate(str(n), "", 150_000, 0)) for n in range(3)]
+
+    assert [len(chunk) for chunk in chunks_of(small)] == [64, 36]
+    assert [len(chunk) for chunk in chunks_of(large)] == [2, 1]
+    assert list(chunks_of([])) == []
+
+
+def test_a_file_that_ends_its_process_is_one_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = DEADLY.format(path=sys.path)
+    monkeypatch.setattr(workers, "command", lambda: [sys.executable, "-c", code])
+    names = ["a.sgf", "deadly.sgf", "b.sgf", "c.sgf", "d.sgf"]
+    asked = orders(tmp_path, *names)
+    chunks = [asked[:3], asked[3:]]
+
+    found = {rows.candidate.path: rows for rows in read_in_processes(chunks, never, 1)}
+
+    assert len(found) == 5
+    deadly = found.pop(str(tmp_path / "deadly.sgf"))
+    assert deadly.problem == "reading it ended the process that read it"
+    assert all(len(rows.games) == 1 for rows in found.values())
+
+
+@pytest.mark.parametrize("program", ["no such program", sys.executable], ids=["none", "other"])
+def test_files_are_read_here_if_no_process_can_be_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    monkeypatch.setattr(workers, "command", lambda: [program, "-c", "raise SystemExit"])
+    asked = orders(tmp_path, "a.sgf", "b.sgf", "c.sgf", "d.sgf")
+
+    found = list(read_in_processes([[one] for one in asked], never, 1))
+
+    assert sorted(rows.candidate.path[-5] for rows in found) == ["a", "b", "c", "d"]
+
+
+def test_cancelling_ends_the_processes(tmp_path: Path) -> None:
+    asked = orders(tmp_path, "a.sgf")
+
+    assert list(read_in_processes([asked], lambda: True, 1)) == []
+
+
+def test_a_process_answers_until_it_is_asked_no_more(tmp_path: Path) -> None:
+    asked = orders(tmp_path, "a.sgf", "b.sgf")
+    questions = io.BytesIO(pickle.dumps(asked[:1]) + pickle.dumps(asked[1:]))
+    answers = io.BytesIO()
+
+    serve(questions, answers)
+
+    answers.seek(0)
+    ready, first, second = (pickle.load(answers) for _ in range(3))  # noqa: S301
+    assert ready == []
+    assert [rows.games[0].game[1] for rows in first + second] == ["Player a.sgf", "Player b.sgf"]
+
+
+def test_a_frozen_program_is_asked_by_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+
+    assert command() == [sys.executable, "--read-for-library"]
+    assert usual_count() >= 1
