@@ -11,7 +11,7 @@ from sgfedit.app.stamps import is_same_file
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
-from sgfedit.gui.commands import info, misfits
+from sgfedit.gui.commands import info, library, misfits
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
@@ -234,6 +234,7 @@ def quit_all(window: MainWindow) -> None:
     """Close all windows, or none if the user wants to stay at one of them."""
     windows = window.all_windows()
     if all(other.may_close() for other in windows):
+        library.close()
         for other in windows:
             other.close()
     else:

@@ -1,0 +1,83 @@
+"""The library: all games of the user's folders."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from sgfedit.errors import RefusalError, SgfEditError
+from sgfedit.game.info import info_text
+from sgfedit.gui.dialogs import questions
+
+if TYPE_CHECKING:
+    from sgfedit.gui.library.window import LibraryWindow
+    from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
+
+
+def library_of(window: MainWindow) -> LibraryWindow | None:
+    """Return the window of the library, shown in front; None where it cannot be opened."""
+    from sgfedit.gui.library.window import LibraryWindow  # noqa: PLC0415  # slow
+
+    try:
+        library = LibraryWindow.of(window)
+    except (SgfEditError, OSError, sqlite3.Error) as error:
+        text = _tr("Command", "The library cannot be opened: {why}")
+        questions.show_error(window, text.format(why=error))
+        return None
+    library.bring_up()
+    return library
+
+
+def open_(window: MainWindow) -> None:
+    """Show the library."""
+    library_of(window)
+
+
+def texts(window: MainWindow) -> None:
+    """Show the library with the line that searches comments."""
+    library = library_of(window)
+    if library is not None:
+        library.commands.focus_texts()
+
+
+def same_players(window: MainWindow) -> None:
+    """List the games of the players of this one, whoever was Black."""
+    from sgfedit.gui.library.sidebar import quoted  # noqa: PLC0415  # slow
+
+    root = window.document.game.root
+    names = list(filter(None, (info_text(root, ident).strip() for ident in ("PB", "PW"))))
+    if not names:
+        raise RefusalError("no-players")
+    library = library_of(window)
+    if library is not None:
+        library.show_query(" ".join(f"player:{quoted(name)}" for name in names))
+
+
+def add_folder(window: MainWindow) -> None:
+    """Put the folder of the open file into the library."""
+    path = window.document.read_from
+    if path is None:
+        raise RefusalError("no-folder")
+    library = library_of(window)
+    if library is not None:
+        library.service.add_folders([str(path.parent)])
+
+
+def update(window: MainWindow) -> None:
+    """Show the library and look for what has changed in its folders."""
+    library = library_of(window)
+    if library is not None:
+        library.service.update()
+
+
+def close() -> None:
+    """Close the window of the library, if there is one."""
+    # By its name: a session without it need not load it.
+    for widget in QApplication.topLevelWidgets():
+        if widget.objectName() == "library":
+            widget.close()

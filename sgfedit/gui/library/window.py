@@ -1,0 +1,295 @@
+"""The window of the library, one for all windows of the program: assembly only.
+
+```text
+┌ menus ──────────────────────────────────────────────────┐
+│ query line, what is wrong with it, form                 │
+├─────────┬───────────────────────────────┬───────────────┤
+│ sidebar │ games, texts, duplicates, …   │ Game│Position │
+├─────────┴───────────────────────────────┴───────────────┤
+│ notes, progress                                         │
+└─────────────────────────────────────────────────────────┘
+```
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QApplication,
+    QMainWindow,
+    QSplitter,
+    QTabWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.app.library_service import LibraryService
+from sgfedit.app.library_watch import LibraryWatch
+from sgfedit.gui.library import window_menus
+from sgfedit.gui.library.empty import EmptyState
+from sgfedit.gui.library.foot import LibraryFoot
+from sgfedit.gui.library.games_model import GamesModel, read_rows
+from sgfedit.gui.library.games_table import GamesTable
+from sgfedit.gui.library.pages import EMPTY, GAMES, TEXTS, Pages
+from sgfedit.gui.library.preview import GamePreview
+from sgfedit.gui.library.query_bar import QueryBar
+from sgfedit.gui.library.query_form import QueryForm
+from sgfedit.gui.library.searching import Searching
+from sgfedit.gui.library.sidebar import Sidebar
+from sgfedit.gui.library.texts import TextsView
+from sgfedit.gui.library.window_commands import LibraryCommands
+from sgfedit.gui.library.window_links import WindowLinks
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.gui.library.position_pane import PositionPane
+    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.library.patterns import Hit, Options, Pattern
+    from sgfedit.library.query import GameRow
+
+_FIRST_SIZE: Final = QSize(1320, 820)
+_TITLE_BAR_PX: Final = 32
+_SHARES: Final = (16, 56, 28)
+"""Percent of the width that sidebar, table and preview get at first."""
+
+
+class LibraryWindow(QMainWindow):
+    """The window.
+
+    Signals:
+        ids_changed: The query line finds other games now, see `ids`.
+        game_shown: The Details of the game in the preview, None if there is none.
+
+    Attributes:
+        service: Through it everything is asked.
+        settings: Shared by all windows.
+        bar, form, sidebar, side, pages, table, texts, preview, foot: What it is made of.
+        panes: Tabs at the right: the game that is selected, and the position search once it was
+            asked for.
+        searching: What the table lists.
+        actions_by_name: Those of its menus.
+    """
+
+    ids_changed = Signal()
+    game_shown = Signal(object)
+
+    _open: ClassVar[list[LibraryWindow]] = []
+
+    def __init__(
+        self,
+        settings: Settings,
+        new_window: Callable[[], MainWindow],
+        folder: Path | None = None,
+    ) -> None:
+        """Build the window for the library in `folder`, that of the user by default.
+
+        Raises:
+            SgfEditError: it cannot be opened.
+            OSError: its folder cannot be made.
+        """
+        super().__init__()
+        self.setObjectName("library")
+        self.setWindowTitle(self.tr("Library · sgfedit"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAcceptDrops(True)
+        self.settings = settings
+        self.service = LibraryService(folder, self)
+        self.watch = LibraryWatch(self.service, self)
+        self.searching = Searching(self.service, self)
+        self._new_window = new_window
+        self._position_pane: PositionPane | None = None
+        self.commands = LibraryCommands(self)
+        self.actions_by_name = window_menus.build(self, self.commands)
+        self._build_parts()
+        self._lay_out()
+        self.links = WindowLinks(self)
+        self._restore_layout()
+        self.links.begin()
+        self.bar.line.setFocus()
+
+    def _build_parts(self) -> None:
+        service, settings = self.service, self.settings
+        self.bar = QueryBar(service, settings, self)
+        self.form = QueryForm(self)
+        self.form.setVisible(settings.get("library.form"))
+        self.bar.form.setChecked(settings.get("library.form"))
+        self.sidebar = Sidebar(service, self)
+        self.pages = Pages(service, self)
+        self.model = GamesModel(service, self)
+        self.table = GamesTable(self.model, settings, self)
+        self.texts = TextsView(self)
+        actions = self.actions_by_name
+        self.empty = EmptyState(actions["add_folder"], actions["add_files"], self)
+        self.preview = GamePreview(service, settings, self)
+        self.panes = QTabWidget(self)
+        self.panes.setObjectName("libraryPanes")
+        self.panes.setDocumentMode(True)
+        self.foot = LibraryFoot(service, self)
+
+    def _lay_out(self) -> None:
+        for name, page in ((GAMES, self.table), (TEXTS, self.texts), (EMPTY, self.empty)):
+            self.pages.add_page(name, page)
+        self.panes.addTab(self.preview, self.tr("Game"))
+        self.panes.tabBar().setAutoHide(True)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.side = self._side()
+        for part in (self.side, self.pages, self.panes):
+            self.split.addWidget(part)
+        self.split.setStretchFactor(1, 1)
+        self.split.setChildrenCollapsible(False)
+        centre = QWidget(self)
+        layout = QVBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.form)
+        layout.addWidget(self.split, 1)
+        self.setCentralWidget(centre)
+        self.setStatusBar(self.foot)
+
+    def _side(self) -> QWidget:
+        """Return the sidebar with a button below it that adds a folder."""
+        side = QWidget(self)
+        add = QToolButton(side)
+        add.setObjectName("libraryAdd")
+        add.setDefaultAction(self.actions_by_name["add_folder"])
+        add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        add.setAutoRaise(True)
+        layout = QVBoxLayout(side)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.sidebar, 1)
+        layout.addWidget(add)
+        return side
+
+    # What others ask of it ------------------------------------------------------------------
+
+    @classmethod
+    def of(cls, window: MainWindow) -> LibraryWindow:
+        """Return the window of the library, made now if there is none; not shown yet.
+
+        Raises:
+            SgfEditError: the library cannot be opened.
+            OSError: its folder cannot be made.
+        """
+        if not cls._open:
+            # Nobody else owns a window without parent.
+            cls._open.append(cls(window.settings, window.new_window))
+        return cls._open[0]
+
+    @classmethod
+    def if_open(cls) -> LibraryWindow | None:
+        """Return the window of the library if there is one."""
+        return cls._open[0] if cls._open else None
+
+    def bring_up(self) -> None:
+        """Show it in front of the others."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    @property
+    def ids(self) -> Sequence[int]:
+        """The games that the query line finds, whatever position the table is limited to."""
+        last = self.searching.last
+        return last.of_query if last is not None else ()
+
+    def show_query(self, text: str) -> None:
+        """Put a query into the line and answer it."""
+        self.bar.show_query(text)
+
+    def show_position(self, pattern: Pattern, options: Options | None = None) -> None:
+        """Bring up the position search with a pattern, and answer it."""
+        self.show_pane(self.position_pane)
+        self.position_pane.show_pattern(pattern, options)
+
+    def set_answer_ids(
+        self, ids: Sequence[int] | None, hits: Iterable[Hit] | Mapping[int, Hit] = ()
+    ) -> None:
+        """Let the table list only the games of a position search; None for all of the query.
+
+        Args:
+            ids: Ids of games.
+            hits: Where in them, or game → hit: a game is opened and previewed at its first one.
+        """
+        text = "" if ids is None else self.tr("Position")
+        self.links.limit(ids, hits, text)
+
+    @property
+    def position_pane(self) -> PositionPane:
+        """The position search, made now if it never was: `PositionPane(library_window)`."""
+        if self._position_pane is None:
+            from sgfedit.gui.library.position_pane import PositionPane  # noqa: PLC0415  # slow
+
+            self._position_pane = PositionPane(self)
+            self.panes.addTab(self._position_pane, self.tr("Position"))
+        return self._position_pane
+
+    def show_pane(self, pane: QWidget) -> None:
+        """Bring the game or the position search to the front."""
+        self.panes.show()
+        self.panes.setCurrentWidget(pane)
+
+    def with_rows(self, ids: Sequence[int], then: Callable[[list[GameRow]], object]) -> None:
+        """Call `then` with what is said of games, a little later; given up by the next call."""
+        self.service.ask("with_rows", lambda connection, _: read_rows(connection, ids), then)
+
+    def editor_of(self, path: Path) -> MainWindow | None:
+        """Return the editor window in which a file is open, or None."""
+        from sgfedit.gui.main_window import MainWindow  # noqa: PLC0415  # circular
+
+        shown = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+        return shown[0].window_of(path) if shown else None
+
+    def editor(self) -> MainWindow:
+        """Return an editor window that nothing is open in, else a new one."""
+        from sgfedit.gui.main_window import MainWindow  # noqa: PLC0415  # circular
+
+        windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
+        shown = next((w for w in windows if w.isVisible()), None)
+        return self._new_window() if shown is None else shown.free_window()
+
+    # Being a window -------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        urls = event.mimeData().urls()
+        self.service.add_folders([url.toLocalFile() for url in urls if url.isLocalFile()])
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_name"):
+            window_menus.set_icons(self.actions_by_name, self)
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.preview.marks.commit()
+        self.settings.set("library.geometry", self.saveGeometry().data())
+        self.settings.set("library.split", self.split.saveState().data())
+        self.settings.sync()
+        self.service.close()
+        if self in self._open:
+            self._open.remove(self)
+        super().closeEvent(event)
+
+    def _restore_layout(self) -> None:
+        room = self.screen().availableGeometry().size()
+        size = _FIRST_SIZE.boundedTo(QSize(room.width(), room.height() - _TITLE_BAR_PX))
+        self.resize(size)
+        self.split.setSizes([size.width() * share // 100 for share in _SHARES])
+        geometry, split = (self.settings.get(f"library.{key}") for key in ("geometry", "split"))
+        if geometry:
+            self.restoreGeometry(QByteArray(geometry))
+        if split:
+            self.split.restoreState(QByteArray(split))

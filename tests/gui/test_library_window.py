@@ -1,0 +1,668 @@
+"""The window of the library: queries, table, preview, marks, opening, tables of many games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+
+from sgfedit.gui.appearance import dark_palette
+from sgfedit.gui.commands import file
+from sgfedit.gui.commands import library as library_commands
+from sgfedit.gui.dialogs import batch, questions
+from sgfedit.gui.library import asking
+from sgfedit.gui.library.columns import BY_NAME
+from sgfedit.gui.library.page_rows import Copy
+from sgfedit.gui.library.query_bar import What
+from sgfedit.gui.library.sidebar import Entry, Kind
+from sgfedit.gui.library.window import LibraryWindow
+from sgfedit.library import kept
+from sgfedit.library.indexing import Outcome, Progress
+from sgfedit.library.library import Library
+from sgfedit.library.patterns import Hit
+from tests.gui.library_steps import WAIT_MS, ask, make_records, open_window, settle
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.gui.main_window import MainWindow
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A folder of records and an index of it, made once; neither is changed."""
+    base = tmp_path_factory.mktemp("library")
+    records, folder = make_records(base / "records"), base / "index"
+    library = Library(folder)
+    library.set_folders([str(records)])
+    library.update()
+    return records, folder
+
+
+@pytest.fixture
+def library(
+    made: tuple[Path, Path], qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> LibraryWindow:
+    """A window on a copy of the index."""
+    return open_window(qtbot, settings, copytree(made[1], tmp_path / "index"))
+
+
+def shown(library: LibraryWindow, column: str) -> list[str]:
+    """Return what a column of the table says."""
+    model = library.model
+    return [str(model.index(row, BY_NAME[column]).data() or "") for row in range(model.rowCount())]
+
+
+def wait_for_game(qtbot: QtBot, library: LibraryWindow, game: int) -> None:
+    def is_shown() -> bool:
+        details = library.preview.details
+        return details is not None and details.game == game
+
+    qtbot.waitUntil(is_shown, timeout=WAIT_MS)
+
+
+def test_the_question_of_the_user_guide_is_answered(library: LibraryWindow, qtbot: QtBot) -> None:
+    line = library.bar.line
+    assert library.bar.words.text() == "6 games"
+
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        QTest.keyClicks(line, 'player:"Cho Chikun" date:1996-03')
+
+    assert shown(library, "black") == ["Cho Chikun", "Cho Chikun"]
+    assert library.bar.words.text().startswith("2 of 6 games · ")
+    assert library.model.index(0, BY_NAME["black"]).data(Qt.ItemDataRole.FontRole).bold()
+    wait_for_game(qtbot, library, library.model.ids[0])
+    assert library.preview.names["black"].text() == "Cho Chikun 9p"
+    assert library.preview.facts.text() == "B+R · 1996-03-12 · Honinbo"
+
+
+def test_a_query_that_makes_no_sense_says_where(library: LibraryWindow, qtbot: QtBot) -> None:
+    line = library.bar.line
+    line.setText("cho rank>=nonsense")
+    line.setCursorPosition(0)
+
+    with qtbot.waitSignal(library.searching.failed, timeout=WAIT_MS):
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    assert library.bar.words.text().startswith("Column ")
+    assert line.cursorPosition() > 3
+    assert len(library.model.ids) == 6  # what was found before stays
+
+    ask(qtbot, library, "")
+    assert library.bar.words.text() == "6 games"
+
+
+def test_names_are_completed_and_queries_remembered(library: LibraryWindow, qtbot: QtBot) -> None:
+    line = library.bar.line
+    line.setFocus()
+    QTest.keyClicks(line, "player:takem")
+    qtbot.waitUntil(
+        lambda: any("Takemiya" in text for text in line.completions.texts), timeout=WAIT_MS
+    )
+    assert line.completions.is_shown
+
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        QTest.keyClick(line, Qt.Key.Key_Tab)
+    assert line.text().strip() == 'player:"Takemiya Masaki"'
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    settle(qtbot, library)
+    assert len(library.model.ids) == 2
+
+    line.clear()
+    QTest.keyClick(line, Qt.Key.Key_Up)
+    assert line.text().strip() == 'player:"Takemiya Masaki"'
+    QTest.keyClick(line, Qt.Key.Key_Up)  # there is nothing older
+    QTest.keyClick(line, Qt.Key.Key_Down)
+    assert line.text() == ""
+    QTest.keyClick(line, Qt.Key.Key_Down)
+    assert library.table.hasFocus() or not library.isActiveWindow()
+
+
+def test_the_form_asks_the_same(library: LibraryWindow, qtbot: QtBot) -> None:
+    library.actions_by_name["toggle_form"].trigger()
+    assert library.form.isVisibleTo(library)
+
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        QTest.keyClicks(library.form.fields["player"], "Ann")
+    assert library.bar.line.text() == "player:Ann"
+    assert len(library.model.ids) == 2
+
+    ask(qtbot, library, "komi:6.5 bob")
+    assert library.form.fields["komi"].text() == "6.5"
+    assert library.form.fields[""].text() == "bob"
+    library.actions_by_name["toggle_form"].trigger()
+    assert not library.form.isVisibleTo(library)
+
+
+def test_columns_are_sorted_and_chosen(library: LibraryWindow, qtbot: QtBot) -> None:
+    header = library.table.horizontalHeader()
+    for expected in (["1", "1", "1", "1", "2", "5"][-2:], ["5", "5"]):
+        with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+            header.sectionClicked.emit(BY_NAME["moves"])
+        moves = shown(library, "moves")
+        assert (moves[-2:] if expected[0] != "5" else moves[:2]) == (
+            ["5", "5"] if expected[0] != "5" else expected
+        )
+    assert library.settings.get("library.order") == "moves descending"
+    header.sectionClicked.emit(BY_NAME["tags"])  # nothing is ordered by tags
+    assert library.table.order == ("moves", True)
+
+    menu = library.table.column_menu()
+    action = next(a for a in menu.actions() if a.objectName() == "column.size")
+    action.trigger()
+    assert not library.table.isColumnHidden(BY_NAME["size"])
+    assert "13×9" in shown(library, "size")
+    menu.deleteLater()
+
+
+def test_stars_tags_and_notes_are_kept(library: LibraryWindow, qtbot: QtBot) -> None:
+    (game,) = ask(qtbot, library, "player:ann date:2001")
+    wait_for_game(qtbot, library, game)
+    table, marks = library.table, library.preview.marks
+
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        QTest.keyClick(table, Qt.Key.Key_4)
+    marks.tags.setText("joseki,  good  game")
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        marks.tags.editingFinished.emit()
+    marks.note.setPlainText("Look at move 2")
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        marks.commit()
+    settle(qtbot, library)
+
+    with library.service.library.connected() as connection:
+        assert kept.marks_of(connection, [game])[game] == kept.Marks(
+            4, "Look at move 2", ("good game", "joseki")
+        )
+    qtbot.waitUntil(lambda: shown(library, "stars") == ["★★★★"], timeout=WAIT_MS)
+    qtbot.waitUntil(lambda: Entry(Kind.TAG, "joseki", "tag:joseki") in library.sidebar.entries())
+
+    marks.stars[3].click()  # the last one that shines: it goes out
+    qtbot.waitUntil(lambda: shown(library, "stars") == ["★★★"], timeout=WAIT_MS)
+    marks.tags.setText("joseki")
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        marks.tags.editingFinished.emit()
+    settle(qtbot, library)
+    entry = Entry(Kind.TAG, "joseki", "tag:joseki")
+    library.sidebar.chosen.emit(entry, False)
+    settle(qtbot, library)
+    assert list(library.model.ids) == [game]
+    assert library.sidebar.current == entry
+
+
+def test_tags_are_given_to_all_selected_games(
+    library: LibraryWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "ask_tag", lambda *_, **__: "teaching")
+    library.actions_by_name["remove_tag"].trigger()  # there are none yet
+    assert "no tags" in library.foot.note.text()
+    library.table.selectAll()
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        library.actions_by_name["add_tag"].trigger()
+    settle(qtbot, library)
+    assert shown(library, "tags") == ["teaching"] * 6
+
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        library.actions_by_name["remove_tag"].trigger()
+    settle(qtbot, library)
+    assert shown(library, "tags") == [""] * 6
+
+
+def test_searches_are_saved_chosen_and_forgotten(
+    library: LibraryWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "ask_name", lambda *_: "Ann’s")
+    library.bar.save.click()  # nothing to save
+    assert library.foot.note.text()
+    ask(qtbot, library, "player:ann")
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        library.bar.save.click()
+    entry = Entry(Kind.SEARCH, "Ann’s", "player:ann")
+    qtbot.waitUntil(lambda: entry in library.sidebar.entries(), timeout=WAIT_MS)
+
+    ask(qtbot, library, "komi:6.5")
+    library.sidebar.chosen.emit(entry, True)  # narrows
+    assert library.bar.line.text() == "komi:6.5 player:ann"
+    settle(qtbot, library)
+    library.sidebar.select(entry)
+    with qtbot.waitSignal(library.service.kept_changed, timeout=WAIT_MS):
+        QTest.keyClick(library.sidebar, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: entry not in library.sidebar.entries(), timeout=WAIT_MS)
+
+
+def test_a_text_is_found_and_opened_at_its_node(
+    library: LibraryWindow, qtbot: QtBot, window: MainWindow
+) -> None:
+    library.actions_by_name["focus_texts"].trigger()
+    assert library.bar.what is What.TEXTS
+    QTest.keyClicks(library.bar.line, "variation")
+    qtbot.waitUntil(lambda: len(library.texts.found.hits) == 1, timeout=WAIT_MS)
+    assert library.bar.words.text() == "1 places in 1 games"
+    qtbot.waitUntil(lambda: library.preview.place == (1, 4), timeout=WAIT_MS)
+    assert library.preview.comment.toPlainText() == "a variation"
+
+    QTest.keyClick(library.texts, Qt.Key.Key_Return)
+
+    qtbot.waitUntil(lambda: window.file_name == "one.sgf", timeout=WAIT_MS)
+    assert window.document.current.get("C") == "a variation"
+    QTest.keyClicks(library.bar.line, " nowhere")
+    qtbot.waitUntil(lambda: library.bar.words.text() == "Not found", timeout=WAIT_MS)
+    library.actions_by_name["focus_query"].trigger()
+    assert library.bar.line.text() == ""
+    assert library.bar.words.text() == "6 games"
+
+
+def test_a_game_is_looked_through_and_opened_where_one_is(
+    library: LibraryWindow, qtbot: QtBot, window: MainWindow
+) -> None:
+    game = ask(qtbot, library, "size:13x9")[0]
+    wait_for_game(qtbot, library, game)
+    (game,) = ask(qtbot, library, "path:copy.sgf")
+    wait_for_game(qtbot, library, game)
+    preview = library.preview
+    assert preview.place == (0, 5)
+    assert preview.move_text.text() == "5 of 5"
+
+    for _ in range(3):
+        QTest.keyClick(library.table, Qt.Key.Key_Left)
+    assert preview.place == (0, 2)
+    assert preview.comment.toPlainText() == "a famous ladder"
+    QTest.keyClick(preview.board, Qt.Key.Key_Home)
+    assert preview.slider.value() == 0
+    preview.slider.setValue(1)
+    QTest.keyClick(library.table, Qt.Key.Key_Return)
+
+    qtbot.waitUntil(lambda: window.file_name == "copy.sgf", timeout=WAIT_MS)
+    assert window.document.current.get("B") == (16, 3)
+
+
+def test_a_problem_shows_its_start_and_another_game_no_board(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    (problem,) = ask(qtbot, library, "title:problem")
+    wait_for_game(qtbot, library, problem)
+    assert library.preview.place == (0, 0)
+
+    (chess,) = ask(qtbot, library, "kasparov")
+    wait_for_game(qtbot, library, chess)
+    assert not library.preview.board.isVisibleTo(library)
+
+
+def test_tables_tell_of_many_games(library: LibraryWindow, qtbot: QtBot) -> None:
+    library.sidebar.chosen.emit(Entry(Kind.VIEW, "players"), False)
+    settle(qtbot, library)
+    players = library.pages.table("players")
+    assert {row.cells[0] for row in players.rows} >= {"Ann", "Bob", "Cho Chikun"}
+    players.view.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert players.rows[0].cells[0] == "Takemiya Masaki"
+    players.view.sortByColumn(7, Qt.SortOrder.AscendingOrder)
+    players.view.setCurrentIndex(players.model.index(0, 0))
+    players.view.copy()
+    assert "\t" in QGuiApplication.clipboard().text()
+    name = players.rows[0].cells[0]
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        QTest.keyClick(players.view, Qt.Key.Key_Return)
+    assert str(name) in library.bar.line.text()
+
+    ask(qtbot, library, "player:cho")
+    library.actions_by_name["show_duplicates"].trigger()
+    settle(qtbot, library)
+    copies = library.pages.table("duplicates")
+    assert len(copies.rows) == 2
+    assert copies.heading.text().startswith("Of 2 games that are listed: 1 games")
+    copies.view.setCurrentIndex(copies.model.index(1, 0))
+    copy = copies.rows[1].value
+    assert isinstance(copy, Copy)
+    wait_for_game(qtbot, library, copy.game)
+    copies.heading.linkActivated.emit("#")
+    settle(qtbot, library)
+    assert len(library.model.ids) == 1
+    assert library.bar.limit.text() == "Further copies"
+    library.bar.limit.click()
+    settle(qtbot, library)
+    assert len(library.model.ids) == 2
+
+    library.actions_by_name["show_openings"].trigger()
+    settle(qtbot, library)
+    openings = library.pages.table("openings")
+    assert openings.rows[0].cells[:2] == ("Q17 Q4 D17 D4", 2)
+    openings.view.setCurrentIndex(openings.model.index(0, 0))
+    diagram = library.preview.board.diagram
+    assert diagram is not None
+    assert len(diagram.numbers) == 4
+    QTest.keyClick(openings.view, Qt.Key.Key_Escape)
+
+
+def test_unreadable_files_are_listed_with_the_reason(
+    library: LibraryWindow, qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(questions, "show_error", lambda *args: told.append(args[1]))
+    library.actions_by_name["show_unreadable"].trigger()
+    settle(qtbot, library)
+
+    table = library.pages.table("unreadable")
+    assert [row.cells[0] for row in table.rows] == ["broken.sgf"]
+    assert table.rows[0].cells[1]
+    table.opened.emit(table.rows[0].value)
+    assert told
+    assert window.file_name == "New game"
+    library.pages.show_page("lost")
+    settle(qtbot, library)
+    assert library.pages.table("lost").rows == []
+
+
+def test_the_list_is_limited_to_a_position(library: LibraryWindow, qtbot: QtBot) -> None:
+    changes: list[bool] = []
+    library.ids_changed.connect(lambda: changes.append(True))
+    games = ask(qtbot, library, "player:cho")
+    assert len(changes) == 1
+    hit = Hit(games[1], 0, 3, 3, 0, False, (0, 0), None, None, False)
+
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        library.set_answer_ids([games[1], 9999], [hit])
+
+    assert list(library.model.ids) == [games[1]]
+    assert list(library.ids) == games
+    assert len(changes) == 1
+    assert library.bar.limit.text() == "Position"
+    wait_for_game(qtbot, library, games[1])
+    assert library.preview.place == (0, 3)
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        library.set_answer_ids(None)
+    assert list(library.model.ids) == games
+
+
+def test_games_lead_to_others_and_onto_the_clipboard(library: LibraryWindow, qtbot: QtBot) -> None:
+    (game,) = ask(qtbot, library, "path:copy.sgf")
+    wait_for_game(qtbot, library, game)
+    library.table.copy()
+    assert QGuiApplication.clipboard().text().startswith("\tCho Chikun\t9p\tTakemiya Masaki")
+    library.actions_by_name["copy_paths"].trigger()
+    qtbot.waitUntil(
+        lambda: QGuiApplication.clipboard().text().endswith("copy.sgf"), timeout=WAIT_MS
+    )
+
+    for action, query in (
+        ("same_players", 'player:"Cho Chikun" player:"Takemiya Masaki"'),
+        ("same_event", "event:Honinbo"),
+    ):
+        with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+            library.actions_by_name[action].trigger()
+        assert library.bar.line.text() == query
+        assert len(library.model.ids) == 2
+    wait_for_game(qtbot, library, library.model.ids[library.table.current_row])
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        library.actions_by_name["same_file"].trigger()
+    assert len(library.model.ids) == 1
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        library.actions_by_name["show_all"].trigger()
+    settle(qtbot, library)
+    assert len(library.model.ids) == 6
+    library.actions_by_name["edit_note"].trigger()
+    for name in ("toggle_sidebar", "toggle_panes"):
+        part = library.side if name == "toggle_sidebar" else library.panes
+        library.actions_by_name[name].trigger()
+        assert not part.isVisibleTo(library)
+        library.actions_by_name[name].trigger()
+        assert part.isVisibleTo(library)
+    library.table.menu_wanted.emit(QPoint(5, 5))
+    menu = next(m for m in library.findChildren(QMenu) if m.isVisible())
+    assert library.actions_by_name["add_tag"] in menu.actions()
+    menu.close()
+
+
+def test_rows_are_read_when_they_are_seen(library: LibraryWindow, qtbot: QtBot) -> None:
+    model, games = library.model, list(library.model.ids)
+    model.show_ids(games * 100)
+    assert model.row(400) is None
+    qtbot.waitUntil(lambda: model.row(400) is not None, timeout=WAIT_MS)
+    assert model.row_of(-1) == -1
+    assert model.known([400]) == [model.row(400)]
+
+    for page in range(5):
+        model.row(page * 128)
+    library.table.scrollToBottom()
+    qtbot.waitUntil(lambda: model.row(599) is not None, timeout=WAIT_MS)
+    model.refresh()
+    assert model.row(599) is not None  # what was known is shown until it is read anew
+    qtbot.waitUntil(lambda: not library.service.is_busy, timeout=WAIT_MS)
+    library.table.selectAll()
+    assert len(library.table.selected_ids) == 600
+
+
+def test_the_files_of_a_list_are_changed_together(
+    library: LibraryWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(batch, "open_batch", lambda _, paths: opened.append(paths))
+    ask(qtbot, library, "player:ann")
+
+    library.actions_by_name["change_files"].trigger()
+
+    qtbot.waitUntil(lambda: len(opened) == 1, timeout=WAIT_MS)
+    assert [Path(path).name for path in opened[0]] == ["many.sgf"]
+    library.commands._change_files([])
+    assert "in archives" in library.foot.note.text()
+
+
+def test_files_are_dropped_and_folders_taken_out(
+    library: LibraryWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    more = tmp_path / "more"
+    more.mkdir()
+    (more / "new.sgf").write_text("(;PB[Newcomer];B[aa])")
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(more))])
+    action, buttons = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    drop = QDropEvent(QPointF(9, 9), action, mime, buttons, Qt.KeyboardModifier.NoModifier)
+
+    with qtbot.waitSignal(library.service.updated, timeout=WAIT_MS):
+        library.dropEvent(drop)
+    settle(qtbot, library)
+    assert len(ask(qtbot, library, "newcomer")) == 1
+    entry = next(e for e in library.sidebar.entries() if e.value == str(more))
+    assert library.watch.watched
+
+    monkeypatch.setattr(asking, "ask_remove_folder", lambda *_: True)
+    with qtbot.waitSignal(library.service.updated, timeout=WAIT_MS):
+        library.sidebar.removal_wanted.emit(entry)
+    settle(qtbot, library)
+    assert len(library.model.ids) == 0
+    assert library.bar.words.text().startswith("No game among 6")
+
+
+def test_an_empty_library_says_how_to_begin(
+    qtbot: QtBot,
+    settings: Settings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    library = open_window(qtbot, settings, tmp_path / "nothing")
+    assert library.pages.name == "empty"
+    assert not library.panes.isVisibleTo(library)
+    folder = make_records(tmp_path / "records")
+    monkeypatch.setattr(asking, "ask_folder", lambda *_: str(folder))
+
+    with qtbot.waitSignal(library.service.updated, timeout=WAIT_MS):
+        library.empty.buttons[0].click()
+    settle(qtbot, library)
+
+    assert library.pages.name == "games"
+    assert len(library.model.ids) == 6
+    assert "Read 6 games in" in library.foot.note.text()
+
+
+def test_the_library_is_reached_from_an_editor(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = make_records(tmp_path / "own") / "one.sgf"
+    for name in ("library.add_folder", "library.same_players"):
+        with qtbot.waitSignal(window.actions_by_id[name].changed, raising=False, timeout=1):
+            window.actions_by_id[name].trigger()
+    assert LibraryWindow.if_open() is None
+    assert file.open_path(window, str(own))
+
+    window.actions_by_id["library.add_folder"].trigger()
+    library = LibraryWindow.if_open()
+    assert library is not None
+    with qtbot.waitSignal(library.service.updated, timeout=WAIT_MS):
+        pass
+    window.actions_by_id["library.same_players"].trigger()
+    settle(qtbot, library)
+    assert library.bar.line.text() == 'player:"Cho Chikun" player:"Takemiya Masaki"'
+    window.actions_by_id["library.texts"].trigger()
+    assert library.bar.what is What.TEXTS
+    assert LibraryWindow.of(window) is library
+    library_commands.close()
+    assert LibraryWindow.if_open() is None
+
+    told: list[str] = []
+    monkeypatch.setattr(questions, "show_error", lambda _, text: told.append(text))
+    monkeypatch.setattr(LibraryWindow, "of", _fail)
+    window.actions_by_id["library.update"].trigger()
+    assert told == ["The library cannot be opened: no disk"]
+
+
+def _fail(_window: object) -> None:
+    raise OSError("no disk")
+
+
+def test_progress_is_told_in_numbers(library: LibraryWindow) -> None:
+    foot, service = library.foot, library.service
+    service.updating_changed.emit(True)
+    foot._show_parts()
+    assert foot.numbers.text() == "Looking for files…"
+    for progress, text in (
+        (Progress(0, 0, 0, 0), "Looking for files…"),
+        (Progress(1_200, 0, 0, 0), "Looking for files: 1,200"),
+        (Progress(10, 2_000, 30, 1), "10 of 2,000 files · 30 games read · 1 unreadable"),
+    ):
+        service.is_updating = True
+        service._stepped.emit(progress)
+        assert foot.numbers.text() == text
+    assert (foot.bar.value(), foot.bar.maximum()) == (10, 2_000)
+    foot._start -= 10
+    service.progressed.emit(Progress(10, 2_000, 3_000, 0))
+    assert foot.numbers.text().endswith("3,000 games read · 300 games/s")
+    foot.stop.click()
+    assert foot.numbers.text() == "Stopping…"
+    service.is_updating = False
+    service.updating_changed.emit(False)
+    foot._on_updated(Outcome(5, 9, 2, 1, is_cancelled=True))
+    assert foot.note.text() == (
+        "Stopped; what has been read can be searched · Read 9 games in 5 files · "
+        "2 files are gone · 1 unreadable"
+    )
+
+
+def test_the_mouse_steps_through_the_preview(
+    library: LibraryWindow, qtbot: QtBot, window: MainWindow
+) -> None:
+    (game,) = ask(qtbot, library, "path:many.sgf date:2001")
+    wait_for_game(qtbot, library, game)
+    board, preview = library.preview.board, library.preview
+    board.grab()
+    wheel = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(board.mapToGlobal(QPoint(5, 5))),
+        QPoint(),
+        QPoint(0, 240),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    board.wheelEvent(wheel)
+    assert preview.place == (0, 0)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    QTest.keyClick(board, Qt.Key.Key_A)
+    assert preview.place == (0, 1)
+    QTest.mouseDClick(board, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.file_name == "many.sgf", timeout=WAIT_MS)
+    assert window.document.current.get("B") == (4, 4)
+
+    index = library.table.model().index(0, BY_NAME["white"])
+    library.table.doubleClicked.emit(index)
+    assert window.document.current.get("B") == (4, 4)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    QTest.keyClick(library.table, Qt.Key.Key_Escape)
+    settle(qtbot, library)
+
+
+def test_the_sidebar_is_used_with_keys(library: LibraryWindow, qtbot: QtBot) -> None:
+    sidebar = library.sidebar
+    entry = next(e for e in sidebar.entries() if e.kind is Kind.FOLDER)
+    sidebar.select(entry)
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        QTest.keyClick(sidebar, Qt.Key.Key_Return)
+    assert library.bar.line.text() == entry.query
+    assert len(library.model.ids) == 6
+    QTest.keyClick(sidebar, Qt.Key.Key_Down)
+
+    for wanted in (entry, Entry(Kind.SEARCH, "x", "y"), Entry(Kind.STARS, "3", "stars:3")):
+        sidebar.menu_wanted.emit(wanted, QPoint(5, 5))
+    menus = [m for m in library.findChildren(QMenu) if m.isVisible()]
+    texts = [a.text() for m in menus for a in m.actions()]
+    assert any("Take out" in text for text in texts)
+    assert any("Delete this search" in text for text in texts)
+    for menu in menus:
+        menu.close()
+
+
+def test_a_completion_is_chosen_from_the_list(library: LibraryWindow, qtbot: QtBot) -> None:
+    line = library.bar.line
+    line.setFocus()
+    QTest.keyClicks(line, "eve")
+    qtbot.waitUntil(lambda: "event:" in line.completions.texts, timeout=WAIT_MS)
+    row = line.completions.texts.index("event:")
+    popup = line.completions._popup
+    popup.setCurrentIndex(popup.model().index(row, 0))
+    line.completions._on_activated(popup.currentIndex())
+    assert line.text() == "event:"
+    QTest.keyClicks(line, "hon")
+    qtbot.waitUntil(
+        lambda: any("Honinbo" in text for text in line.completions.texts), timeout=WAIT_MS
+    )
+    popup.grab()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Escape):
+        QTest.keyClick(line, key)
+
+    popup.clearSelection()
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert not line.completions.is_shown
+
+
+def test_a_dark_window_has_light_icons(library: LibraryWindow, qtbot: QtBot) -> None:
+    before = library.actions_by_name["add_folder"].icon().cacheKey()
+
+    library.setPalette(dark_palette())
+
+    assert library.actions_by_name["add_folder"].icon().cacheKey() != before
+    settle(qtbot, library)
+    library.grab()
+
+
+def test_what_was_said_of_games_that_are_gone_is_listed(
+    library: LibraryWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = [kept.Lost("/gone/a.sgf", "", 2, kept.Marks(3, "a note", ("joseki",)))]
+    monkeypatch.setattr(kept, "lost", lambda _: lost)
+    library.sidebar.refresh()
+    settle(qtbot, library)
+    entry = Entry(Kind.VIEW, "lost")
+    assert entry in library.sidebar.entries()
+
+    library.sidebar.chosen.emit(entry, False)
+    settle(qtbot, library)
+
+    assert library.pages.table("lost").rows[0].cells[:5] == (
+        *("a.sgf", 2, "★★★", "joseki", "a note"),
+    )
