@@ -114,6 +114,12 @@ def test_files_are_changed_as_the_table_says_and_come_back(
     assert dialog.everything.text() == "2 of 3 files change"
     assert "1 file is left alone." in hint(dialog)
     assert content(games) == RECORDS
+    model, role = dialog.changes, Qt.ItemDataRole
+    assert model.index(0, 0).data(role.CheckStateRole) is Qt.CheckState.Checked
+    assert model.index(1, 0).data(role.CheckStateRole) is None
+    assert model.index(0, 0).data(role.ToolTipRole) == f"{folder}/a.sgf"
+    assert model.index(3, 2).data() == model.index(3, 2).data(role.ToolTipRole) == "1996-03-12"
+    assert model.flags(model.index(0, 0)) & Qt.ItemFlag.ItemIsUserCheckable
     # Drawn with the selection, too.
     dialog.view.selectRow(2)
     dialog.grab()

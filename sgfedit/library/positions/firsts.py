@@ -78,7 +78,7 @@ class Search:
             if are_first:
                 yield from self._by_first(bounds)
             else:
-                self._doubt(bounds._replace(high=np.full(len(low), NEVER)))
+                self._doubt(bounds._replace(high=np.full(len(bounds.low), NEVER)))
 
     @property
     def rest(self) -> tuple[Ints, Ints]:

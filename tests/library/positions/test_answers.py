@@ -157,10 +157,10 @@ def test_a_line_longer_than_16_bits_is_searched(tmp_path: Path) -> None:
     tail = ";B[];W[]" * 33_000
     library = Library(tmp_path)
     connection = library.connect()
-    (number,) = add_games(connection, [f"(;SZ[52:2]AB[aa];B[ab];W[ba];B[bb]{tail};W[cb])"])
+    (number,) = add_games(connection, [f"(;SZ[52:2]AB[aa];B[ab];W[ba];B[bb]{tail};W[ca])"])
 
     early = find_position(library, connection, parse_pattern("XO/XX@A2#52x2"))
-    late = find_position(library, connection, parse_pattern("XO./XXO#52x2"))
+    late = find_position(library, connection, parse_pattern("XOO/XX.#52x2"))
 
     connection.close()
     assert [(h.game, h.time, h.next, h.is_tenuki) for h in early.hits] == [(number, 3, None, True)]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit.library.patterns import SIGNS, Options, Pattern
-from sgfedit.library.positions import find_position
+from sgfedit.library.positions import candidates, find_position, firsts, sweeping
 from tests.library.positions.replaying import find
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.library.positions.conftest import Searched
     from tests.library.positions.replaying import Replayed, Step
 
-_EXAMPLES = 100
+_EXAMPLES = 70
 
 
 def _sign(step: Step, point: int) -> str:
@@ -55,6 +58,21 @@ options = st.builds(
 )
 
 
+@pytest.fixture(params=["few", "many"], scope="module")
+def way(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What is worth while for many games, and what for few: the answers are the same."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.param == "many":
+            patch.setattr(firsts, "_FEW", 0)
+            patch.setattr(firsts, "_SIFT", 2)
+            patch.setattr(candidates, "_DENSE", 10**9)
+            patch.setattr(candidates, "_BITS", 1)
+            patch.setattr(candidates, "_PAIRS", 50)
+            patch.setattr(sweeping, "_WORDS", 1_000)
+        yield
+
+
+@pytest.mark.usefixtures("way")
 @settings(max_examples=_EXAMPLES)
 @given(st.data(), options)
 def test_hits_are_those_of_a_replay(
