@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Event, Lock
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from threading import Event
 
     from sgfedit.library.library import Library
 
     Question: TypeAlias = "Callable[[sqlite3.Connection, Callable[[], bool]], Any]"
+
+
+_STEPS: Final = 20_000
+"""Steps of SQLite, less than a millisecond, after which it is asked whether to go on."""
 
 
 class Job(NamedTuple):
@@ -39,22 +43,12 @@ class Lane:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._pool: Final = ThreadPoolExecutor(1, "library")
-        self._lock: Final = Lock()
         self._connection: sqlite3.Connection | None = None
-        self._running: Event | None = None
         self._is_stale = False
 
     def put(self, question: Question, given_up: Event) -> Future[Any]:
-        """Ask something; it is not even begun if it is given up before."""
+        """Ask something; once `given_up` is set it is not begun, or stopped if it was."""
         return self._pool.submit(self._answer, question, given_up)
-
-    def give_up(self, given_up: Event) -> None:
-        """Stop a question, running or not."""
-        given_up.set()
-        with self._lock:
-            # Only if it is the one that runs: another statement must not be interrupted.
-            if self._running is given_up and self._connection is not None:
-                self._connection.interrupt()
 
     def renew(self) -> None:
         """Open the files again before the next question: they may have been made anew."""
@@ -71,22 +65,20 @@ class Lane:
         if self._is_stale:
             self._is_stale = False
             self._disconnect()
-        connection = self._connection or self._library.connect()
-        with self._lock:
-            self._connection, self._running = connection, given_up
+        connection = self._connection = self._connection or self._library.connect()
+        # Unlike an interruption this cannot come too early, before the statement has begun.
+        connection.set_progress_handler(given_up.is_set, _STEPS)
         try:
             return question(connection, given_up.is_set)
         except sqlite3.Error:
             self._is_stale = True
             raise
         finally:
-            with self._lock:
-                self._running = None
+            connection.set_progress_handler(None, _STEPS)
             if connection.in_transaction:
                 connection.rollback()
 
     def _disconnect(self) -> None:
-        with self._lock:
-            connection, self._connection = self._connection, None
+        connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()

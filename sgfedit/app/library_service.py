@@ -108,7 +108,7 @@ class LibraryService(QObject):
     def give_up(self, topic: str) -> None:
         """Forget the questions of a topic that have not been answered yet."""
         for job in self._jobs.pop(topic, ()):
-            self._lanes[topic].give_up(job.given_up)
+            job.given_up.set()
 
     def change(
         self,

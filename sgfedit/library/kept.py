@@ -141,6 +141,9 @@ def _change(
 ) -> None:
     """Change the marks of games, which are made where there are none, and go where empty."""
     with connection:
+        # Both databases at once: who has read one of them already does not wait for its turn to
+        # write, but fails while an update writes.
+        connection.execute("BEGIN IMMEDIATE")
         for some in _portions(ids):
             holes = _holes(some)
             marks = f"SELECT mark FROM marked WHERE game IN ({holes})"  # noqa: S608

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import sqlite3
 import zipfile
+from contextlib import closing
+from threading import Timer
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,6 +12,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.library import kept
 from sgfedit.library.kept import Lost, Marks, Search
 from sgfedit.library.library import Library
+from sgfedit.library.locations import index_path
 
 if TYPE_CHECKING:
     import sqlite3
@@ -110,6 +114,21 @@ def test_thousands_of_games_are_tagged_at_once(desk: Desk) -> None:
 
     assert kept.tags(desk.connection) == [("all", 1203)]
     assert len(kept.marks_of(desk.connection, ids)) == 1203
+
+
+def test_while_an_update_writes_a_change_waits_for_its_turn(desk: Desk) -> None:
+    game = desk.id_of("One")
+    updating = sqlite3.connect(
+        index_path(desk.library.folder), isolation_level=None, check_same_thread=False
+    )
+    with closing(updating):
+        updating.execute("BEGIN IMMEDIATE")
+        written = Timer(0.1, updating.execute, ("COMMIT",))
+        written.start()
+        kept.add_tag(desk.connection, [game], "in between")
+        written.join()
+
+    assert kept.tags(desk.connection) == [("in between", 1)]
 
 
 @pytest.mark.parametrize("stars", [-1, 6])

@@ -99,8 +99,8 @@ class Search:
         if self._before is not None:
             is_out |= is_plain & (bounds.low > self._before)
         if self._layout.is_full:
-            # From then on there are never fewer stones than this: until the first capture there are
-            # more with each move, and after it no more are missing than are ever captured.
+            # From then on there are never fewer stones than this: until the first capture there is
+            # one more with each move, after it no more are missing than are ever captured.
             low, quiet, slack = bounds.low, table.quiet[game], table.slack[game]
             least = np.where(low <= quiet, np.minimum(low, quiet + 1 - slack), low - slack)
             is_out |= is_plain & (least + table.stones[game] > len(self._stones))
