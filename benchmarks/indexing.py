@@ -12,7 +12,7 @@ from benchmarks.results import Measurement
 from benchmarks.timing import Pairs, seconds_of
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
-from sgfedit.library.workers import usual_count
+from sgfedit.library.processes import usual_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

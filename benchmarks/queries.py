@@ -32,7 +32,7 @@ _SHOWN: Final = 100
 
 
 def asked(plan: Plan) -> Iterator[Measurement]:
-    library = _library(plan)
+    library = library_of(plan)
     repeats = plan.repeats(20)
     with library.connected() as connection:
         for text in _QUERIES:
@@ -54,7 +54,7 @@ def _looked_up(connection: sqlite3.Connection) -> int:
     return len(find_texts(connection, _WORDS, _SHOWN))
 
 
-def _library(plan: Plan) -> Library:
+def library_of(plan: Plan) -> Library:
     """Return the library that the benchmark of the index has made, or make it."""
     folder, _ = made(plan)
     library = Library(plan.subjects.folder / "library")

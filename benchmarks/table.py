@@ -12,6 +12,7 @@ from benchmarks import (
     hostile,
     indexing,
     moving,
+    positions,
     queries,
     reading,
     replay,
@@ -197,6 +198,18 @@ BENCHMARKS: Final = (
             "info": Goal(50, on="value"),
             "text": Goal(50, on="value", label="100 texts"),
             "rows": Goal(16, on="value", label="read for the screen"),
+        },
+    ),
+    Benchmark(
+        "position",
+        "find a position",
+        positions.found,
+        {
+            "first": Goal(None, on="value", label="first time"),
+            "board": Goal(50, on="value", label="whole board"),
+            "corner": Goal(200, on="value", label="corner of 10x10"),
+            "rectangle": Goal(1_000, on="value", label="rectangle anywhere"),
+            "memory": Goal(500, on="value", label="memory", unit="MiB"),
         },
     ),
 )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def main() -> NoReturn:
     """Run `sgfedit` from a terminal."""
-    _read_for_library(sys.argv[1:])
+    _work_for_another(sys.argv[1:])
     _open_plain_files(sys.argv[1:])
     from sgfedit.cli import open_from_terminal, run  # noqa: PLC0415  # slow
 
@@ -29,19 +29,19 @@ def main() -> NoReturn:
 
 def main_gui() -> NoReturn:
     """Run `sgfedit-gui` from a desktop: nobody may see a terminal, so the window tells all."""
-    _read_for_library(sys.argv[1:])
+    _work_for_another(sys.argv[1:])
     _open_plain_files(sys.argv[1:])
     from sgfedit.cli import run  # noqa: PLC0415  # slow
 
     run(_open_window)
 
 
-def _read_for_library(arguments: Sequence[str]) -> None:
-    """Be one of the processes of `sgfedit.library.workers`, if a frozen program asks for that."""
-    if arguments == ["--read-for-library"] and getattr(sys, "frozen", False):
-        from sgfedit.library.workers import main as read  # noqa: PLC0415  # slow
+def _work_for_another(arguments: Sequence[str]) -> None:
+    """Be one of the processes of `sgfedit.library.processes`, if a frozen program asks for it."""
+    if arguments == ["--work-for-sgfedit"] and getattr(sys, "frozen", False):
+        from sgfedit.library.processes import main as work  # noqa: PLC0415  # rarely
 
-        read()
+        work()
         sys.exit()
 
 

@@ -31,6 +31,7 @@ REASONS: Final = {
     "name-too-long": "its name is too long",
     "not-in-library": "it is none of the folders and files of the library",
     "foreign": "it is a file of another program, which is never written",
+    "zip": "it is a zip archive; unpack it, or add it to the library",
     "archive": "it is an archive, which is never written",
     "failed": "the system reported an error",
 }

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from sgfedit.errors import SgfEditError
-from sgfedit.library.batch import Planner, Progress, files_in, follow, processes, run, undo
+from sgfedit.library.batch import Planner, Progress, files_in, follow, run, undo
+from sgfedit.library.processes import usual_count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -61,10 +62,10 @@ class Batching(QObject):
         super().__init__(parent)
         self._folder = folder
         self._pool = ThreadPoolExecutor(1, "batch")
-        self._processes: Executor | None = None
         self._task: _Task | None = None
         self._stepped.connect(self._on_stepped)
-        self._ended.connect(self._on_ended)
+        # Queued: what is done at once would else come before `plan` or `run` has returned.
+        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_running(self) -> bool:
@@ -81,11 +82,12 @@ class Batching(QObject):
         """
         self.cancel()
         self._task = None
-        pool = self._processes = self._processes or processes()
 
         def work(stop: Event, tell: Callable[[Progress], None]) -> Preview | None:
             files = files_in(paths)
-            planner = Planner(files, job, lambda path: os.path.realpath(path) in busy, pool=pool)
+            planner = Planner(
+                files, job, lambda path: os.path.realpath(path) in busy, processes=usual_count()
+            )
             steps = iter(planner)
             for _ in steps:
                 tell(Progress("look", planner.done, planner.total))
@@ -126,8 +128,6 @@ class Batching(QObject):
         self.cancel()
         self._task = None
         self._pool.shutdown(wait=True)
-        if self._processes is not None:
-            self._processes.shutdown(cancel_futures=True)
 
     def _start(self, work: Callable[[Event, Callable[[Progress], None]], Any], done: Any) -> None:
         stop = Event()

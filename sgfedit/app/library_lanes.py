@@ -71,7 +71,9 @@ class Lane:
         try:
             return question(connection, given_up.is_set)
         except sqlite3.Error:
-            self._is_stale = True
+            # One that was stopped is as good as before, and has read much that it will ask for.
+            if not given_up.is_set():
+                self._is_stale = True
             raise
         finally:
             connection.set_progress_handler(None, _STEPS)

@@ -11,7 +11,7 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from sgfedit.app.library_lanes import Job, Lane
 from sgfedit.errors import SgfEditError
@@ -80,7 +80,8 @@ class LibraryService(QObject):
         self._lanes: dict[str, Lane] = {}
         self._jobs: dict[str, list[Job]] = {}
         self._is_closed = False
-        self._answered.connect(self._on_answered)
+        # Queued: an answer that is there at once would else come before `ask` has returned.
+        self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
         self._stepped.connect(self._on_stepped)
 
     # Asking ---------------------------------------------------------------------------------

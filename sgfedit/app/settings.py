@@ -94,6 +94,7 @@ SETTINGS: Final = (
     Setting("info.title_format", r"\PB – \PW"),
     Setting("info.list_format", r"\PB \BR – \PW \WR"),
     Setting("info.file_format", r"\PB-\PW"),
+    Setting("library.fills_width", True),  # until a column is given another width
     Setting("library.header", b""),
     Setting("library.geometry", b""),
     Setting("library.split", b""),

@@ -207,10 +207,11 @@ class _Batch:
     def do(self, job: Job, folder: Path | None, *, is_dry: bool) -> Status:
         """Do a job, or only tell what it would do."""
         from sgfedit.cli.batch_report import Bar  # noqa: PLC0415
-        from sgfedit.library.batch import Planner, processes  # noqa: PLC0415
+        from sgfedit.library.batch import Planner  # noqa: PLC0415
+        from sgfedit.library.processes import usual_count  # noqa: PLC0415
 
-        with processes() as pool, Bar("Looking", len(self._paths)) as bar:
-            planner = Planner(self._paths, job, pool=pool)
+        planner = Planner(self._paths, job, processes=usual_count())
+        with Bar("Looking", len(self._paths)) as bar:
             for _ in planner:
                 bar.show(planner.done)
         preview = planner.preview()

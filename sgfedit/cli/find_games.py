@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import click
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game
     from sgfedit.library.library import Library
     from sgfedit.library.patterns import Answer, Hit, Options, Pattern
+    from sgfedit.library.positions.hits import Hits
     from sgfedit.library.query import GameRow
     from sgfedit.library.texts import TextHit
 
@@ -244,10 +245,11 @@ class _Report:
 
     def positions(self, answer: Answer, pattern: Pattern, ids: Iterable[int]) -> int:
         """Print the hits of a position search in the order of `ids`, and how games go on."""
-        first: dict[int, Hit] = {}
-        for hit in answer.hits:
-            first.setdefault(hit.game, hit)
-        found = [game for game in ids if game in first]
+        from sgfedit.library.positions.choosing import FirstHits  # noqa: PLC0415
+
+        first = FirstHits(cast("Hits", answer.hits))
+        games = frozenset(first)
+        found = [game for game in ids if game in games]
         rows = self._rows(found[: self._limit])
         self._print((_line(game), game, *_of_hit(first[game.id])) for game in rows)
         if self._as_json:

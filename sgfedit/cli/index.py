@@ -211,19 +211,9 @@ def _rows(library: Library) -> list[_Row]:
 
 
 def _row(connection: sqlite3.Connection, folder: str) -> _Row:
-    start = str(Path(folder, "_"))[:-1]
-    below = "(path = ?1 OR substr(path, 1, length(?2)) = ?2)"
-    files = connection.execute(
-        "SELECT total(has_games), total(problem IS NOT NULL), total(is_missing) FROM (SELECT *,"  # noqa: S608
-        f" EXISTS (SELECT 1 FROM games WHERE file = files.id) AS has_games FROM files"
-        f" WHERE {below})",
-        (folder, start),
-    ).fetchone()
-    (games,) = connection.execute(
-        f"SELECT count(*) FROM games JOIN files ON files.id = file WHERE {below}",  # noqa: S608
-        (folder, start),
-    ).fetchone()
-    return _Row(folder, games, *map(int, files))
+    from sgfedit.library.folders import files_in, games_in  # noqa: PLC0415  # slow
+
+    return _Row(folder, games_in(connection, folder), *files_in(connection, folder))
 
 
 def _unreadable(connection: sqlite3.Connection) -> list[Unreadable]:

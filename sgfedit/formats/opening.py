@@ -19,6 +19,7 @@ EXTENSIONS: Final = (*sgf.EXTENSIONS, ".gib", ".ngf", ".ugf", ".ugi", ".wgs")
 """What files in a folder are called that hold records and nothing else."""
 
 _RECORD: Final = b"("
+_ZIP: Final = b"PK\x03\x04"
 _BEGINNING: Final = b"\xef\xbb\xbf \t\r\n"
 
 
@@ -34,13 +35,16 @@ def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection
         charset: The user's choice, a codec or a name as in CA; None to find out.
 
     Raises:
-        FileError: the file cannot be read.
+        FileError: the file cannot be read, or is a zip archive.
         LookupError: there is no such `charset`.
     """
     try:
         data = Path(path).read_bytes()
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error) from error
+    if data.startswith(_ZIP):
+        # Packed bytes now and then look like the beginning of a game.
+        raise FileError(os.fspath(path), "zip")
     return loads(data, charset, extension=Path(path).suffix)
 
 

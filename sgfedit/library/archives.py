@@ -14,7 +14,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from sgfedit.formats.opening import EXTENSIONS
-from sgfedit.library.sources import ARCHIVE, Candidate, UnfitError
+from sgfedit.library.sources import ARCHIVE, Bytes, Candidate, UnfitError, read_now
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -111,6 +111,34 @@ class Archive:
             raise UnfitError("the archive has no such file any more") from error
         except (*_FAILURES, zlib.error, lzma.LZMAError) as error:
             raise UnfitError(f"it cannot be unpacked: {error}") from error
+
+
+class Archives:
+    """Reads files of which many may be in archives: the one that was read last stays open."""
+
+    def __init__(self) -> None:
+        self._path = ""
+        self._archive: Archive | None = None
+
+    def read(self, candidate: Candidate) -> Bytes:
+        """Return the content of a candidate, and how it was then.
+
+        Raises:
+            OSError: it cannot be read.
+            UnfitError: it is too large, or its archive is damaged.
+        """
+        if not candidate.member:
+            return read_now(candidate)
+        if self._archive is None or self._path != candidate.path:
+            self.close()
+            self._archive, self._path = Archive(candidate.path), candidate.path
+        return Bytes(candidate, self._archive.read(candidate.member))
+
+    def close(self) -> None:
+        """Close the archive."""
+        if self._archive is not None:
+            self._archive.close()
+            self._archive = None
 
 
 _TOO_MUCH: Final = (

@@ -7,7 +7,6 @@ left out and named: its games need not be those that were found.
 from __future__ import annotations
 
 import csv
-import hashlib
 import io
 from contextlib import closing
 from pathlib import PurePath
@@ -18,10 +17,11 @@ from sgfedit.formats import loads, save_bytes
 from sgfedit.formats.splitting import Splitting
 from sgfedit.game.file_names import Names
 from sgfedit.game.joining import Joined
-from sgfedit.library.archives import Archive
+from sgfedit.library.archives import Archives
 from sgfedit.library.kept import Marks, marks_of
+from sgfedit.library.portions import holes, portions
 from sgfedit.library.records import FIELDS
-from sgfedit.library.sources import Candidate, UnfitError, read_now
+from sgfedit.library.sources import Candidate, UnfitError, digest, reason
 
 if TYPE_CHECKING:
     import os
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     Asked: TypeAlias = Callable[[], bool]
     """Says whether to stop."""
 
-_MANY: Final = 500
 _CHARSET: Final = "utf-8"
 
 
@@ -72,7 +71,7 @@ class _File(NamedTuple):
     """Games of one file: ids, and their places in the result, in the order of that."""
 
     candidate: Candidate
-    digest: bytes
+    hash: bytes
     games: list[tuple[int, int, int]]
     """(place in the result from 0, id, number in the file from 1)"""
 
@@ -180,14 +179,14 @@ class _Walk:
 
     def __iter__(self) -> Iterator[tuple[_File, Collection]]:
         done = 0
-        with closing(_Reader()) as reader:
+        with closing(Archives()) as archives:
             for file in self._files:
                 self.check()
                 try:
-                    yield file, reader.read(file)
+                    yield file, _read(file, archives)
                 except (OSError, UnfitError) as error:
-                    reason = f"It cannot be read: {_words(error)}."
-                    self.failed += (Failed(id_, file.name, reason) for _, id_, _ in file.games)
+                    why = f"It cannot be read: {reason(error)}."
+                    self.failed += (Failed(id_, file.name, why) for _, id_, _ in file.games)
                 done += len(file.games)
                 if self._progress is not None:
                     self._progress(done, self._of)
@@ -199,17 +198,16 @@ def _files(connection: sqlite3.Connection, ids: Sequence[int]) -> list[_File]:
     Ids that are not in the index are left out.
     """
     found: dict[int, _File] = {}
-    for start, chunk in _chunks(ids):
-        places = {id_: start + index for index, id_ in enumerate(chunk)}
-        holes = ", ".join("?" * len(chunk))
+    places = {id_: place for place, id_ in enumerate(ids)}
+    for chunk in portions(ids):
         rows = connection.execute(
             "SELECT games.id, number, files.id, path, member, size, mtime_ns, hash"  # noqa: S608
-            f" FROM games JOIN files ON file = files.id WHERE games.id IN ({holes})",
+            f" FROM games JOIN files ON file = files.id WHERE games.id IN ({holes(chunk)})",
             chunk,
         )
-        for id_, number, file, path, member, size, mtime_ns, digest in rows:
+        for id_, number, file, path, member, size, mtime_ns, known in rows:
             candidate = Candidate(path, member, size, mtime_ns)
-            one = found.setdefault(file, _File(candidate, digest, []))
+            one = found.setdefault(file, _File(candidate, known, []))
             one.games.append((places[id_], id_, number))
     files = list(found.values())
     for one in files:
@@ -217,47 +215,17 @@ def _files(connection: sqlite3.Connection, ids: Sequence[int]) -> list[_File]:
     return sorted(files, key=lambda one: one.candidate[:2])
 
 
-def _chunks(ids: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
-    for start in range(0, len(ids), _MANY):
-        yield start, list(ids[start : start + _MANY])
+def _read(file: _File, archives: Archives) -> Collection:
+    """Return the games of a file.
 
-
-class _Reader:
-    """Reads files; the archive that was read last stays open."""
-
-    def __init__(self) -> None:
-        self._path = ""
-        self._archive: Archive | None = None
-
-    def close(self) -> None:
-        """Close the archive."""
-        if self._archive is not None:
-            self._archive.close()
-            self._archive = None
-
-    def read(self, file: _File) -> Collection:
-        """Return the games of a file.
-
-        Raises:
-            OSError: it cannot be read.
-            UnfitError: nor should it be, or it is not what it was.
-        """
-        data = self._bytes(file.candidate)
-        if hashlib.blake2b(data, digest_size=16).digest() != file.digest:
-            raise UnfitError("it has changed since the library was brought up to date")
-        return loads(data, extension=file.candidate.suffix)
-
-    def _bytes(self, candidate: Candidate) -> bytes:
-        if not candidate.member:
-            return read_now(candidate).data
-        if self._archive is None or self._path != candidate.path:
-            self.close()
-            self._archive, self._path = Archive(candidate.path), candidate.path
-        return self._archive.read(candidate.member)
-
-
-def _words(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    Raises:
+        OSError: it cannot be read.
+        UnfitError: nor should it be, or it is not what it was.
+    """
+    data = archives.read(file.candidate).data
+    if digest(data) != file.hash:
+        raise UnfitError("it has changed since the library was brought up to date")
+    return loads(data, extension=file.candidate.suffix)
 
 
 # Tables -------------------------------------------------------------------------------------
@@ -311,10 +279,10 @@ def export_table(
     writer = csv.writer(text)
     writer.writerow(COLUMNS)
     done = 0
-    for _, chunk in _chunks(ids):
+    for chunk in portions(ids):
         if is_cancelled is not None and is_cancelled():
             return Exported(0, is_cancelled=True)
-        rows = connection.execute(_QUERY.format(holes=", ".join("?" * len(chunk))), chunk)
+        rows = connection.execute(_QUERY.format(holes=holes(chunk)), chunk)
         by_id = {id_: row for id_, *row in rows}
         marks = marks_of(connection, chunk)
         found = [(*by_id[id_], *_marks(marks.get(id_, Marks()))) for id_ in chunk if id_ in by_id]

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import LibraryError
 from sgfedit.library.archives import Archive
 from sgfedit.library.lock import UpdateLock
+from sgfedit.library.processes import usual_count
 from sgfedit.library.reading import Order
-from sgfedit.library.sources import Candidate, UnfitError, Unseen, scan
+from sgfedit.library.sources import Candidate, UnfitError, Unseen, reason, scan
 from sgfedit.library.storing import FileRows, Known, Place, Store, known_files, tidy
-from sgfedit.library.workers import chunks_of, read_here, read_in_processes, usual_count
+from sgfedit.library.workers import chunks_of, read_here, read_in_processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -115,7 +116,7 @@ def update(
     """Bring the index up to date with the folders of `library`.
 
     O(files) where nothing has changed; a millisecond or less for each game to be read. Several
-    processes are started where there is much to read, see `workers`.
+    processes are started where there is much to read, see `processes`.
 
     Args:
         library: Whose index.
@@ -389,8 +390,7 @@ def _listed(archive: Candidate) -> tuple[FileRows, list[Candidate]]:
         with Archive(archive.path) as opened:
             members, problem = opened.listing(archive)
     except OSError as error:
-        words = error.strerror or str(error)
-        return FileRows(archive, None, format=_ARCHIVE, problem=words), []
+        return FileRows(archive, None, format=_ARCHIVE, problem=reason(error)), []
     except UnfitError as error:
         members, problem = [], str(error)
     return FileRows(archive, b"", format=_ARCHIVE, problem=problem), members

@@ -14,15 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
+from sgfedit.library.portions import holes, portions
 from sgfedit.library.records import IDENTITY_HALF, UNKNOWN
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
 MOST_STARS: Final = 5
-_AT_ONCE: Final = 500
-"""Games that one statement speaks of; SQLite has a limit to its parameters."""
 
 
 class Marks(NamedTuple):
@@ -96,17 +95,17 @@ def tags(connection: sqlite3.Connection) -> list[tuple[str, int]]:
 def marks_of(connection: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Marks]:
     """Return what was said of those of the games that have a mark."""
     found: dict[int, Marks] = {}
-    for some in _portions(ids):
-        holes = _holes(some)
+    for some in portions(ids):
+        listed = holes(some)
         rows = connection.execute(
             "SELECT game, stars, note FROM marked JOIN kept.marks ON marks.id = mark"  # noqa: S608
-            f" WHERE game IN ({holes})",
+            f" WHERE game IN ({listed})",
             some,
         )
         found.update({game: Marks(stars, note) for game, stars, note in rows})
         tagged = connection.execute(
             "SELECT game, tag FROM marked JOIN kept.tags ON tags.mark = marked.mark"  # noqa: S608
-            f" WHERE game IN ({holes}) ORDER BY tag COLLATE NOCASE, tag",
+            f" WHERE game IN ({listed}) ORDER BY tag COLLATE NOCASE, tag",
             some,
         )
         for game, tag in tagged:
@@ -144,15 +143,15 @@ def _change(
         # Both databases at once: who has read one of them already does not wait for its turn to
         # write, but fails while an update writes.
         connection.execute("BEGIN IMMEDIATE")
-        for some in _portions(ids):
-            holes = _holes(some)
-            marks = f"SELECT mark FROM marked WHERE game IN ({holes})"  # noqa: S608
-            connection.execute(_MAKE_MARKS.format(holes=holes), some)
-            connection.execute(_FIND_MARKS.format(holes=holes), some)
+        for some in portions(ids):
+            listed = holes(some)
+            marks = f"SELECT mark FROM marked WHERE game IN ({listed})"  # noqa: S608
+            connection.execute(_MAKE_MARKS.format(holes=listed), some)
+            connection.execute(_FIND_MARKS.format(holes=listed), some)
             connection.execute(statement.format(marks=marks), (value, *some))
             connection.execute(_DROP_EMPTY.format(marks=marks), some)
             connection.execute(_NOTE_ALONE.format(marks=marks), some)
-            connection.execute(_DROP_MARKED.format(holes=holes), some)
+            connection.execute(_DROP_MARKED.format(holes=listed), some)
 
 
 _PLACES: Final = "games JOIN files ON files.id = games.file"
@@ -177,15 +176,6 @@ _DROP_EMPTY: Final = """
 _DROP_MARKED: Final = """
     DELETE FROM marked WHERE game IN ({holes}) AND mark NOT IN (SELECT id FROM kept.marks)
 """
-
-
-def _portions(ids: Sequence[int]) -> Iterator[list[int]]:
-    for start in range(0, len(ids), _AT_ONCE):
-        yield list(ids[start : start + _AT_ONCE])
-
-
-def _holes(ids: Sequence[int]) -> str:
-    return ", ".join("?" * len(ids))
 
 
 # Searches -----------------------------------------------------------------------------------

@@ -46,8 +46,9 @@ class Options(NamedTuple):
     Attributes:
         turned: Whether all eight symmetries of the board count.
         swapped: Whether colours may be exchanged.
-        to_play: "B" or "W" if the next move must be of that colour (of the other one where
-            colours are exchanged), None if whoever moves next.
+        to_play: "B" or "W" if the next move after the hit must be of that colour (of the other
+            one where colours are exchanged), None if whoever moves next. Where no move follows it
+            is the turn of who did not make the last one; without any move it is anybody's.
         before_move: Only positions up to this move number count; None for all.
         variations: Whether positions in variations count, too.
     """
@@ -62,11 +63,18 @@ class Options(NamedTuple):
 class Hit(NamedTuple):
     """A stretch of a game in which the pattern is on the board without a break.
 
+    Stones that lie the same way are found once, however many ways there are to lay the pattern so;
+    of these the hit has the one by which its next move is black and nearest to the upper right.
+
+    A stretch belongs to the line in which it begins. A variation that begins with a move in the
+    rectangle while the pattern is there is a hit of its own, at the node that it leaves: it is
+    another answer to the same position.
+
     Attributes:
         game: The id of the game in the index.
         line: The number of the line; see `sgfedit.library.lines`.
         time: The first node with the pattern, as its number in that line.
-        move: The move number there.
+        move: How many moves and passes there were up to there; MN is not looked at.
         symmetry: Index in `sgfedit.go.symmetry.SYMMETRIES`: how the pattern is laid to get there.
         swaps: Whether colours are exchanged.
         corner: (x, y) of the upper left point of where it lies on the board of the game.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from contextlib import closing
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats import loads
-from sgfedit.library.archives import Archive
+from sgfedit.library.archives import Archives
 from sgfedit.library.plain import read_plain
 from sgfedit.library.records import record_of, record_of_plain
-from sgfedit.library.sources import Bytes, UnfitError, read_now
+from sgfedit.library.sources import UnfitError, digest, reason
 from sgfedit.sgf.charset import decode, is_utf8
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.collection import Collection
     from sgfedit.library.records import GameRecord
-    from sgfedit.library.sources import Candidate
+    from sgfedit.library.sources import Bytes, Candidate
 
 _SETTLED: Final = frozenset({"ascii", "utf-8"})
 _START: Final = b"("
@@ -70,43 +69,19 @@ def read_file(candidate: Candidate) -> FileRecord:
 
 def read_files(orders: Iterable[Order]) -> Iterator[FileRecord]:
     """Yield what the index knows of each file; an archive is opened once for all that follow."""
-    with closing(_Archives()) as archives:
+    with closing(Archives()) as archives:
         for order in orders:
             yield _read(order, archives)
 
 
-class _Archives:
-    """The archive that was read last."""
-
-    def __init__(self) -> None:
-        self._path = ""
-        self._archive: Archive | None = None
-
-    def read(self, candidate: Candidate) -> bytes:
-        """Return the content of a member; see `Archive.read`."""
-        if self._archive is None or self._path != candidate.path:
-            self.close()
-            self._archive, self._path = Archive(candidate.path), candidate.path
-        return self._archive.read(candidate.member)
-
-    def close(self) -> None:
-        if self._archive is not None:
-            self._archive.close()
-            self._archive = None
-
-
-def _read(order: Order, archives: _Archives) -> FileRecord:
+def _read(order: Order, archives: Archives) -> FileRecord:
     candidate = order.candidate
     try:
-        if candidate.member:
-            found = Bytes(candidate, archives.read(candidate))
-        else:
-            found = read_now(candidate)
-        return _record(found, order.hashes)
+        return _record(archives.read(candidate), order.hashes)
     except FileNotFoundError:
         return failed(candidate, "there is no such file")._replace(is_gone=True)
     except OSError as error:
-        return failed(candidate, error.strerror or str(error))
+        return failed(candidate, reason(error))
     except UnfitError as error:
         return failed(candidate, str(error))
     except MemoryError:
@@ -120,13 +95,13 @@ def failed(candidate: Candidate, problem: str) -> FileRecord:
 
 def _record(found: Bytes, hashes: tuple[bytes, ...]) -> FileRecord:
     candidate, data = found
-    digest = hashlib.blake2b(data, digest_size=16).digest()
-    if digest in hashes:
-        return FileRecord(candidate, digest, None, None, None, (), is_known=True)
-    return _plain(found, digest) or _any(found, digest)
+    found_hash = digest(data)
+    if found_hash in hashes:
+        return FileRecord(candidate, found_hash, None, None, None, (), is_known=True)
+    return _plain(found, found_hash) or _any(found, found_hash)
 
 
-def _plain(found: Bytes, digest: bytes) -> FileRecord | None:
+def _plain(found: Bytes, found_hash: bytes) -> FileRecord | None:
     """Return what is in a file by the short way; None if it does not lead there."""
     candidate, data = found
     if not data[:_BEGINNING].lstrip(_BEFORE).startswith(_START):
@@ -138,16 +113,16 @@ def _plain(found: Bytes, digest: bytes) -> FileRecord | None:
     if not plain:
         return None
     games = tuple(record_of_plain(game, number) for number, game in enumerate(plain, 1))
-    return FileRecord(candidate, digest, encoding.name, "sgf", None, games)
+    return FileRecord(candidate, found_hash, encoding.name, "sgf", None, games)
 
 
-def _any(found: Bytes, digest: bytes) -> FileRecord:
+def _any(found: Bytes, found_hash: bytes) -> FileRecord:
     candidate, data = found
     collection = loads(data, extension=candidate.suffix)
     games = tuple(record_of(game, number) for number, game in enumerate(collection.games, 1))
     problem = None if games else _problem(collection, data)
     charset, form = collection.charset, collection.format
-    return FileRecord(candidate, digest, charset, form, problem, games)
+    return FileRecord(candidate, found_hash, charset, form, problem, games)
 
 
 def _problem(collection: Collection, data: bytes) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
+from contextlib import closing
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.opening import EXTENSIONS
@@ -76,7 +78,7 @@ def _at(place: str) -> Iterator[Candidate | Unseen]:
     try:
         status = os.stat(place)  # noqa: PTH116  # a NUL in it is an error here, too
     except (OSError, ValueError) as error:
-        yield Unseen(place, _words(error))
+        yield Unseen(place, reason(error))
         return
     if stat.S_ISDIR(status.st_mode):
         yield from _below(place)
@@ -93,7 +95,7 @@ def _below(place: str) -> Iterator[Candidate | Unseen]:
             with os.scandir(folder) as entries:
                 inside = sorted(entries, key=lambda entry: entry.name)
         except OSError as error:
-            yield Unseen(folder, _words(error))
+            yield Unseen(folder, reason(error))
             continue
         below = []
         for entry in inside:
@@ -104,7 +106,7 @@ def _below(place: str) -> Iterator[Candidate | Unseen]:
                     status = entry.stat()
                     yield Candidate(entry.path, "", status.st_size, status.st_mtime_ns)
             except OSError as error:
-                yield Unseen(entry.path, _words(error))
+                yield Unseen(entry.path, reason(error))
         waiting += reversed(below)
 
 
@@ -113,7 +115,8 @@ def _is_wanted(name: str) -> bool:
     return dot + name[len(start) + 1 :].lower() in _WANTED and not name.startswith(_FORK)
 
 
-def _words(error: Exception) -> str:
+def reason(error: Exception) -> str:
+    """Return why something could not be read, as the system says it."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -122,6 +125,11 @@ class Bytes(NamedTuple):
 
     candidate: Candidate
     data: bytes
+
+
+def digest(data: bytes) -> bytes:
+    """Return what tells one content of a file from every other: BLAKE2b, 16 bytes."""
+    return hashlib.blake2b(data, digest_size=16).digest()
 
 
 class UnfitError(Exception):
@@ -161,9 +169,7 @@ def read_bytes(candidate: Candidate) -> bytes:
         OSError: it cannot be read.
         UnfitError: it is too large, or its archive is damaged.
     """
-    if not candidate.member:
-        return read_now(candidate).data
-    from sgfedit.library.archives import Archive  # noqa: PLC0415  # slow
+    from sgfedit.library.archives import Archives  # noqa: PLC0415  # slow
 
-    with Archive(candidate.path) as archive:
-        return archive.read(candidate.member)
+    with closing(Archives()) as archives:
+        return archives.read(candidate).data

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.library.portions import portions
 from sgfedit.library.query.conditions import Phrase
 from sgfedit.library.query.matching import match_words
 from sgfedit.library.query.values import QueryError
@@ -72,15 +73,11 @@ def find_texts(
         rows = (row for row in rows if row >> TEXT_BITS in games)
     found = list(islice(rows, limit))
     hits: list[TextHit] = []
-    for start in range(0, len(found), _TAKEN):
-        listed = ",".join(map(str, found[start : start + _TAKEN]))
+    for part in portions(found):
+        listed = ",".join(map(str, part))
         for game, node, ident, text in connection.execute(_HITS.format(listed)):
             hits.append(TextHit(game, node, ident, text, asked.spans(text)))
     return hits
-
-
-_TAKEN: Final = 500
-"""Texts read at once."""
 
 
 class _Asked:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import Future
 from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sgfedit.app import library_watch
+from sgfedit.app.library_lanes import Lane
 from sgfedit.app.library_service import LibraryService
 from sgfedit.app.library_watch import LibraryWatch
 from sgfedit.errors import LibraryError
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 WAIT_MS = 20_000
 GAME = "(;PB[Ann]PW[Bob];B[aa])"
+ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 
 
 @pytest.fixture
@@ -78,6 +81,43 @@ def test_only_the_newest_question_of_a_topic_is_answered(
     service.ask("games", lambda *_: "newest", answers.append)
 
     qtbot.waitUntil(lambda: answers == ["newest"], timeout=WAIT_MS)
+
+
+def test_no_answer_comes_while_it_is_being_asked_for(
+    service: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known: Future[int] = Future()
+    known.set_result(7)
+    monkeypatch.setattr(Lane, "put", lambda *_: known)
+    answers: list[int] = []
+
+    service.ask("games", count_games, answers.append)
+
+    assert answers == []
+    qtbot.waitUntil(lambda: answers == [7], timeout=WAIT_MS)
+
+
+def test_a_question_that_is_given_up_costs_no_connection(
+    service: LibraryService, qtbot: QtBot
+) -> None:
+    begun, over = Event(), Event()
+    seen: list[sqlite3.Connection] = []
+
+    def endless(connection: sqlite3.Connection, _given_up: Callable[[], bool]) -> None:
+        seen.append(connection)
+        begun.set()
+        try:
+            connection.execute(ENDLESS)
+        finally:
+            over.set()
+
+    service.ask("games", endless, print)
+    assert begun.wait(WAIT_MS / 1_000)
+    service.ask("games", lambda connection, _: connection, seen.append)
+
+    qtbot.waitUntil(lambda: len(seen) == 2, timeout=WAIT_MS)
+    assert over.is_set()
+    assert seen[0] is seen[1]
 
 
 def test_what_goes_wrong_is_told(service: LibraryService, qtbot: QtBot) -> None:

@@ -72,7 +72,7 @@ def test_it_is_done_and_undone(folder: Path, batch: Batch, tmp_path: Path) -> No
 
     name = backups(tmp_path / "kept")[0].name
     assert done.stdout.splitlines()[-2:] == [
-        "2 files changed: 2 Event, 2 Place, 2 First move.",
+        "2 files changed: 2 Event, 2 Place, 2 First moves.",
         f"To undo it: sgfedit batch --undo '{name}'",
     ]
     assert all("EV[Honinbo]" in text for text in content(folder).values())

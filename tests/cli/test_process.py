@@ -35,8 +35,16 @@ def _sgfedit(
 
 def _start(*args: str, stdout: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
-        [sys.executable, "-m", "sgfedit", *args], stdout=stdout, stderr=subprocess.PIPE
+        [sys.executable, "-m", "sgfedit", *args],
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        preexec_fn=_heed_interrupts,
     )
+
+
+def _heed_interrupts() -> None:
+    """A shell lets what it starts in the background ignore them, and that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_the_module_runs_as_a_program(write: Write) -> None:

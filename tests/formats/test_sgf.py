@@ -188,6 +188,13 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
     assert (info.value.reason, info.value.writing) == ("missing", False)
 
 
+def test_an_archive_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "games.zip"
+    path.write_bytes(b"PK\x03\x04(;B[aa])")
+    with pytest.raises(FileError, match="zip archive"):
+        load(path)
+
+
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(FileError) as info:
         load(tmp_path)

@@ -87,6 +87,19 @@ def test_the_current_game_is_selected(panel: GamesPanel, document: Document) -> 
     assert panel.view.selectionModel().isRowSelected(1)
 
 
+def test_a_game_that_is_stepped_to_is_selected_alone(
+    panel: GamesPanel, document: Document
+) -> None:
+    held = Qt.KeyboardModifier.ControlModifier  # as of Ctrl+PgDn: Del would take both games
+    panel.shown.setFocus()
+
+    QTest.keyPress(panel.windowHandle(), Qt.Key.Key_Control, held)
+    document.select_game(1)
+    QTest.keyRelease(panel.windowHandle(), Qt.Key.Key_Control)
+
+    assert panel.selected == (document.collection.games[1],)
+
+
 def test_changed_info_and_moves_are_shown(
     qtbot: QtBot, panel: GamesPanel, document: Document
 ) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QInputDialog,
+    QLabel,
     QMessageBox,
     QPushButton,
     QWidget,
@@ -117,6 +118,10 @@ def test_the_folder_of_an_export_can_be_chosen(
     answers = iter(["/there", ""])
     monkeypatch.setattr(asking, "ask_folder", lambda *_: next(answers))
     dialog = ExportFolderDialog("Export", "", settings, library)
+    dialog.show()
+    hints = [label for label in dialog.findChildren(QLabel) if "{number}" in label.text()]
+    assert all(hint.height() >= hint.heightForWidth(hint.width()) > 0 for hint in hints)
+    assert hints
     button = next(b for b in dialog.findChildren(QPushButton) if "Choose" in b.text())
 
     button.click()

@@ -10,7 +10,13 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import (
+    QMenu,
+    QStyle,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
 
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import file
@@ -18,6 +24,7 @@ from sgfedit.gui.commands import library as library_commands
 from sgfedit.gui.dialogs import batch, questions
 from sgfedit.gui.library import asking
 from sgfedit.gui.library.columns import BY_NAME
+from sgfedit.gui.library.games_table import DateDelegate
 from sgfedit.gui.library.page_rows import Copy
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import Entry, Kind
@@ -160,6 +167,51 @@ def test_columns_are_sorted_and_chosen(library: LibraryWindow, qtbot: QtBot) -> 
     assert not library.table.isColumnHidden(BY_NAME["size"])
     assert "13×9" in shown(library, "size")
     menu.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("date", "mode"),
+    [
+        ("1996-03-06,07", Qt.TextElideMode.ElideRight),
+        ("Broadcast 1996-03-03", Qt.TextElideMode.ElideLeft),
+    ],
+)
+def test_the_day_of_a_date_stays_in_sight(date: str, mode: Qt.TextElideMode, qtbot: QtBot) -> None:
+    table = QTableWidget(1, 1)
+    qtbot.addWidget(table)
+    table.setItem(0, 0, QTableWidgetItem(date))
+    option = QStyleOptionViewItem()
+    option.textElideMode = Qt.TextElideMode.ElideRight
+
+    DateDelegate().initStyleOption(option, table.model().index(0, 0))
+
+    assert option.textElideMode == mode
+
+
+def test_two_days_of_a_game_are_shown(library: LibraryWindow) -> None:
+    table = library.table
+    margins = 2 * (table.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1)
+    width = table.fontMetrics().horizontalAdvance("1996-03-06,07") + margins
+    assert table.columnWidth(BY_NAME["date"]) >= width
+
+
+def test_events_get_what_is_left_until_a_width_is_chosen(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    table, event = library.table, BY_NAME["event"]
+    before = table.columnWidth(event)
+
+    table.show_column("tags")
+    library.resize(1900, 760)
+    qtbot.waitUntil(lambda: table.columnWidth(event) > before, timeout=WAIT_MS)
+    assert table.horizontalHeader().length() == table.viewport().width()
+
+    table.setColumnWidth(BY_NAME["black"], 200)
+    chosen = table.columnWidth(event)
+    width = table.viewport().width()
+    library.resize(1500, 760)
+    qtbot.waitUntil(lambda: table.viewport().width() < width, timeout=WAIT_MS)
+    assert table.columnWidth(event) == chosen
 
 
 def test_stars_tags_and_notes_are_kept(library: LibraryWindow, qtbot: QtBot) -> None:

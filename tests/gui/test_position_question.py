@@ -146,8 +146,14 @@ def test_the_corner_of_the_last_move_is_found_over_passes() -> None:
     game = loads("(;SZ[9];B[cc];W[];C[no move])").games[0]
     end = list(game)[-1]
 
-    assert corner_of(end, game.size) == (0, 0, 4, 4)
-    assert corner_of(game.root, game.size) == (4, 0, 8, 4)
+    assert corner_of(end, game.position(end)) == (0, 0, 4, 4)
+    assert corner_of(game.root, game.position(game.root)) == (4, 0, 8, 4)
+
+
+def test_the_corner_of_a_problem_is_the_one_with_its_stones() -> None:
+    game = loads("(;SZ[9]AB[aa][gg]AW[hh][ii])").games[0]
+
+    assert corner_of(game.root, game.position(game.root)) == (4, 4, 8, 8)
 
 
 def test_who_plays_at_once_more_often_is_the_mover() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPalette
-from PySide6.QtWidgets import QApplication, QToolButton, QToolTip
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton, QToolTip
 
 from sgfedit import loads
 from sgfedit.go import Colour
@@ -16,6 +16,7 @@ from sgfedit.gui.dialogs import questions
 from sgfedit.gui.library.position_letters import Letter
 from sgfedit.gui.library.window import LibraryWindow
 from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.mnemonics import mnemonic
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
 from sgfedit.sgf import Point
@@ -154,6 +155,7 @@ def test_from_the_editor_to_the_games_and_back(
 
     assert library.isVisible()
     assert library.panes.currentWidget() is pane
+    assert not pane.bar.back.isEnabled()  # nobody has asked for the empty board before it
     assert letters(pane) == {"A": (Point(6, 2), "67"), "B": (Point(4, 4), "33")}
     assert [row.name for row in pane.table.rows] == ["G7", "E5"]
     assert pane.years.years == {1990: 2, 1996: 1}
@@ -361,6 +363,17 @@ def test_the_corner_of_the_last_move_is_found(
     assert set(pane.question.cells) == {"."}
     window.actions_by_id["position.pane"].trigger()
     qtbot.waitUntil(lambda: pane.history.step.found is not None)
+
+
+def test_no_letter_stands_for_two_things_in_the_window(library: LibraryWindow) -> None:
+    library.show()
+    menus = [menu.text() for menu in library.menuBar().actions()]
+    buttons = library.findChildren(QAbstractButton)
+    texts = menus + [button.text() for button in buttons if button.isVisible()]
+
+    letters = [letter for text in texts if (letter := mnemonic(text))]
+
+    assert len(letters) == len(set(letters)), letters
 
 
 def test_other_games_are_refused(window: MainWindow, library: LibraryWindow) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.errors import FileError, RefusalError
+from sgfedit.library import processes
 from sgfedit.library.batch import (
     Change,
     Job,
@@ -26,7 +27,6 @@ from sgfedit.library.batch import (
     find_backup,
     plan,
     planning,
-    processes,
     run,
     running,
     undo,
@@ -44,6 +44,19 @@ RECORDS = {
     "c.sgf": b"( ;GM[1]SZ[9]GN[d]DT[1996-3-13] ;B[cc]C[x\n])",
 }
 """By their game names the first two exchange their names."""
+
+DEADLY = """
+import sys; sys.path[:] = {path!r}
+from sgfedit.library import processes
+from sgfedit.library.batch import planning
+examine = planning.examine
+def deadly(task):
+    if task.path.endswith("n3.sgf"):
+        raise SystemExit
+    return examine(task)
+planning.examine = deadly
+processes.main()
+"""
 
 
 def name_of(path: str) -> str:
@@ -121,23 +134,26 @@ def test_a_path_that_is_named_twice_is_one_file(folder: Folder) -> None:
     assert len(plan(folder.paths * 2, NORMALISE).files) == 3
 
 
-def test_processes_find_the_same_and_it_goes_on_without_them(
+def test_processes_find_the_same_and_a_file_that_ends_one_is_left_alone(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(planning, "_MOST_WORKERS", 1)
-    for number in range(40):
-        (folder.games / f"n{number:02}.sgf").write_bytes(RECORDS["a.sgf"])
-    with processes() as pool:
-        planner = Planner(folder.paths, NORMALISE, pool=pool)
-        for _ in planner:
-            pass
-        for process in pool._processes.values():
-            process.kill()
-        again = Planner(folder.paths, NORMALISE, pool=pool)
-        for _ in again:
-            pass
+    code = DEADLY.format(path=sys.path)
+    monkeypatch.setattr(processes, "command", lambda: [sys.executable, "-c", code])
+    monkeypatch.setattr(planning, "_MANY", 1)
+    monkeypatch.setattr(planning, "_CHUNK", 1)
+    for number in range(5):
+        (folder.games / f"n{number}.sgf").write_bytes(RECORDS["a.sgf"])
 
-    assert planner.preview().files == folder.plan(NORMALISE).files == again.preview().files
+    planner = Planner(folder.paths, NORMALISE, processes=1)
+    for _ in planner:
+        pass
+
+    found, here = planner.preview(), folder.plan(NORMALISE)
+    assert [name_of(file.path) for file in found.failed] == ["n3.sgf"]
+    assert "ended the process" in found.failed[0].failure
+    assert found.files == tuple(
+        found.failed[0] if name_of(file.path) == "n3.sgf" else file for file in here.files
+    )
 
 
 def test_folders_stand_for_the_sgf_files_in_them(folder: Folder) -> None:

@@ -183,6 +183,15 @@ def test_a_pass_is_no_first_move_on_the_board() -> None:
     assert done("(;SZ[9];B[];W[cg])", Turn())[1] == [Change("turn", "C3", "G7", 1)]
 
 
+def test_the_move_that_decides_how_a_game_is_turned_is_told_with_those_before_it() -> None:
+    record = "(;SZ[9];B[gc];W[];B[fc](;W[aa])(;W[bb]))(;SZ[9];B[ee];W[gg];B[cc])"
+
+    assert done(record, Turn())[1] == [
+        Change("turn", "G7 F7", "G7 G6", 1),
+        Change("turn", "E5 G3", "E5 G7", 2),
+    ]
+
+
 def test_a_charset_is_converted_and_named() -> None:
     record = "(;CA[gbk]PB[聂卫平];B[aa])".encode("gbk")
 
@@ -276,7 +285,7 @@ def test_steps_are_done_in_the_order_of_the_table_and_said_in_words() -> None:
 
 def test_what_changes_has_a_title() -> None:
     assert title_of("DT") == "Date"
-    assert title_of("turn") == "First move"
+    assert title_of("turn") == "First moves"
     assert title_of("bom,missing-sz") == "bom, missing-sz"
 
 

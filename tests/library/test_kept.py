@@ -15,7 +15,6 @@ from sgfedit.library.library import Library
 from sgfedit.library.locations import index_path
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterator
     from pathlib import Path
 
@@ -117,7 +116,7 @@ def test_thousands_of_games_are_tagged_at_once(desk: Desk) -> None:
 
 
 def test_while_an_update_writes_a_change_waits_for_its_turn(desk: Desk) -> None:
-    game = desk.id_of("One")
+    game = desk.id_of("Ann")
     updating = sqlite3.connect(
         index_path(desk.library.folder), isolation_level=None, check_same_thread=False
     )

@@ -1,16 +1,15 @@
 from __future__ import annotations
 
-import io
-import pickle
+import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.library import workers
+from sgfedit.library import processes
 from sgfedit.library.reading import Order
 from sgfedit.library.sources import Candidate
-from sgfedit.library.workers import chunks_of, command, read_in_processes, serve, usual_count
+from sgfedit.library.workers import chunks_of, read_in_processes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,7 +18,7 @@ GAME = "(;PB[Player {}];B[aa])"
 
 DEADLY = """
 import sys; sys.path[:] = {path!r}
-from sgfedit.library import reading, workers
+from sgfedit.library import processes, reading, workers
 read = reading.read_files
 def deadly(orders):
     for order in orders:
@@ -27,7 +26,18 @@ def deadly(orders):
             raise SystemExit
         yield from read([order])
 workers.read_files = deadly
-workers.main()
+processes.main()
+"""
+
+LEFT_HALF_WAY = """
+import sys; sys.path[:] = {path!r}
+from sgfedit.library.reading import Order
+from sgfedit.library.sources import Candidate
+from sgfedit.library.workers import read_in_processes
+chunks = [[Order(Candidate(path, "", 0, 0))] for path in {files!r}]
+found = read_in_processes(chunks, lambda: False, 1)
+next(found)
+raise SystemExit(3)
 """
 
 
@@ -54,7 +64,7 @@ def test_a_file_that_ends_its_process_is_one_that_cannot_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = DEADLY.format(path=sys.path)
-    monkeypatch.setattr(workers, "command", lambda: [sys.executable, "-c", code])
+    monkeypatch.setattr(processes, "command", lambda: [sys.executable, "-c", code])
     names = ["a.sgf", "deadly.sgf", "b.sgf", "c.sgf", "d.sgf"]
     asked = orders(tmp_path, *names)
     chunks = [asked[:3], asked[3:]]
@@ -71,7 +81,7 @@ def test_a_file_that_ends_its_process_is_one_that_cannot_be_read(
 def test_files_are_read_here_if_no_process_can_be_started(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
-    monkeypatch.setattr(workers, "command", lambda: [program, "-c", "raise SystemExit"])
+    monkeypatch.setattr(processes, "command", lambda: [program, "-c", "raise SystemExit"])
     asked = orders(tmp_path, "a.sgf", "b.sgf", "c.sgf", "d.sgf")
 
     found = list(read_in_processes([[one] for one in asked], never, 1))
@@ -85,21 +95,12 @@ def test_cancelling_ends_the_processes(tmp_path: Path) -> None:
     assert list(read_in_processes([asked], lambda: True, 1)) == []
 
 
-def test_a_process_answers_until_it_is_asked_no_more(tmp_path: Path) -> None:
-    asked = orders(tmp_path, "a.sgf", "b.sgf")
-    questions = io.BytesIO(pickle.dumps(asked[:1]) + pickle.dumps(asked[1:]))
-    answers = io.BytesIO()
+def test_processes_end_before_a_program_that_leaves_them_half_way(tmp_path: Path) -> None:
+    files = [order.candidate.path for order in orders(tmp_path, "a.sgf", "b.sgf", "c.sgf")]
+    code = LEFT_HALF_WAY.format(path=sys.path, files=files)
 
-    serve(questions, answers)
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
 
-    answers.seek(0)
-    ready, first, second = (pickle.load(answers) for _ in range(3))  # noqa: S301
-    assert ready == []
-    assert [rows.games[0].game[1] for rows in first + second] == ["Player a.sgf", "Player b.sgf"]
-
-
-def test_a_frozen_program_is_asked_by_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-
-    assert command() == [sys.executable, "--read-for-library"]
-    assert usual_count() >= 1
+    assert (ended.returncode, ended.stderr) == (3, "")

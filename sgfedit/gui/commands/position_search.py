@@ -48,7 +48,7 @@ def find(window: MainWindow) -> None:
 
 
 def corner(window: MainWindow) -> None:
-    """Find the quarter of the board that the last move is in.
+    """Find the quarter of the board that the last move is in, or most stones of a problem.
 
     Raises:
         RefusalError: the game that is shown is not Go.
@@ -59,7 +59,7 @@ def corner(window: MainWindow) -> None:
     document = window.document
     pane = _brought_up(window)
     if pane is not None:
-        pane.show_editor(window, corner_of(document.current, document.game.size))
+        pane.show_editor(window, corner_of(document.current, document.position()))
 
 
 def follow(window: MainWindow) -> None:

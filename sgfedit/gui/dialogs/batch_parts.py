@@ -35,7 +35,7 @@ _TITLES: Final = (
     QT_TRANSLATE_NOOP("Batch", "File name"),
     QT_TRANSLATE_NOOP("Batch", "Saved as"),
     QT_TRANSLATE_NOOP("Batch", "Fix"),
-    QT_TRANSLATE_NOOP("Batch", "First move"),
+    QT_TRANSLATE_NOOP("Batch", "First moves"),
     QT_TRANSLATE_NOOP("Batch", "Comments"),
     QT_TRANSLATE_NOOP("Batch", "Game comment"),
     QT_TRANSLATE_NOOP("Batch", "Node names"),

@@ -101,7 +101,7 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Date"),
         lambda row: row.date,
         "date",
-        14,
+        17,
     ),
     Column(
         "event",

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QMenu,
+    QStyledItemDelegate,
+    QTableView,
+    QWidget,
+)
 
 from sgfedit.gui.library.columns import BY_NAME, COLUMNS, title_of
 from sgfedit.gui.library.preview_board import STEPS
@@ -16,8 +23,9 @@ from sgfedit.library.query import ORDERS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtCore import QEvent, QModelIndex
+    from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QContextMenuEvent, QResizeEvent
+    from PySide6.QtWidgets import QStyleOptionViewItem
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.library.games_model import GamesModel
@@ -31,6 +39,17 @@ _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _WHOLE_ROW: Final = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 )
+
+
+class DateDelegate(QStyledItemDelegate):
+    """Leaves out the words in front of a date, rather than the day, where there is no room."""
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if not option.text[:1].isdigit():
+            option.textElideMode = Qt.TextElideMode.ElideLeft
 
 
 class GamesTable(QTableView):
@@ -82,6 +101,7 @@ class GamesTable(QTableView):
         for each in (self.horizontalHeader(), rows):
             each.setSelectionModel(nothing)
         self.doubleClicked.connect(self._on_double_clicked)
+        self.setItemDelegateForColumn(BY_NAME["date"], DateDelegate(self))
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
@@ -92,8 +112,7 @@ class GamesTable(QTableView):
         header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 3)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         state = self._settings.get("library.header")
-        self._fills = not (state and header.restoreState(QByteArray(state)))
-        if self._fills:
+        if not (state and header.restoreState(QByteArray(state))):
             letter = self.fontMetrics().averageCharWidth()
             for number, column in enumerate(COLUMNS):
                 header.resizeSection(number, column.letters * letter)
@@ -102,12 +121,15 @@ class GamesTable(QTableView):
         self.show_order(order, descending=bool(way))
         header.sectionClicked.connect(self._on_header_clicked)
         header.customContextMenuRequested.connect(self._on_header_menu)
-        for changed in (header.sectionResized, header.sectionMoved):
-            changed.connect(self._store)
+        header.sectionResized.connect(self._on_section_resized)
+        header.sectionMoved.connect(self._store)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._fills:
+        self._fill()
+
+    def _fill(self) -> None:
+        if self._settings.get("library.fills_width"):
             # As long as nobody has chosen a width, events get what the others leave.
             header, number = self.horizontalHeader(), BY_NAME["event"]
             rest = self.viewport().width() - header.length() + header.sectionSize(number)
@@ -120,8 +142,12 @@ class GamesTable(QTableView):
     def _least_event(self) -> int:
         return self.fontMetrics().averageCharWidth() * COLUMNS[BY_NAME["event"]].letters // 2
 
+    def _on_section_resized(self, _section: int, old: int, new: int) -> None:
+        if old and new:  # else it is a column that comes or goes
+            self._settings.set("library.fills_width", False)
+            self._store()
+
     def _store(self) -> None:
-        self._fills = False
         self._settings.set("library.header", self.horizontalHeader().saveState().data())
 
     # Order ----------------------------------------------------------------------------------
@@ -175,12 +201,15 @@ class GamesTable(QTableView):
     def _on_column_toggled(self, is_on: bool) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self.setColumnHidden(int(action.data()), not is_on)
-            self._store()
+            self._show_section(int(action.data()), is_on=is_on)
 
     def show_column(self, name: str) -> None:
         """Show a column that may be hidden."""
-        self.setColumnHidden(BY_NAME[name], False)
+        self._show_section(BY_NAME[name], is_on=True)
+
+    def _show_section(self, section: int, *, is_on: bool) -> None:
+        self.setColumnHidden(section, not is_on)
+        self._fill()
         self._store()
 
     # Selection ------------------------------------------------------------------------------

@@ -107,11 +107,10 @@ def _share(part: int, of: int) -> float | None:
 
 
 def _unreadable(connection: Connection, _ids: Ids) -> Rows:
-    found = connection.execute(
-        "SELECT path, member, problem FROM files WHERE problem IS NOT NULL ORDER BY path, member"
-    )
+    from sgfedit.library.indexing import unreadable  # noqa: PLC0415  # in the thread
+
     rows = []
-    for path, member, problem in found:
+    for path, member, problem in unreadable(connection):
         folder = path if member else str(PurePath(path).parent)
         name = member or PurePath(path).name
         tip = "\n".join(filter(None, (path, member, problem)))
@@ -273,12 +272,12 @@ PAGES: Final = {
     "duplicates": Page(
         (
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "No."), 6),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal"), 12),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal"), 14),
             PlainColumn(_BLACK, 18),
             PlainColumn(_WHITE, 18),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Date"), 13),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves"), 8),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Comments"), 10),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Comments"), 12),
             _FILE,
         ),
         _duplicates,

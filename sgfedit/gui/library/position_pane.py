@@ -85,7 +85,7 @@ class PositionPane(QWidget):
         self._has_followed = False
         self._is_listing = False
         self.options = OptionsForm(settings, self)
-        self.history = History(Question(options=self.options.defaults()))
+        self.history = History(Question(options=self.options.defaults()), is_asked=False)
         self.bar = PositionBar(settings, self)
         self.board = PatternBoard(settings, self)
         self.status = QLabel(self)

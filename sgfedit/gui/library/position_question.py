@@ -7,6 +7,7 @@ rectangle can be made larger again, and a move takes the stones that it takes.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import Board, Colour
@@ -210,11 +211,13 @@ def corner_region(size: Size, point: Point) -> Region:
     )
 
 
-def corner_of(node: Node, size: Size) -> Region:
+def corner_of(node: Node, position: Position) -> Region:
     """Return the quarter of the board that the last move up to a node is in; O(moves).
 
-    Without any move that is the upper right one, where first moves are shown.
+    Without any move that is the one with most stones, as of a problem, and of an empty board
+    the upper right one, where first moves are shown.
     """
+    size = position.size
     found: Node | None = node
     while found is not None:
         for ident in ("B", "W"):
@@ -222,7 +225,15 @@ def corner_of(node: Node, size: Size) -> Region:
             if isinstance(move, Point):
                 return corner_region(size, move)
         found = found.parent
-    return corner_region(size, Point(size[0] - 1, 0))
+    ends = ((x, y) for y in (0, size[1] - 1) for x in (size[0] - 1, 0))
+    regions = [corner_region(size, Point(*end)) for end in ends]
+    return max(regions, key=lambda region: _stones(position, region))
+
+
+def _stones(position: Position, region: Region) -> int:
+    left, top, right, bottom = region
+    places = product(range(left, right + 1), range(top, bottom + 1))
+    return sum(position.stone(x, y) is not None for x, y in places)
 
 
 def mover(continuation: Continuation, turn: Colour) -> Colour:
@@ -279,7 +290,15 @@ class History:
     _MOST: Final = 200
     _ANSWERS: Final = 12
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, *, is_asked: bool = True) -> None:
+        """Begin with a question.
+
+        Args:
+            question: The first one.
+            is_asked: Whether a user asked it; else there is no way back to it before it has
+                an answer.
+        """
+        self._is_asked = is_asked
         self._steps = [Step(question)]
         self._at = 0
 
@@ -290,6 +309,9 @@ class History:
 
     def push(self, question: Question) -> Step:
         """Ask another question from here on; the same one changes nothing."""
+        is_first, self._is_asked = not self._is_asked, True
+        if is_first and self.step.found is None:
+            return self.replace(question)
         if question != self.step.question:
             self._steps[self._at + 1 :] = [Step(question)]
             del self._steps[: -self._MOST]

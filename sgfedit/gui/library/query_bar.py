@@ -73,7 +73,7 @@ class QueryBar(QWidget):
         self.form = self._button("libraryForm", self.tr("&Form"))
         self.form.setCheckable(True)
         self.form.setToolTip(self.tr("Fields to fill in instead of a query to type"))
-        self.save = self._button("librarySave", self.tr("&Save"))
+        self.save = self._button("librarySave", self.tr("S&ave"))
         self.save.setToolTip(self.tr("Keep this search under a name"))
         self._make_words()
         self._lay_out()
@@ -111,7 +111,7 @@ class QueryBar(QWidget):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(_SPACE_PX)
-        names = (self.tr("&Games"), self.tr("&Texts"))
+        names = (self.tr("Ga&mes"), self.tr("&Texts"))
         for number, (what, name) in enumerate(zip(What, names, strict=True)):
             button = self._button(f"library.{what.value}", name)
             button.setCheckable(True)

@@ -123,6 +123,7 @@ def _question(
     text: str, order: str, descending: bool, only: frozenset[int] | None, *, is_typed: bool
 ) -> Callable[[Connection, Callable[[], bool]], Any]:
     def question(connection: Connection, _given_up: Callable[[], bool]) -> Found:
+        from sgfedit.library.folders import game_count  # noqa: PLC0415  # in the thread
         from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415  # slow
 
         start = perf_counter()
@@ -133,7 +134,7 @@ def _question(
         if only is not None:
             ids = array("q", (game for game in of_query if game in only))
         first = read_rows(connection, ids[:PAGE])
-        (total,) = connection.execute("SELECT count(*) FROM games").fetchone()
+        total = game_count(connection)
         return Found(text, of_query, ids, first, total, perf_counter() - start)
 
     return question

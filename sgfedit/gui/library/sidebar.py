@@ -40,10 +40,6 @@ _STARRED: Final = """
 SELECT stars, count(*) FROM kept.marks JOIN marked ON mark = marks.id
 WHERE stars > 0 GROUP BY stars
 """
-_INSIDE: Final = """
-SELECT count(*) FROM games JOIN files ON files.id = file
-WHERE path = ?1 OR substr(path, 1, length(?2)) = ?2
-"""
 
 
 class Kind(Enum):
@@ -99,24 +95,22 @@ def quoted(text: str) -> str:
 
 def read_contents(connection: Connection, folders: Sequence[str]) -> Contents:
     """Return what the sidebar shows of a library with `folders`."""
-    from sgfedit.library.kept import lost, saved_searches, tags  # noqa: PLC0415  # in the thread
+    # In the thread that asks.
+    from sgfedit.library.folders import game_count, games_in  # noqa: PLC0415
+    from sgfedit.library.indexing import unreadable  # noqa: PLC0415
+    from sgfedit.library.kept import lost, saved_searches, tags  # noqa: PLC0415
 
-    def count(asked: str, *values: str) -> int:
-        (found,) = connection.execute(asked, values).fetchone()
-        return int(found)
-
-    states = []
-    for path in folders:
-        below = str(PurePath(path, "_"))[:-1]
-        states.append(FolderState(path, count(_INSIDE, path, below), Path(path).exists()))
+    states = [
+        FolderState(path, games_in(connection, path), Path(path).exists()) for path in folders
+    ]
     stars = connection.execute(_STARRED)
     return Contents(
-        count("SELECT count(*) FROM games"),
+        game_count(connection),
         states,
         [(search[0], search[1]) for search in saved_searches(connection)],
         stars.fetchall(),
         list(tags(connection)),
-        count("SELECT count(*) FROM files WHERE problem IS NOT NULL"),
+        len(unreadable(connection)),
         len(lost(connection)),
     )
 

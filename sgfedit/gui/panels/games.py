@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
 
@@ -38,6 +38,9 @@ TABLE_IN_LETTERS: Final = 56
 """Width from which a table has more to say than a list of two lines a game."""
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_WHOLE_ROW: Final = (
+    QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+)
 
 
 class GamesPanel(QWidget):
@@ -307,7 +310,8 @@ class GamesPanel(QWidget):
             self._current.viewport().update()  # another one stands out
         if self._current.currentIndex().row() != row:
             index = self.model.index(row, self._column())
-            self._current.setCurrentIndex(index)
+            # The view would look at the keyboard: Ctrl+PgDn would add the game to those selected.
+            self._current.selectionModel().setCurrentIndex(index, _WHOLE_ROW)
             if row:  # the first one is where the list begins, which costs no layout
                 self._current.scrollTo(index)
 

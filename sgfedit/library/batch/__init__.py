@@ -23,7 +23,7 @@ from sgfedit.library.batch.backups import Backup, backups, default_folder, find_
 from sgfedit.library.batch.changes import Change, Remark, parts_of, title_of
 from sgfedit.library.batch.following import follow
 from sgfedit.library.batch.naming import check_template
-from sgfedit.library.batch.planning import FilePlan, Planner, Preview, plan, processes
+from sgfedit.library.batch.planning import FilePlan, Planner, Preview, plan
 from sgfedit.library.batch.running import Outcome, Progress, run
 from sgfedit.library.batch.selecting import files_in
 from sgfedit.library.batch.steps import (
@@ -64,7 +64,6 @@ __all__ = [
     "follow",
     "parts_of",
     "plan",
-    "processes",
     "run",
     "title_of",
     "undo",

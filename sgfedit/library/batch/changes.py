@@ -14,7 +14,7 @@ TITLES: Final = {
     "name": "File name",
     "charset": "Saved as",
     "fix": "Fix",
-    "turn": "First move",
+    "turn": "First moves",
     "comments": "Comments",
     "game-comments": "Game comment",
     "names": "Node names",

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import zlib
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from itertools import chain
 from pathlib import Path
-from threading import Thread
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.library.batch.changes import Change, Remark
 from sgfedit.library.batch.naming import settled, wished
 from sgfedit.library.batch.work import Job, digest, read, work
+from sgfedit.library.processes import Pool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Generator, Iterable, Sequence
 
-_ENOUGH_FOR_POOL: Final = 40
+_MANY: Final = 500
+"""Files beyond which processes are started: that takes as long as looking at these."""
+
 _CHUNK: Final = 8
-_MOST_WORKERS: Final = 8
 _MOST_KEPT: Final = 100_000_000
+_DEADLY: Final = "Looking at it ended the process that did."
 _HELP_WITH_CHARSET: Final = "In UTF-8 every character can be written."
 
 
@@ -122,7 +123,7 @@ class Planner:
         job: Job,
         is_busy: Callable[[str], bool] | None = None,
         *,
-        pool: Executor | None = None,
+        processes: int = 0,
     ) -> None:
         """Prepare a dry run.
 
@@ -130,12 +131,12 @@ class Planner:
             paths: The files.
             job: What would be done.
             is_busy: Whether a file is open with changes that are not saved.
-            pool: Helps if there are many files, see `processes`.
+            processes: How many processes look at the files if these are many; 0 for none.
         """
         self._paths = tuple(dict.fromkeys(os.path.abspath(path) for path in paths))  # noqa: PTH100
         self._job = job
         self._is_busy = is_busy or (lambda _path: False)
-        self._pool = pool if len(self._paths) >= _ENOUGH_FOR_POOL else None
+        self._processes = processes if len(self._paths) >= _MANY else 0
         self._files: list[FilePlan] = []
         self._results = Results()
         self.total = len(self._paths)
@@ -158,52 +159,30 @@ class Planner:
                 failures[path] = "It is open with changes that are not saved."
             else:
                 tasks.append(Task(path, self._job, number, self.total))
-        found = self._examined(tasks)
-        for path in self._paths:
-            if path in failures:
-                file = left_alone(path, failures[path])
-            else:
-                file, data = next(found)
-                self._results.keep(file, data)
-            self._files.append(file)
-            yield file
+        early: dict[str, Examined] = {}
+        with closing(self._examined(tasks)) as found:
+            for path in self._paths:
+                if path in failures:
+                    file = left_alone(path, failures[path])
+                else:
+                    while path not in early:
+                        one = next(found)
+                        early[one[0].path] = one
+                    file, data = early.pop(path)
+                    self._results.keep(file, data)
+                self._files.append(file)
+                yield file
 
-    def _examined(self, tasks: Sequence[Task]) -> Iterator[tuple[FilePlan, bytes]]:
-        count = 0
-        if self._pool is not None:
-            try:
-                for found in self._pool.map(examine, tasks, chunksize=_CHUNK):
-                    yield found
-                    count += 1
-            except BrokenProcessPool:  # somebody has ended one: it goes on without
-                self._pool = None
-        yield from map(examine, tasks[count:])
+    def _examined(self, tasks: Sequence[Task]) -> Generator[Examined, None, None]:
+        """Yield what is found of the files, in any order."""
+        chunks = (tasks[start : start + _CHUNK] for start in range(0, len(tasks), _CHUNK))
+        with Pool(examine_all, map(list, chunks), self._processes, _deadly) as pool:
+            yield from pool.run(lambda: False)
+        yield from map(examine, chain.from_iterable(pool.left()))
 
     def preview(self) -> Preview:
         """Return what has been found about the files that have been looked at."""
         return Preview(self._job, named(self._files), self._results)
-
-
-def processes() -> ProcessPoolExecutor:
-    """Return a pool of processes for dry runs; they start when they are needed.
-
-    They import the main module of the program again, which must do nothing then.
-    """
-    workers = min(os.cpu_count() or 1, _MOST_WORKERS)
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, context, initializer=_end_with_parent)
-
-
-def _end_with_parent() -> None:
-    """Let a process of a pool end when the program is killed: it would wait for work for ever."""
-    parent = multiprocessing.parent_process()
-
-    def wait() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(1)
-
-    Thread(target=wait, name="parent", daemon=True).start()
 
 
 class Task(NamedTuple):
@@ -222,11 +201,21 @@ class Task(NamedTuple):
     of: int
 
 
-def examine(task: Task) -> tuple[FilePlan, bytes]:
-    """Return what would become of a file, and its bytes then if they are others.
+Examined: TypeAlias = tuple[FilePlan, bytes]
+"""What would become of a file, and its bytes then if they are others."""
 
-    It may run in another process.
-    """
+
+def examine_all(tasks: list[Task]) -> list[Examined]:
+    """Look at several files; the work of a process."""
+    return list(map(examine, tasks))
+
+
+def _deadly(task: Task) -> Examined:
+    return left_alone(task.path, _DEADLY), b""
+
+
+def examine(task: Task) -> Examined:
+    """Return what would become of a file, and its bytes then if they are others."""
     path = task.path
     try:
         data = read(path)

@@ -300,25 +300,36 @@ class Turn(NamedTuple):
         edit = Edit()
         for number, game in enumerate(collection.games, 1):
             symmetry = upper_right(game.root)
-            before = _first_move(game)
+            before = _moves(game)
             try:
                 transform(edit, (Part(game.root, game.root),), Upright())
             except RefusalError as refusal:
                 report.remark("turn", str(refusal), number)
                 continue
             if symmetry != IDENTITY:
-                # The same name before and after: a later move decided.
-                report.change("turn", before, _first_move(game), number)
+                after = _moves(game)
+                # A first move that looks the same from several sides leaves it to a later one.
+                told = _first_difference(before, after) + 1
+                report.change("turn", " ".join(before[:told]), " ".join(after[:told]), number)
 
 
-def _first_move(game: Game) -> str:
-    """Return the first move on the board as "D4", "" if there is none."""
-    for node in game:
+def _moves(game: Game) -> list[str]:
+    """Return the moves on the board of the main line, as "D4"; O(their number)."""
+    moves = []
+    node: Node | None = game.root
+    while node is not None:
         for ident in ("B", "W"):
             point = node.get(ident) if ident in node.properties else None
             if isinstance(point, Point):
-                return vertex(point.x, point.y, game.size[1])
-    return ""
+                moves.append(vertex(point.x, point.y, game.size[1]))
+        node = node.first_child
+    return moves
+
+
+def _first_difference(before: list[str], after: list[str]) -> int:
+    """Return the index of the first move that is elsewhere now."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return next((index for index, (old, new) in pairs if old != new), 0)
 
 
 # Charset --------------------------------------------------------------------------------------

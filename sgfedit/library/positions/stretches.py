@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import numpy as np
-
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sgfedit.library.positions.timetable import Bits, Flags, Ints
 
 
@@ -40,8 +36,3 @@ class Stretches(NamedTuple):
     def at(self, which: Flags) -> Stretches:
         """Return some of them."""
         return Stretches._make(column[which] for column in self)
-
-
-def joined(parts: Sequence[Stretches]) -> Stretches:
-    """Return several as one, in that order; there is at least one."""
-    return Stretches._make(np.concatenate(columns) for columns in zip(*parts, strict=True))

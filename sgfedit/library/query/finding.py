@@ -127,12 +127,15 @@ _known: list[_InTime] = []
 
 def _in_time(connection: sqlite3.Connection) -> _InTime:
     of = tuple(value for (value,) in connection.execute(_MADE))
-    if not _known or _known[-1].of != of or len(of) < _KEYS:
-        steps = _steps("date", "ASC")
-        asked = (Sql(_FIND.format(_FACTS, "1", known, by)) for known, by in steps)
-        dated, undated = (array("q", _numbers(connection, one)) for one in asked)
-        _known[:] = [_InTime(of, dated, undated)]
-    return _known[-1]
+    for found in tuple(_known):  # another thread may put another one there
+        if found.of == of and len(of) == _KEYS:
+            return found
+    steps = _steps("date", "ASC")
+    asked = (Sql(_FIND.format(_FACTS, "1", known, by)) for known, by in steps)
+    dated, undated = (array("q", _numbers(connection, one)) for one in asked)
+    found = _InTime(of, dated, undated)
+    _known[:] = [found]
+    return found
 
 
 _MADE: Final = "SELECT value FROM meta WHERE key IN ('made', 'generation') ORDER BY key"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.library.portions import portions
+
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
@@ -45,9 +47,6 @@ class GameRow(NamedTuple):
     tags: tuple[str, ...]
 
 
-_TAKEN: Final = 500
-"""Rows asked for at once."""
-
 _ROWS: Final = """
 SELECT games.id, path, member, games.number,
     coalesce(b.name, ''), coalesce(black_rank, ''), coalesce(w.name, ''), coalesce(white_rank, ''),
@@ -69,8 +68,7 @@ def rows(connection: sqlite3.Connection, ids: Sequence[int]) -> list[GameRow]:
     Some 10 µs a game: ask for those that are shown.
     """
     found: dict[int, GameRow] = {}
-    for start in range(0, len(ids), _TAKEN):
-        part = ids[start : start + _TAKEN]
+    for part in portions(ids):
         marks = _marks(connection, part)
         listed = ",".join(map(str, part))
         for row in connection.execute(_ROWS.format(listed)):

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import sgfedit
 from sgfedit.errors import RefusalError
 from sgfedit.library.library import Library
-from sgfedit.library.patterns import Options, Pattern
-from sgfedit.library.positions import find_position, parse_pattern, searching
+from sgfedit.library.patterns import Options, Pattern, pattern_of
+from sgfedit.library.positions import files, find_position, parse_pattern, searching
+from sgfedit.library.positions.kinds import MAIN_LINES
 from tests.library.positions.conftest import add_games, count_up
 from tests.library.positions.replaying import OTHER
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator
-    from pathlib import Path
 
     from sgfedit.library.patterns import Answer
     from tests.library.positions.conftest import Searched
@@ -193,13 +197,13 @@ def test_tables_are_read_again_by_the_next_program(
 ) -> None:
     library, connection, _ = openings
     before = _found(library, connection)
-    files = _files(library)
+    names = _files(library)
     searching._catalogue.cache_clear()
 
     after = _found(library, connection)
 
     assert after == before
-    assert _files(library) == files != []
+    assert _files(library) == names != []
 
 
 def test_small_tables_become_one(
@@ -237,7 +241,7 @@ def test_tables_of_an_index_that_was_made_anew_are_not_used(
 ) -> None:
     library, connection, _ = openings
     _found(library, connection)
-    files = _files(library)
+    names = _files(library)
 
     with connection:
         connection.execute("UPDATE meta SET value = 'another' WHERE key = 'made'")
@@ -245,7 +249,7 @@ def test_tables_of_an_index_that_was_made_anew_are_not_used(
     answer = _found(library, connection)
 
     assert answer.games == 2
-    assert not set(_files(library)) & set(files)
+    assert not set(_files(library)) & set(names)
 
 
 def test_an_index_without_a_generation_is_looked_through_each_time(
@@ -282,5 +286,82 @@ def test_without_a_place_for_files_tables_are_in_memory(
     assert _found(library, connection).games == 6
 
 
+def test_a_file_that_cannot_be_written_or_deleted_is_left(
+    openings: tuple[Library, sqlite3.Connection, list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, connection, _ = openings
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    assert _found(library, connection).games == 6
+    assert list((library.folder / "positions").iterdir()) == []
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    files.discard(library.folder / "index.sqlite")
+    files.discard(None)
+    assert (library.folder / "index.sqlite").exists()
+
+
 def _files(library: Library) -> list[Path]:
     return sorted((library.folder / "positions").glob("*.table"))
+
+
+def test_tables_of_board_sizes_that_are_gone_are_deleted(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, ids = openings
+    _found(library, connection)
+    add_games(connection, ["(;SZ[5];B[aa])"])
+
+    with connection:
+        connection.executemany("DELETE FROM games WHERE id = ?", [(one,) for one in ids])
+        count_up(connection)
+
+    assert _found(library, connection).games == 0
+    assert len(_files(library)) == 1
+
+
+def test_making_tables_can_be_cancelled(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+
+    answer = find_position(library, connection, EMPTY, is_cancelled=lambda: True)
+
+    assert (answer.is_cancelled, answer.games, _files(library)) == (True, 0, [])
+
+
+def test_a_search_that_waits_for_the_tables_of_another_can_be_cancelled(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+    catalogue = searching._catalogue(library.folder / "positions", MAIN_LINES)
+
+    with catalogue._lock:
+        answer = find_position(library, connection, EMPTY, is_cancelled=lambda: True)
+
+    assert answer.is_cancelled
+
+
+def test_a_move_where_a_stone_was_taken_before_is_a_continuation(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    connection = library.connect()
+    add_games(connection, ["(;SZ[5];W[aa];B[ba];W[ee];B[ab];W[ed];B[cc];W[de];B[aa];W[])"])
+
+    pattern = parse_pattern("***/***/**X@ul#5")
+    answer = find_position(library, connection, pattern, Options(turned=False, swapped=False))
+
+    connection.close()
+    (hit,) = answer.hits
+    assert (hit.time, hit.next, hit.next_colour, hit.is_tenuki) == (6, (0, 0), "B", True)
+
+
+def test_a_pattern_is_cut_out_of_a_position() -> None:
+    game = sgfedit.loads("(;SZ[5]AB[ba]AW[cb])").games[0]
+    position = game.position(game.root)
+
+    assert pattern_of(position).is_whole_board
+    assert pattern_of(position, (1, 0, 2, 1)) == Pattern(2, 2, "X..O", (5, 5), (1, 0))
+    assert pattern_of(position, (1, 0, 2, 1), anywhere=True).anchor is None

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.library.positions.conftest import Searched
     from tests.library.positions.replaying import Replayed, Step
 
-_EXAMPLES = 70
+_EXAMPLES = 50
 
 
 def _sign(step: Step, point: int) -> str:

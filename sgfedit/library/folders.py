@@ -1,0 +1,54 @@
+"""How much the index knows of: of all, and of what lies in a folder."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    import sqlite3
+
+_INSIDE: Final = "(path = ?1 OR substr(path, 1, length(?2)) = ?2)"
+_GAMES: Final = f"SELECT count(*) FROM games JOIN files ON files.id = file WHERE {_INSIDE}"  # noqa: S608
+_FILES: Final = f"""
+    SELECT total(has_games), total(problem IS NOT NULL), total(is_missing) FROM (
+        SELECT *, EXISTS (SELECT 1 FROM games WHERE file = files.id) AS has_games
+        FROM files WHERE {_INSIDE}
+    )
+"""  # noqa: S608
+
+
+class FileCounts(NamedTuple):
+    """What there is in a folder.
+
+    Attributes:
+        files: Files with games.
+        unreadable: Files and folders that cannot be read.
+        missing: Files that are out of reach at the moment.
+    """
+
+    files: int
+    unreadable: int
+    missing: int
+
+
+def game_count(connection: sqlite3.Connection) -> int:
+    """Return how many games there are."""
+    (found,) = connection.execute("SELECT count(*) FROM games").fetchone()
+    return int(found)
+
+
+def games_in(connection: sqlite3.Connection, folder: str) -> int:
+    """Return how many games are in a folder, an archive or a file; O(files)."""
+    (found,) = connection.execute(_GAMES, _parts(folder)).fetchone()
+    return int(found)
+
+
+def files_in(connection: sqlite3.Connection, folder: str) -> FileCounts:
+    """Return what files there are in a folder, an archive or a file; O(files)."""
+    return FileCounts(*map(int, connection.execute(_FILES, _parts(folder)).fetchone()))
+
+
+def _parts(folder: str) -> tuple[str, str]:
+    """Return the path of a folder, and how those of the files in it begin."""
+    return folder, str(PurePath(folder, "_"))[:-1]
