@@ -76,8 +76,8 @@ REFUSALS: Final = {
     "bad-expression": "That is no regular expression: {detail}.",
     "slow-expression": "This expression takes too long.",
     "bad-replacement": "That cannot take the place of what was found: {detail}.",
-    "pattern-everywhere": "That is nearly everywhere, more than {detail} times: give it more stones, "
-    "or a place on the board.",
+    "pattern-everywhere": "That is nearly everywhere, more than {detail} times: give it more "
+    "stones, or a place on the board.",
     "no-such-kind": "“{detail}” is neither a property, such as LB, nor the name of one.",
     "not-info": "“{detail}” is no field of game info that can be set, such as PB or DT.",
     "bytes-kept": "Some bytes of it are no text in {detail}; they would mean nothing in another "

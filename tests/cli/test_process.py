@@ -38,7 +38,7 @@ def _start(*args: str, stdout: int = subprocess.PIPE) -> subprocess.Popen[bytes]
         [sys.executable, "-m", "sgfedit", *args],
         stdout=stdout,
         stderr=subprocess.PIPE,
-        preexec_fn=_heed_interrupts,
+        preexec_fn=_heed_interrupts,  # noqa: PLW1509  # no other threads here
     )
 
 
