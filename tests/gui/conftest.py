@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 
 from sgfedit.app import bookmarks, known_names
 from sgfedit.app.settings import Settings
@@ -57,6 +58,7 @@ def sample() -> Path:
 def window(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A shown window of 1200x800 with an empty game; closing it discards changes."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+    QCursor.setPos(0, 0)  # the test before may have left it over what is the board now
     window = MainWindow(settings)
     # The test may close it; the fixture deletes it.
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
