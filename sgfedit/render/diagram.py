@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
+from sgfedit.game.figure_flags import figure_flags
 from sgfedit.game.letters import letter
 from sgfedit.go.colour import Colour
 from sgfedit.go.points import hoshi
@@ -191,22 +192,13 @@ def variation_style(root: Node, setting: str = "record") -> Variations:
 
 
 def figure_options(node: Node, options: Options) -> Options:
-    """Return `options` without what the figure that `node` belongs to switches off; O(depth).
-
-    FG is not inherited, but a figure runs to the next FG. Flags: 1 coordinates off, 512 star
-    points off, 32768 the program's own defaults.
-    """
-    found: Node | None = node
-    while found is not None and "FG" not in found.properties:
-        found = found.parent
-    if found is None:
-        return options
-    flags, _name = cast("tuple[int, str]", decode("FG", found.properties["FG"]) or (0, ""))
-    if flags & 32768:
+    """Return `options` without what the figure that `node` belongs to switches off; O(depth)."""
+    flags = figure_flags(node)
+    if flags is None:
         return options
     return options._replace(
-        coordinates=options.coordinates and not flags & 1,
-        hoshi=options.hoshi and not flags & 512,
+        coordinates=options.coordinates and flags.coordinates,
+        hoshi=options.hoshi and flags.hoshi,
     )
 
 

@@ -3,6 +3,7 @@
 ```text
 traits      what a node has that matters here, without parsing the many plain moves
 lines       a line of the tree, cut into passages
+rules       the same where figures end by a rule: so many moves, at comments, as the record says
 outline     the passages of a whole tree in the order of reading, made as far as somebody reads
 texts       the words of a passage: names, judgements, paragraphs; its moves as text
 paragraphs  a comment as paragraphs: wrapped lines joined, headings and speakers told apart
@@ -21,9 +22,11 @@ from sgfedit.game.reading.figures import Figure, Note, figure_of
 from sgfedit.game.reading.heading import Heading, heading_of
 from sgfedit.game.reading.outline import passages
 from sgfedit.game.reading.passage import Branch, Look, Passage
+from sgfedit.game.reading.rules import OF_RECORD, Rule, Told, rule_for
 from sgfedit.game.reading.texts import Entry, Step, entries, steps
 
 __all__ = [
+    "OF_RECORD",
     "Branch",
     "Entry",
     "Figure",
@@ -31,10 +34,13 @@ __all__ = [
     "Look",
     "Note",
     "Passage",
+    "Rule",
     "Step",
+    "Told",
     "entries",
     "figure_of",
     "heading_of",
     "passages",
+    "rule_for",
     "steps",
 ]

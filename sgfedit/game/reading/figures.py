@@ -2,19 +2,26 @@
 
 Books show where every move was. A stone that is still there has its number on it; where another
 one stands now, or none, the number goes into a note: "20 at 14", "35 at D4".
+
+On the screen stones that were taken are gone. In print they may stay where they were, so that one
+sees the fight: then the first stone on a point is the one that is drawn (FG flag 256).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.reading.texts import Step, steps
+from sgfedit.go import Colour
 
 if TYPE_CHECKING:
     from sgfedit.game.positions import Position, Positions
     from sgfedit.game.reading.passage import Passage
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
+
+
+_INDEX: Final = {Colour.BLACK: 1, Colour.WHITE: 2}
 
 
 class Note(NamedTuple):
@@ -63,21 +70,28 @@ class Figure(NamedTuple):
     last: int
 
 
-def figure_of(passage: Passage, positions: Positions) -> Figure:
+def figure_of(passage: Passage, positions: Positions, *, keeps_captured: bool = False) -> Figure:
     """Return the diagram of a passage of the game that `positions` are those of.
 
-    Costs a step of the rules for each node between this end and the last one asked for.
+    Costs a step of the rules for each node between this end and the last one asked for, and twice
+    that with stones that are kept.
+
+    Args:
+        passage: What it is to show.
+        positions: Where the stones are.
+        keeps_captured: Whether stones that are taken in the passage stay on the board.
     """
     position = positions.at(passage.end)
     moves = tuple(steps(passage, position.size))
     shift = _shift(moves[0].number, passage.print_mode) if moves else 0
-    on_board: dict[Point, Step] = {}
-    for step in moves:
-        if step.point is not None:
-            on_board[step.point] = step
-    for point, step in list(on_board.items()):
-        if position.stone(*point) is not step.colour:
-            del on_board[point]
+    if keeps_captured:
+        stones, on_board = _with_captured(passage, moves, positions)
+        position = position._replace(stones=stones)
+    else:
+        on_board = {step.point: step for step in moves if step.point is not None}
+        for point, step in list(on_board.items()):
+            if position.stone(*point) is not step.colour:
+                del on_board[point]
     numbers = {point: step.number - shift for point, step in on_board.items()}
     if not passage.print_mode:
         numbers = {}
@@ -95,6 +109,31 @@ def figure_of(passage: Passage, positions: Positions) -> Figure:
         moves[0].number - shift if moves else 0,
         moves[-1].number - shift if moves else 0,
     )
+
+
+def _with_captured(
+    passage: Passage, moves: tuple[Step, ...], positions: Positions
+) -> tuple[bytes, dict[Point, Step]]:
+    """Return the stones before the first move and all that come, and the moves among them.
+
+    What is set up later stands as it does in the end.
+    """
+    end = positions.at(passage.end)
+    stones = bytearray(end.stones)
+    on_board: dict[Point, Step] = {}
+    parent = moves[0].node.parent if moves else passage.start.parent
+    before = bytes(len(stones)) if parent is None else positions.at(parent).stones
+    for index, stone in enumerate(before):
+        if stone:
+            stones[index] = stone
+    for step in moves:
+        if step.point is None:
+            continue
+        index = step.point.y * end.width + step.point.x
+        if step.point not in on_board and not before[index]:
+            on_board[step.point] = step
+            stones[index] = _INDEX[step.colour]
+    return bytes(stones), on_board
 
 
 def _number_at(step: Step, on_board: dict[Point, Step], shift: int) -> int:

@@ -14,6 +14,8 @@ from sgfedit.game.reading.traits import Traits, is_handicap, is_position, traits
 from sgfedit.go import Flag
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sgfedit.game.positions import Positions
     from sgfedit.sgf.node import Node
 
@@ -64,7 +66,7 @@ class Opening(NamedTuple):
     print_mode: int = 1
 
 
-class _Item(NamedTuple):
+class Item(NamedTuple):
     """A node of the line that is not in a passage yet."""
 
     node: Node
@@ -91,7 +93,7 @@ class Line:
         self._is_first = True
         self._together = _TOGETHER_DEEP if opening.depth else _TOGETHER
         self._offered = True  # the alternatives to its first node are told elsewhere
-        self._items: list[_Item] = []
+        self._items: list[Item] = []
 
     @property
     def depth(self) -> int:
@@ -140,7 +142,7 @@ class Line:
                 return index
         return index
 
-    def _captures(self, item: _Item) -> bool:
+    def _captures(self, item: Item) -> bool:
         """Whether stones that the words before may speak of leave the board."""
         return bool(self._positions.flags(item.node) & (Flag.CAPTURE | Flag.SUICIDE))
 
@@ -163,15 +165,20 @@ class Line:
             if is_row(node):
                 self._next = None
                 self._offered = True
-            elif traits.speaks and self._next is not None:
-                offers = not traits_of(self._next.source).speaks
-                self._offered = offers
+            else:
+                self._offered = offers = self._offers(traits)
         parent = node.parent
         is_debated = answers and parent is not None and _is_debated(parent)
-        self._items.append(_Item(node, traits, self._number, offers, answers, is_debated))
+        self._items.append(Item(node, traits, self._number, offers, answers, is_debated))
         return True
 
-    def _ends(self, item: _Item) -> bool:
+    def _offers(self, traits: Traits) -> bool:
+        """Whether variations are told before the line goes on: the words lead up to them."""
+        if not traits.speaks or self._next is None:
+            return False
+        return not traits_of(self._next.source).speaks
+
+    def _ends(self, item: Item) -> bool:
         """Whether a diagram belongs to an item, whatever comes behind it."""
         traits = item.traits
         if item.offers or traits.sets_up or is_row(item.node):
@@ -180,7 +187,7 @@ class Line:
             return True
         return item.answers and traits.speaks
 
-    def _passage(self, items: list[_Item]) -> Passage:
+    def _passage(self, items: list[Item]) -> Passage:
         opening = self._opening
         first = items[0]
         modes = [item.traits.print_mode for item in items]
@@ -191,7 +198,7 @@ class Line:
             opening.depth,
             speaks=any(item.traits.speaks for item in items),
             written=sum(item.traits.written for item in items),
-            branches=_branches(items),
+            branches=branches_of(items, self._is_told),
             print_mode=self._mode,
         )
         if self._is_first:
@@ -200,7 +207,11 @@ class Line:
             )
         return passage._replace(look=self._look(items, passage))
 
-    def _look(self, items: list[_Item], passage: Passage) -> Look:
+    def _is_told(self, _start: Node) -> bool:
+        """Whether a variation is to be told at all."""
+        return True
+
+    def _look(self, items: list[Item], passage: Passage) -> Look:
         if not self._positions.is_go:
             return Look.TEXT
         is_shown = any(item.traits.sets_up or item.traits.is_marked for item in items)
@@ -223,7 +234,7 @@ def is_row(node: Node) -> bool:
     return all(is_position(child.source) for child in node.children[:2])
 
 
-def _is_round(item: _Item, moves: int) -> bool:
+def _is_round(item: Item, moves: int) -> bool:
     """Whether a diagram that ends here lets the next one begin with move 51, 101 and so on."""
     return moves > _TOGETHER and item.traits.moves == 1 and item.number % MOST_MOVES == 0
 
@@ -241,7 +252,7 @@ def _is_debated(fork: Node) -> bool:
     return False
 
 
-def _branches(items: list[_Item]) -> tuple[Branch, ...]:
+def branches_of(items: list[Item], is_told: Callable[[Node], bool]) -> tuple[Branch, ...]:
     """Return the variations that follow a passage, those of earlier moves first.
 
     Their letters are those on the board where they all leave at one fork; those of several forks
@@ -251,10 +262,10 @@ def _branches(items: list[_Item]) -> tuple[Branch, ...]:
     for item in items:
         parent = item.node.parent
         if item.answers and parent is not None:
-            for node in parent.children[1:]:
+            for node in filter(is_told, parent.children[1:]):
                 found.append(Branch(node, letter(len(found) + 1), item.number))
     last = items[-1]
     if last.offers:
-        for node in last.node.children[1:]:
+        for node in filter(is_told, last.node.children[1:]):
             found.append(Branch(node, letter(len(found) + 1), None))
     return tuple(found)

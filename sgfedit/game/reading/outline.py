@@ -6,23 +6,31 @@ from typing import TYPE_CHECKING
 
 from sgfedit.game.positions import Positions
 from sgfedit.game.reading.lines import Line, Opening, is_row
+from sgfedit.game.reading.rules import ruled_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game.reading.passage import Passage
+    from sgfedit.game.reading.rules import Rule
     from sgfedit.sgf.node import Node
 
 
-def passages(root: Node) -> Iterator[Passage]:
-    """Yield the passages of the game at `root`; every node is in exactly one of them.
+def passages(root: Node, rule: Rule | None = None) -> Iterator[Passage]:
+    """Yield the passages of the game at `root`; no node is in two of them.
 
     The main line first, each variation behind the passage with the move that it is an alternative
     to. Iterative and lazy: O(nodes) for all of them, what nobody asks for costs nothing. The tree
     must not change meanwhile.
+
+    Args:
+        root: The first node of the game.
+        rule: Where passages end and which variations are told; without one as it makes the best
+            text, and every node is told.
     """
     positions = Positions(root)
-    lines = [Line(Opening(root), positions)]
+    kind = Line if rule is None else ruled_lines(rule, root)
+    lines: list[Line] = [kind(Opening(root), positions)]
     while lines:
         line = lines[-1]
         passage = line.next_passage()
@@ -31,7 +39,7 @@ def passages(root: Node) -> Iterator[Passage]:
             continue
         yield passage
         openings = reversed(_openings(line, passage))
-        lines.extend(Line(opening, positions) for opening in openings)
+        lines.extend(kind(opening, positions) for opening in openings)
 
 
 def _openings(line: Line, passage: Passage) -> list[Opening]:

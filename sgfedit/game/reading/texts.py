@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.game.annotations import Judgement, judgements
+from sgfedit.game.figure_flags import figure_name
 from sgfedit.game.reading.paragraphs import Paragraph, paragraphs
 from sgfedit.go import Colour, vertex
-from sgfedit.sgf.values import Point, effective, parse_figure, parse_move, parse_number, strip
+from sgfedit.sgf.values import Point, effective, parse_move, parse_number, strip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,12 +91,11 @@ def entries(passage: Passage, size: Size, *, is_go: bool = True) -> list[Entry]:
 
 def _entry(node: Node, step: Step | None) -> Entry:
     properties = node.properties
-    figure = parse_figure(effective(properties["FG"]))[1] if "FG" in properties else ""
     is_judged = step is not None or "C" in properties
     return Entry(
         node,
         step,
-        figure.strip(),
+        figure_name(node),
         str(node.get("N", "")).strip(),
         tuple(judgements(properties)) if is_judged else (),
         tuple(paragraphs(str(node.get("C", "")))),

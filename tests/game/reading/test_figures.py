@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sgfedit.formats import loads
 from sgfedit.game.positions import Positions
-from sgfedit.game.reading import Figure, Look, figure_of, passages
+from sgfedit.game.reading import OF_RECORD, Figure, Look, figure_of, passages
+from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
 
@@ -82,3 +83,33 @@ def test_a_main_move_that_is_no_point_has_none() -> None:
 
     assert [item.letter for item in fork.letters] == ["B"]
     assert [item.letter for item in taken.letters] == ["B"]
+
+
+# Stones that stay ---------------------------------------------------------------------------
+
+
+def printed(text: str) -> Figure:
+    """Return the diagram of all moves of a record, with the stones that are taken."""
+    game = loads(text).games[0]
+    (passage,) = passages(game.root, OF_RECORD)
+    return figure_of(passage, Positions(game.root), keeps_captured=True)
+
+
+def test_in_print_stones_that_were_taken_may_stay() -> None:
+    figure = printed("(;B[ba];W[aa];B[ab];W[ss];B[aa])")
+
+    assert figure.numbers == {Point(1, 0): 1, Point(0, 0): 2, Point(0, 1): 3, Point(18, 18): 4}
+    assert figure.position.stone(0, 0) is Colour.WHITE
+    assert [(note.number, note.at) for note in figure.notes] == [(5, 2)]
+
+
+def test_a_stone_from_before_stays_without_a_number() -> None:
+    figure = printed("(;AW[aa]AB[ba];B[ab];W[ss];B[aa];W[])")
+
+    assert figure.position.stone(0, 0) is Colour.WHITE
+    assert figure.numbers == {Point(0, 1): 1, Point(18, 18): 2}
+    assert [(note.number, note.at) for note in figure.notes] == [(3, 0), (4, 0)]
+
+
+def test_a_position_without_moves_is_as_it_is() -> None:
+    assert printed("(;AW[aa]AB[ba])").position.stone(0, 0) is Colour.WHITE
