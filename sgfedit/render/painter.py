@@ -34,8 +34,8 @@ from sgfedit.render.line_names import line_names, longest_names
 from sgfedit.render.segments import segments
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.stones import Look, set_fading
-from sgfedit.render.texts import gap_of, text_outline
-from sgfedit.render.wood import paint_sheen, wood_image
+from sgfedit.render.texts import draw_text, gap_of
+from sgfedit.render.wood import mean_wood, paint_sheen, wood_image
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -48,7 +48,13 @@ if TYPE_CHECKING:
 _SHADOW: Final = Item("shadow", Ground.BOARD)
 
 
-def paint(painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme) -> None:
+def paint(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    stamps: Stamps | None = None,
+) -> None:
     """Draw `diagram` at the origin of `painter`, whatever its device.
 
     On images and widgets it copies cached sprites (some 10 ms for a full board); on vector devices
@@ -61,12 +67,14 @@ def paint(painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme)
         diagram: What to draw.
         geometry: Made for this diagram; its `ratio` should be the device's.
         theme: What it looks like.
+        stamps: Draws what stands on points; without one what suits the device.
     """
     painter.save()
     painter.scale(1 / geometry.ratio, 1 / geometry.ratio)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     raster = _is_plain_raster(painter)
-    stamps = stamps_for(theme, geometry, cached=raster, is_soft=is_soft(painter))
+    if stamps is None:
+        stamps = stamps_for(theme, geometry, cached=raster, is_soft=is_soft(painter))
     paint_wood(painter, geometry, theme, raster=raster)
     paint_grid(painter, diagram, geometry, theme, _holes(diagram, geometry, stamps.look))
     paint_points(painter, diagram, geometry, stamps)
@@ -106,7 +114,7 @@ def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: b
     if raster:
         painter.drawImage(left, top, wood_image(board, width, height), 0, 0, width, height)
     else:
-        painter.fillRect(area, QColor(*board.wood))
+        painter.fillRect(area, mean_wood(board))
         if is_soft(painter):
             paint_sheen(painter, board, area)
     bevel = max(1, round(geometry.ratio))
@@ -237,9 +245,7 @@ def _paint_coordinates(
     cells, wood = geometry.cells, geometry.wood
 
     def write(text: str, x: float, y: float) -> None:
-        path = text_outline(text, family, bold=False)[0]
-        scale = geometry.font / 100
-        painter.drawPath(QTransform(scale, 0, 0, scale, x, y).map(path))
+        draw_text(painter, text, family, geometry.font, QPointF(x, y))
 
     # Every step-th name, always the same ones: the first column, and rows by their number.
     upright, level = line_names(diagram)

@@ -33,7 +33,7 @@ _SEGMENTS: Final = 24
 """Lines and arrows to keep; a long slanted one is as large as the board."""
 
 _ORIGIN: Final = Point(0, 0)
-_DRAW: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {**STONES, **MARKS}
+DRAW: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {**STONES, **MARKS}
 
 
 class Stamps:
@@ -57,7 +57,7 @@ class Stamps:
         if not self._cached:
             painter.save()
             painter.translate(left + self.look.middle, top + self.look.middle)
-            _DRAW[item.kind](painter, self.look, item)
+            DRAW[item.kind](painter, self.look, item)
             painter.restore()
             return
         image = self._images.get(item)
@@ -82,7 +82,7 @@ class Stamps:
         self._bytes += image.sizeInBytes()
         while self._images and self._bytes > _BUDGET:
             self._bytes -= self._images.pop(next(iter(self._images))).sizeInBytes()
-        _DRAW[item.kind](painter, self.look, item)
+        DRAW[item.kind](painter, self.look, item)
         painter.end()
         self._images[item] = image
         return image

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QPainter,
     QPainterPath,
     QTransform,
 )
@@ -22,8 +23,6 @@ from sgfedit.render.compose import IN_SHAPE, Ground
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from PySide6.QtGui import QPainter
 
     from sgfedit.render.compose import Item
     from sgfedit.render.stones import Look
@@ -68,16 +67,52 @@ _MARGIN: Final = 0.08
 """Cells that a wide text keeps free at both ends."""
 
 
+class Outline(NamedTuple):
+    """A text at 100 px around the origin.
+
+    Attributes:
+        path: The outline of its letters.
+        width: Of that.
+        baseline: Where the letters stand, below the origin.
+    """
+
+    path: QPainterPath
+    width: float
+    baseline: float
+
+
 class Placed(NamedTuple):
     """A text as it is drawn.
 
     Attributes:
         path: Its outline in px around the crossing of the lines.
         size: Font size in px.
+        text: What it says, cut short where there is no room for more.
+        x: Its middle, in px right of the crossing.
+        baseline: Where it stands, in px below the crossing.
     """
 
     path: QPainterPath
     size: float
+    text: str
+    x: float
+    baseline: float
+
+
+class TextPainter:
+    """A painter whose device keeps texts as texts, in a font of its own."""
+
+    def write(self, text: str, at: QPointF, size: float, width: float, *, bold: bool) -> None:
+        """Write a text in the colour of the brush.
+
+        Args:
+            text: What to write.
+            at: The middle of the line that its letters stand on.
+            size: Font size.
+            width: How wide it is to be.
+            bold: Whether it is bold.
+        """
+        raise NotImplementedError
 
 
 def ink_of(theme: Theme, ground: Ground) -> Ink:
@@ -85,6 +120,18 @@ def ink_of(theme: Theme, ground: Ground) -> Ink:
     if ground is Ground.BLACK:
         return theme.on_black
     return theme.on_white if ground is Ground.WHITE else theme.on_board
+
+
+def draw_text(painter: QPainter, text: str, family: str, size: float, middle: QPointF) -> None:
+    """Draw a text that is not bold around `middle`, in the brush of `painter` without a pen."""
+    outline = text_outline(text, family, bold=False)
+    scale = size / _DESIGN
+    if isinstance(painter, TextPainter):
+        at = middle + QPointF(0, outline.baseline * scale)
+        painter.write(text, at, size, outline.width * scale, bold=False)
+        return
+    transform = QTransform(scale, 0, 0, scale, middle.x(), middle.y())
+    painter.drawPath(transform.map(outline.path))
 
 
 def draw_label(painter: QPainter, look: Look, item: Item) -> None:
@@ -102,7 +149,13 @@ def draw_variation(painter: QPainter, look: Look, item: Item) -> None:
 def _draw(painter: QPainter, look: Look, item: Item, colour: Rgba) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(*colour))
-    painter.drawPath(placed(item, look).path)
+    found = placed(item, look)
+    if isinstance(painter, TextPainter):
+        at = QPointF(found.x, found.baseline)
+        width = found.path.boundingRect().width()
+        painter.write(found.text, at, found.size, width, bold=True)
+    else:
+        painter.drawPath(found.path)
 
 
 def placed(item: Item, look: Look) -> Placed:
@@ -110,7 +163,7 @@ def placed(item: Item, look: Look) -> Placed:
     if any(item.spread):
         return _placed_wide(item, look)
     wanted = look.diameter * _TEXT * item.size
-    _, width = text_outline(item.detail, look.family, bold=True)
+    width = text_outline(item.detail, look.family, bold=True).width
     size = min(wanted, _largest(item, look, wanted, width / _DESIGN))
     smallest = min(wanted, max(_READABLE * look.unit, wanted * _SHRUNK))
     text, shift = item.detail, item.shift
@@ -120,8 +173,7 @@ def placed(item: Item, look: Look) -> Placed:
         text, size = _elided(text, look.family, room * _DESIGN / smallest), smallest
     if item.fit == "TR" and not shift:
         shift = _BASE * item.size / IN_SHAPE["TR"] - _CAPITAL * size / look.diameter / 2
-    path = text_outline(text, look.family, bold=True)[0]
-    return Placed(_scaled(path, size, 0, shift * look.diameter), size)
+    return _at(text, look.family, size, QPointF(0, shift * look.diameter))
 
 
 def _largest(item: Item, look: Look, wanted: float, em: float) -> float:
@@ -138,8 +190,8 @@ def _largest(item: Item, look: Look, wanted: float, em: float) -> float:
 
 
 def _placed_wide(item: Item, look: Look) -> Placed:
-    path, width = text_outline(item.detail, look.family, bold=True)
-    em = max(width / _DESIGN, 0.01)
+    text = item.detail
+    em = max(text_outline(text, look.family, bold=True).width / _DESIGN, 0.01)
     alone = look.cell * (1 - 2 * _MARGIN)
     room = alone + look.cell * sum(item.spread)
     # As large as in its own cell, else smaller, and only then wider than the cell.
@@ -147,14 +199,12 @@ def _placed_wide(item: Item, look: Look) -> Placed:
     size = min(most, max(alone / em, look.diameter * _WIDE, _COMFORTABLE * look.unit))
     smallest = min(size, max(_READABLE * look.unit, most * _SHRUNK))
     if room / em < smallest:
-        path = text_outline(
-            _elided(item.detail, look.family, room * _DESIGN / smallest), look.family, bold=True
-        )[0]
+        text = _elided(text, look.family, room * _DESIGN / smallest)
     size = max(min(size, room / em), smallest)
-    half = path.boundingRect().width() * size / _DESIGN / 2
+    half = text_outline(text, look.family, bold=True).width * size / _DESIGN / 2
     # Where only one side is free it moves that way as far as it must.
     left, right = (alone / 2 + side * look.cell - half for side in item.spread)
-    return Placed(_scaled(path, size, max(-left, 0.0) + min(right, 0.0), 0), size)
+    return _at(text, look.family, size, QPointF(max(-left, 0.0) + min(right, 0.0), 0))
 
 
 def gap_of(item: Item, look: Look) -> QRectF:
@@ -177,10 +227,12 @@ def _clear(reach: float, cell: int) -> float:
     return reach
 
 
-def _scaled(path: QPainterPath, size: float, x: float, y: float) -> QPainterPath:
-    scale = QTransform().translate(x, y)
+def _at(text: str, family: str, size: float, middle: QPointF) -> Placed:
+    outline = text_outline(text, family, bold=True)
+    scale = QTransform().translate(middle.x(), middle.y())
     scale.scale(size / _DESIGN, size / _DESIGN)
-    return scale.map(path)
+    baseline = middle.y() + outline.baseline * size / _DESIGN
+    return Placed(scale.map(outline.path), size, text, middle.x(), baseline)
 
 
 def _font(family: str, *, bold: bool) -> QFont:
@@ -192,8 +244,8 @@ def _font(family: str, *, bold: bool) -> QFont:
 
 
 @lru_cache(maxsize=2048)
-def text_outline(text: str, family: str, *, bold: bool) -> tuple[QPainterPath, float]:
-    """Return the outline of `text` at 100 px around the origin, and its width.
+def text_outline(text: str, family: str, *, bold: bool) -> Outline:
+    """Return the outline of `text` at 100 px around the origin.
 
     Letters and digits stand on one line, other texts are centred by their ink.
     """
@@ -204,7 +256,7 @@ def text_outline(text: str, family: str, *, bold: bool) -> tuple[QPainterPath, f
     if len(text) > 1 and text.isascii():
         # "Ag" and "aa" side by side: half the height of a capital, not of the ink.
         middle.setY(-QFontMetricsF(_font(family, bold=bold)).capHeight() / 2)
-    return path.translated(-middle), box.width()
+    return Outline(path.translated(-middle), box.width(), -middle.y())
 
 
 def _elided(text: str, family: str, room: float) -> str:

@@ -26,6 +26,10 @@ _STRIP: Final = 8
 _SWAY: Final = 12
 """How far the rings wander to either side, in px."""
 
+_MEAN_RING: Final = 0.28
+_MEAN_FIBRE: Final = 1 / 3
+"""Mean strengths of rings and fibres."""
+
 
 def wood_image(board: Board, width: int, height: int) -> QImage:
     """Return wood with its sheen, at least `width` x `height` px; cached, do not paint on it."""
@@ -42,6 +46,17 @@ def _wood(board: Board, width: int, height: int) -> QImage:
     paint_sheen(painter, board, QRect(0, 0, width, height))
     painter.end()
     return image
+
+
+def mean_wood(board: Board) -> QColor:
+    """Return one colour for wood whose grain cannot be drawn: as dark as with it."""
+    colour: tuple[float, ...] = board.wood[:3]
+    for stain, share in ((board.grain, _MEAN_RING), (board.fibre, _MEAN_FIBRE)):
+        part = share * stain.alpha / 255
+        colour = tuple(
+            old + (new - old) * part for old, new in zip(colour, stain[:3], strict=True)
+        )
+    return QColor(*map(round, colour))
 
 
 def paint_sheen(painter: QPainter, board: Board, area: QRect) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QSize
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from sgfedit.go.colour import Colour
@@ -17,7 +17,7 @@ from sgfedit.render.diagram import Diagram, Ghost, Mark
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.sprites import Stamps, stamps_for
-from sgfedit.render.texts import text_outline
+from sgfedit.render.texts import draw_text
 from sgfedit.render.theme import load_theme, theme_names
 from sgfedit.sgf.values import Point
 
@@ -220,11 +220,11 @@ def test_marks_do_not_cross_texts(value: int, mark: Mark, text: str) -> None:
 def test_columns_are_named_at_regular_steps(width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     written: set[str] = set()
 
-    def outline(text: str, family: str, *, bold: bool) -> tuple[QPainterPath, float]:
+    def write(painter: QPainter, text: str, *place: object) -> None:
         written.add(text)
-        return text_outline(text, family, bold=bold)
+        draw_text(painter, text, *place)  # type: ignore[arg-type]  # as they were given
 
-    monkeypatch.setattr("sgfedit.render.painter.text_outline", outline)
+    monkeypatch.setattr("sgfedit.render.painter.draw_text", write)
     diagram = Diagram(width=52, height=52, stones=bytes(52 * 52))
 
     draw(diagram, load_theme("paper"), width)

@@ -157,7 +157,7 @@ def _write(painter: QPainter, found: Letter, cell: QRectF, ink: QColor) -> None:
 
 def _outline(text: str, family: str, size: float, middle: QPointF, room: float) -> QPainterPath:
     """Return the outline of a text around a point, smaller where it is too wide."""
-    path, width = text_outline(text, family, bold=True)
+    path, width, _baseline = text_outline(text, family, bold=True)
     scale = min(size / 100, room / max(width, 1.0))
     return QTransform(scale, 0, 0, scale, middle.x(), middle.y()).map(path)
 

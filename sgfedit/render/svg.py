@@ -1,0 +1,386 @@
+"""The board as SVG 1.1: real texts and shapes, each kind of stone and mark only once.
+
+Qt's own generator turns texts into outlines and repeats every stone with its gradients, which
+gives files of a megabyte. `SvgWriter` stands in for a QPainter: it knows just what `painter`,
+`stones`, `marks` and `texts` ask for, so that one set of functions draws for every device.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from xml.sax.saxutils import escape
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QGradient,
+    QGuiApplication,
+    QLinearGradient,
+    QPaintEngine,
+    QPainter,
+    QPen,
+    QRadialGradient,
+    QTransform,
+)
+
+from sgfedit.render.painter import paint
+from sgfedit.render.sprites import DRAW, Stamps
+from sgfedit.render.stones import Look
+from sgfedit.render.texts import TextPainter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QPainterPath
+
+    from sgfedit.render.compose import Item
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.render.geometry import Geometry
+    from sgfedit.render.theme import Theme
+
+FONTS: Final = "DejaVu Sans, Noto Sans, Helvetica, Arial, sans-serif"
+"""Families to look for where the picture is shown; each system has one of them."""
+
+_ROOT: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'version="1.1" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img" font-family="{2}">'
+)
+
+_SQUEEZED: Final = 3
+"""Characters from which a text is told its width, so that it has room in any font."""
+
+_CAPS: Final = {
+    Qt.PenCapStyle.FlatCap: "",
+    Qt.PenCapStyle.SquareCap: ' stroke-linecap="square"',
+    Qt.PenCapStyle.RoundCap: ' stroke-linecap="round"',
+}
+_JOINS: Final = {
+    Qt.PenJoinStyle.BevelJoin: ' stroke-linejoin="bevel"',
+    Qt.PenJoinStyle.RoundJoin: ' stroke-linejoin="round"',
+}
+
+
+_GRADIENTS: Final = {Qt.BrushStyle.LinearGradientPattern, Qt.BrushStyle.RadialGradientPattern}
+
+
+def svg_text(
+    diagram: Diagram, geometry: Geometry, theme: Theme, *, title: str, description: str = ""
+) -> str:
+    """Return the picture of `diagram` as a file of its own.
+
+    Args:
+        diagram: What to draw.
+        geometry: Where; its px are the units of the picture.
+        theme: What it looks like.
+        title: What the picture is, for screen readers and tips.
+        description: The position in words, for those who cannot see it.
+    """
+    writer = SvgWriter()
+    stamps = SvgStamps(Look.of(theme, geometry, QGuiApplication.font().family()), writer)
+    paint(cast("QPainter", writer), diagram, geometry, theme, stamps)
+    return writer.document(geometry.size_px, title, description)
+
+
+class _State(NamedTuple):
+    """What `save` keeps and `restore` brings back."""
+
+    pen: QPen = QPen(Qt.PenStyle.NoPen)
+    brush: QBrush = QBrush()
+    transform: QTransform = QTransform()
+    opacity: float = 1.0
+    is_smooth: bool = True
+    clip: str = ""
+
+
+class _Element(NamedTuple):
+    """A shape, or with an empty one a place where a shared one stands.
+
+    Attributes:
+        attributes: How it looks; neighbours that look alike share a group.
+        shape: Its tag without an end, such as ``<rect x="1" …``.
+        text: What it says, if it is a text.
+        symbol: Name of the shared shape.
+        at: Where that stands.
+    """
+
+    attributes: str = ""
+    shape: str = ""
+    text: str = ""
+    symbol: str = ""
+    at: tuple[float, float] = (0.0, 0.0)
+
+
+class _Engine:
+    """Tells drawing functions what the device can do."""
+
+    def type(self) -> QPaintEngine.Type:
+        return QPaintEngine.Type.SVG
+
+
+class SvgWriter(TextPainter):
+    """Takes the calls of a QPainter that draw a board."""
+
+    def __init__(self) -> None:
+        self._elements: list[_Element] = []
+        self._symbols: dict[str, list[_Element]] = {}
+        self._definitions: dict[str, str] = {}
+        self._state = _State()
+        self._saved: list[_State] = []
+
+    # State ----------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        self._saved.append(self._state)
+
+    def restore(self) -> None:
+        self._state = self._saved.pop()
+
+    def paintEngine(self) -> _Engine:
+        return _Engine()
+
+    def setRenderHint(self, _hint: QPainter.RenderHint, on: bool = True) -> None:
+        self._state = self._state._replace(is_smooth=on)
+
+    def setPen(self, pen: QPen | Qt.PenStyle) -> None:
+        self._state = self._state._replace(pen=QPen(pen))
+
+    def setBrush(self, brush: QBrush | QColor | QGradient | Qt.BrushStyle) -> None:
+        self._state = self._state._replace(brush=QBrush(brush))
+
+    def setOpacity(self, opacity: float) -> None:
+        self._state = self._state._replace(opacity=opacity)
+
+    def scale(self, x: float, y: float) -> None:
+        self._transform(QTransform.fromScale(x, y))
+
+    def translate(self, x: float, y: float) -> None:
+        self._transform(QTransform.fromTranslate(x, y))
+
+    def rotate(self, degrees: float) -> None:
+        self._transform(QTransform().rotate(degrees))
+
+    def _transform(self, change: QTransform) -> None:
+        self._state = self._state._replace(transform=change * self._state.transform)
+
+    def setClipRect(self, rect: QRect, _operation: Qt.ClipOperation) -> None:
+        found = _rect(self._state.transform.mapRect(QRectF(rect)))
+        clip = self._define(f'<clipPath id="{{}}">{found}/></clipPath>')
+        self._state = self._state._replace(clip=clip)
+
+    # Shapes ---------------------------------------------------------------------------------
+
+    def drawEllipse(self, middle: QPointF, x: float, y: float) -> None:
+        # Everything is drawn upright and in its own size, so an ellipse stays one.
+        at = self._state.transform.map(middle)
+        place = f'cx="{_number(at.x())}" cy="{_number(at.y())}"'
+        if x == y:
+            self._draw(f'<circle {place} r="{_number(x)}"')
+        else:
+            self._draw(f'<ellipse {place} rx="{_number(x)}" ry="{_number(y)}"')
+
+    def drawRect(self, rect: QRectF) -> None:
+        self._draw(_rect(self._state.transform.mapRect(rect)))
+
+    def drawRoundedRect(self, rect: QRectF, x: float, _y: float) -> None:
+        self._draw(f'{_rect(self._state.transform.mapRect(rect))} rx="{_number(x)}"')
+
+    def drawPath(self, path: QPainterPath) -> None:
+        self._draw(f'<path d="{_path(self._state.transform.map(path))}"')
+
+    def fillRect(self, *arguments: object) -> None:
+        *place, filling = arguments
+        found = place[0] if len(place) == 1 else QRectF(*cast("list[float]", place))
+        rect = self._state.transform.mapRect(QRectF(cast("QRectF", found)))
+        if rect.isEmpty():
+            return
+        self.save()
+        self.setPen(Qt.PenStyle.NoPen)
+        self.setBrush(cast("QColor", filling))
+        self._draw(_rect(rect))
+        self.restore()
+
+    def write(self, text: str, at: QPointF, size: float, width: float, *, bold: bool) -> None:
+        at = self._state.transform.map(at)
+        shape = f'<text x="{_number(at.x())}" y="{_number(at.y())}"'
+        if len(text) >= _SQUEEZED:
+            shape += f' textLength="{_number(width)}" lengthAdjust="spacingAndGlyphs"'
+        weight = ' font-weight="bold"' if bold else ""
+        style = f'{self._looks()} text-anchor="middle" font-size="{_number(size)}"{weight}'
+        self._elements.append(_Element(style, shape, text))
+
+    def _draw(self, shape: str) -> None:
+        attributes = self._looks()
+        if attributes:
+            self._elements.append(_Element(attributes, shape))
+
+    def _looks(self) -> str:
+        """Return the attributes of what is drawn now, empty if it could not be seen."""
+        pen, brush, _transform, opacity, is_smooth, clip = self._state
+        is_filled = brush.style() != Qt.BrushStyle.NoBrush and self._paint("fill", brush)
+        is_drawn = pen.style() != Qt.PenStyle.NoPen and pen.color().alpha()
+        if not (is_filled or is_drawn):
+            return ""
+        found = is_filled or 'fill="none"'
+        if is_drawn:
+            found += f" {self._paint('stroke', pen.brush())}"
+            found += f' stroke-width="{_number(pen.widthF())}"'
+            found += _CAPS[pen.capStyle()] + _JOINS.get(pen.joinStyle(), "")
+        if opacity < 1:
+            found += f' opacity="{_number(opacity)}"'
+        if not is_smooth:
+            found += ' shape-rendering="crispEdges"'
+        return found + (f' clip-path="url(#{clip})"' if clip else "")
+
+    def _paint(self, name: str, brush: QBrush) -> str:
+        if brush.style() in _GRADIENTS:
+            return f'{name}="url(#{self._gradient(brush.gradient())})"'
+        return _colour(name, brush.color())
+
+    def _gradient(self, gradient: QGradient) -> str:
+        stops = "".join(
+            f'<stop offset="{_number(at)}" {_colour("stop", colour, "-color")}/>'
+            for at, colour in gradient.stops()
+        )
+        at = self._state.transform.map
+        if isinstance(gradient, QLinearGradient):
+            start, end = at(gradient.start()), at(gradient.finalStop())
+            kind = "linearGradient"
+            place = {"x1": start.x(), "y1": start.y(), "x2": end.x(), "y2": end.y()}
+        else:
+            radial = cast("QRadialGradient", gradient)
+            middle, light = at(radial.center()), at(radial.focalPoint())
+            kind = "radialGradient"
+            place = {"cx": middle.x(), "cy": middle.y(), "r": radial.radius()}
+            if light != middle:
+                place |= {"fx": light.x(), "fy": light.y()}
+        places = " ".join(f'{key}="{_number(value)}"' for key, value in place.items())
+        units = 'gradientUnits="userSpaceOnUse"'
+        return self._define(f'<{kind} id="{{}}" {units} {places}>{stops}</{kind}>')
+
+    def _define(self, definition: str) -> str:
+        """Return the name of `definition`, which has "{}" in its place."""
+        return self._definitions.setdefault(definition, f"d{len(self._definitions) + 1}")
+
+    # Shared shapes --------------------------------------------------------------------------
+
+    def symbol(self, draw: Callable[[], None]) -> str:
+        """Return the name of what `draw` draws around the origin, to be put anywhere."""
+        elements, self._elements = self._elements, []
+        self.save()
+        self._state = _State()
+        draw()
+        self.restore()
+        name = f"s{len(self._symbols) + 1}"
+        self._symbols[name] = self._elements
+        self._elements = elements
+        return name
+
+    def put(self, symbol: str, x: float, y: float) -> None:
+        """Draw a shared shape with its origin at (`x`, `y`)."""
+        self._elements.append(_Element(symbol=symbol, at=(x, y)))
+
+    # The file -------------------------------------------------------------------------------
+
+    def document(self, size: tuple[int, int], title: str, description: str) -> str:
+        """Return all that was drawn as a file of `size` units."""
+        width, height = size
+        counts: dict[str, int] = {}
+        for element in self._elements:
+            counts[element.symbol] = counts.get(element.symbol, 0) + 1
+        shared = {name for name, count in counts.items() if count > 1 and self._symbols.get(name)}
+        lines = [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            _ROOT.format(width, height, FONTS),
+            f"<title>{escape(title)}</title>",
+            *([f"<desc>{escape(description)}</desc>"] if description else []),
+            "<defs>",
+            *(text.format(name) for text, name in self._definitions.items()),
+        ]
+        for name in sorted(shared, key=lambda name: int(name[1:])):
+            lines += [f'<g id="{name}">', *_grouped(self._symbols[name]), "</g>"]
+        lines += ["</defs>", *_grouped(self._placed(shared)), "</svg>", ""]
+        return "\n".join(lines)
+
+    def _placed(self, shared: set[str]) -> Iterator[_Element]:
+        """Yield what was drawn; shapes that stand in one place only are written out there."""
+        for element in self._elements:
+            if not element.symbol:
+                yield element
+                continue
+            x, y = (_number(value) for value in element.at)
+            if element.symbol in shared:
+                yield _Element(shape=f'<use xlink:href="#{element.symbol}" x="{x}" y="{y}"')
+                continue
+            for one in self._symbols[element.symbol]:
+                yield one._replace(attributes=f'{one.attributes} transform="translate({x} {y})"')
+
+
+class SvgStamps(Stamps):
+    """Draws items of one look as shapes that places share."""
+
+    def __init__(self, look: Look, writer: SvgWriter) -> None:
+        super().__init__(look, cached=False)
+        self._writer = writer
+        self._names: dict[Item, str] = {}
+
+    def put(self, painter: QPainter, item: Item, left: int, top: int) -> None:
+        """Draw `item` into the cell whose upper left corner is at (`left`, `top`)."""
+        name = self._names.get(item)
+        if name is None:
+            draw = DRAW[item.kind]
+            name = self._writer.symbol(lambda: draw(painter, self.look, item))
+            self._names[item] = name
+        self._writer.put(name, left + self.look.middle, top + self.look.middle)
+
+
+def _number(value: float) -> str:
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _colour(name: str, colour: QColor, suffix: str = "") -> str:
+    opacity = colour.alphaF()
+    fade = f' {name}-opacity="{_number(opacity)}"' if opacity < 1 else ""
+    return f'{name}{suffix}="{colour.name()}"{fade}'
+
+
+def _rect(rect: QRectF) -> str:
+    names = ("x", "y", "width", "height")
+    values = (rect.x(), rect.y(), rect.width(), rect.height())
+    places = " ".join(f'{n}="{_number(v)}"' for n, v in zip(names, values, strict=True))
+    return f"<rect {places}"
+
+
+def _path(path: QPainterPath) -> str:
+    """Return the data of a path; curves are cubic, as Qt keeps them."""
+    parts: list[str] = []
+    for index in range(path.elementCount()):
+        element = path.elementAt(index)
+        # A curve is three elements, the last two of which say that they belong to it.
+        letter = "MLC "[min(element.type.value, 3)]
+        parts.append(f"{letter}{_number(element.x)} {_number(element.y)}")
+    return "".join(parts)
+
+
+def _grouped(elements: Iterator[_Element] | list[_Element]) -> Iterator[str]:
+    """Yield the lines of elements; what looks alike one after the other shares a group."""
+    pending: list[_Element] = []
+    for element in (*elements, None):
+        if pending and (element is None or element.attributes != pending[0].attributes):
+            attributes = pending[0].attributes
+            if len(pending) == 1 or not attributes:
+                yield from (_line(one, attributes) for one in pending)
+            else:
+                yield f"<g {attributes}>"
+                yield from (_line(one, "") for one in pending)
+                yield "</g>"
+            pending = []
+        if element is not None:
+            pending.append(element)
+
+
+def _line(element: _Element, attributes: str) -> str:
+    opened = f"{element.shape} {attributes}".rstrip()
+    return f"{opened}>{escape(element.text)}</text>" if element.text else f"{opened}/>"
