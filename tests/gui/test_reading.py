@@ -19,10 +19,8 @@ from sgfedit.gui.reading.marker import Caret, Marker
 from sgfedit.gui.reading.menu import menu_at
 from sgfedit.gui.reading.mouse import Mouse
 from sgfedit.gui.reading.paint import current_rect
-from sgfedit.gui.reading.pictures import cropped
 from sgfedit.gui.reading.place import place_of
 from sgfedit.gui.reading.speech import words_about
-from sgfedit.render.diagram import Diagram
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
 
@@ -1070,19 +1068,6 @@ def test_heights_know_where_blocks_are() -> None:
     assert heights.at(-5) == 0
     assert heights.at(10**6) == 999
     assert len(heights) == 1000
-
-
-def test_diagrams_of_problems_show_a_part_of_the_board() -> None:
-    stones = bytearray(361)
-    stones[0] = 1
-    corner = cropped(Diagram(stones=bytes(stones)))
-    stones[360] = 2
-    whole = cropped(Diagram(stones=bytes(stones)))
-
-    assert corner.bounds == (0, 0, 3, 3)
-    assert whole.visible is None
-    assert cropped(Diagram()).visible is None
-    assert cropped(corner) is corner
 
 
 # Real records -------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,22 +10,13 @@ from PySide6.QtGui import QPixmap
 
 from sgfedit.gui.board_picture import board_theme
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.diagram import (
-    Diagram,
-    Ghost,
-    MoveNumbers,
-    Options,
-    Variations,
-    build,
-    figure_options,
-)
+from sgfedit.render.cropping import cropped
+from sgfedit.render.diagram import Diagram, Options
+from sgfedit.render.figures import figure_diagram, is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.turning import AS_RECORDED, Turner
-from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from PySide6.QtGui import QPalette
 
     from sgfedit.app.settings import Settings
@@ -34,19 +24,13 @@ if TYPE_CHECKING:
     from sgfedit.game.reading import Figure, Passage
     from sgfedit.gui.reading.blocks import Block
     from sgfedit.render.turning import Turning
-    from sgfedit.sgf import Node
+    from sgfedit.sgf import Node, Point
 
 _PADDING: Final = 3
 _MOST: Final = 64
 """Pictures that are kept; a few screens."""
 
 _MOST_CANVASES: Final = 6
-_AROUND: Final = 3
-"""Free lines around what is shown of a board."""
-
-_NEAR_EDGE: Final = 4
-_LARGEST_SHARE: Final = 0.7
-"""Of the board; more is shown as a whole."""
 
 
 class Picture(NamedTuple):
@@ -108,29 +92,9 @@ class Pictures:
 
     def diagram(self, passage: Passage, figure: Figure, game: Game) -> Diagram:
         """Return what a passage's board shows, as recorded."""
-        options = Options(
-            coordinates=self._settings.get("view.coordinates"),
-            variations=Variations.NONE,
-            last_move=False,
-            move_numbers=MoveNumbers.ALL,
-        )
-        node = passage.end
-        options = figure_options(node, options)
-        diagram = build(figure.position, node, options, numbers=figure.numbers)
-        # Many commentators write the numbers themselves; two texts on a stone cannot be read.
-        labels = dict(diagram.labels)
-        diagram = replace(
-            diagram, numbers=tuple(pair for pair in diagram.numbers if pair[0] not in labels)
-        )
-        own = {point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)}
-        to_play = diagram.to_play
-        ghosts = (
-            Ghost(item.point, to_play, item.letter)
-            for item in figure.letters
-            if item.point not in own
-        )
-        diagram = replace(diagram, ghosts=tuple(ghosts))
-        return diagram if _is_whole(game) else cropped(diagram)
+        options = Options(coordinates=self._settings.get("view.coordinates"))
+        diagram = figure_diagram(passage, figure, options)
+        return diagram if is_played(game) else cropped(diagram)
 
     def box(self, recorded: Diagram, cell: int) -> tuple[int, int]:
         """Return width and height of a diagram whose cells have about `cell` px."""
@@ -179,51 +143,3 @@ class Pictures:
                 self._canvases.popitem(last=False)
         self._canvases.move_to_end(key)
         return canvas
-
-
-def _is_whole(game: Game) -> bool:
-    """Whether boards are shown as a whole: those of a game that somebody played."""
-    properties = game.root.properties
-    return "PB" in properties or "PW" in properties
-
-
-def cropped(diagram: Diagram) -> Diagram:
-    """Return `diagram` with only the part of the board in which there is anything.
-
-    As books show problems and joseki: some free lines around, to the edge where that is near.
-    """
-    if diagram.visible is not None:
-        return diagram
-    width, height = diagram.width, diagram.height
-    columns, rows = _used(diagram)
-    if not columns:
-        return diagram
-    left, right = _part(columns, width)
-    top, bottom = _part(rows, height)
-    if (right - left + 1) * (bottom - top + 1) > _LARGEST_SHARE * width * height:
-        return diagram
-    seen = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
-    return replace(diagram, visible=frozenset(seen), crop=True)
-
-
-def _used(diagram: Diagram) -> tuple[list[int], list[int]]:
-    """Return the columns and the rows in which there is anything."""
-    width = diagram.width
-    indexes = [index for index, stone in enumerate(diagram.stones) if stone]
-    points: Iterable[Point] = (
-        *(point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)),
-        *(ghost.point for ghost in diagram.ghosts),
-        *(point for pair in (*diagram.arrows, *diagram.lines) for point in pair),
-    )
-    columns = [index % width for index in indexes] + [point[0] for point in points]
-    rows = [index // width for index in indexes] + [point[1] for point in points]
-    return columns, rows
-
-
-def _part(used: list[int], count: int) -> tuple[int, int]:
-    """Return the first and last line to show of `count`."""
-    first, last = min(used) - _AROUND, max(used) + _AROUND
-    return (
-        first if first > _NEAR_EDGE else 0,
-        last if last < count - 1 - _NEAR_EDGE else count - 1,
-    )

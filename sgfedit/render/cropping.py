@@ -1,0 +1,64 @@
+"""The part of a board that matters, as books show problems and joseki."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sgfedit.render.diagram import Diagram
+
+_AROUND: Final = 3
+"""Free lines around what is shown of a board."""
+
+_NEAR_EDGE: Final = 4
+"""Lines up to the edge that are shown as well rather than cut off."""
+
+_LARGEST_SHARE: Final = 0.7
+"""Of the board; more is shown as a whole."""
+
+
+def cropped(diagram: Diagram) -> Diagram:
+    """Return `diagram` with only the part of the board in which there is anything.
+
+    As books show problems and joseki: some free lines around, to the edge where that is near.
+    """
+    if diagram.visible is not None:
+        return diagram
+    width, height = diagram.width, diagram.height
+    columns, rows = _used(diagram)
+    if not columns:
+        return diagram
+    left, right = _part(columns, width)
+    top, bottom = _part(rows, height)
+    if (right - left + 1) * (bottom - top + 1) > _LARGEST_SHARE * width * height:
+        return diagram
+    seen = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+    return replace(diagram, visible=frozenset(seen), crop=True)
+
+
+def _used(diagram: Diagram) -> tuple[list[int], list[int]]:
+    """Return the columns and the rows in which there is anything."""
+    width = diagram.width
+    indexes = [index for index, stone in enumerate(diagram.stones) if stone]
+    points: Iterable[Point] = (
+        *(point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)),
+        *(ghost.point for ghost in diagram.ghosts),
+        *(point for pair in (*diagram.arrows, *diagram.lines) for point in pair),
+    )
+    columns = [index % width for index in indexes] + [point[0] for point in points]
+    rows = [index // width for index in indexes] + [point[1] for point in points]
+    return columns, rows
+
+
+def _part(used: list[int], count: int) -> tuple[int, int]:
+    """Return the first and last line to show of `count`."""
+    first, last = min(used) - _AROUND, max(used) + _AROUND
+    return (
+        first if first > _NEAR_EDGE else 0,
+        last if last < count - 1 - _NEAR_EDGE else count - 1,
+    )

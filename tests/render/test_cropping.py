@@ -1,0 +1,26 @@
+"""Which part of a board is shown."""
+
+from __future__ import annotations
+
+from sgfedit.render.cropping import cropped
+from sgfedit.render.diagram import Diagram
+from sgfedit.sgf.values import Point
+
+
+def test_diagrams_of_problems_show_a_part_of_the_board() -> None:
+    stones = bytearray(361)
+    stones[0] = 1
+    corner = cropped(Diagram(stones=bytes(stones)))
+    stones[360] = 2
+    whole = cropped(Diagram(stones=bytes(stones)))
+
+    assert corner.bounds == (0, 0, 3, 3)
+    assert whole.visible is None
+    assert cropped(Diagram()).visible is None
+    assert cropped(corner) is corner
+
+
+def test_marks_and_arrows_matter_as_stones_do() -> None:
+    diagram = cropped(Diagram(labels=((Point(9, 9), "A"),), arrows=((Point(9, 9), Point(8, 14)),)))
+
+    assert diagram.bounds == (5, 6, 12, 18)
