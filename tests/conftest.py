@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -52,10 +53,24 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", UNTRACED)
+    # Trees are many small objects; looking through all that pytest holds so often takes 5 %.
+    gc.set_threshold(50_000, 20, 50)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    with _traced_as_marked(item):
+        yield
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    with _traced_as_marked(item):
+        yield
+
+
+@contextmanager
+def _traced_as_marked(item: pytest.Item) -> Iterator[None]:
     """Stop tracing in tests that are marked; the no_cover of pytest-cov does not with workers."""
     trace = sys.gettrace() if item.get_closest_marker("untraced") else None
     if trace is None:

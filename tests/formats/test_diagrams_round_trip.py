@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -105,6 +106,7 @@ def visible_stones(diagram: Diagram) -> dict[Point, str]:
     }
 
 
+@pytest.mark.untraced
 @given(records())
 def test_a_board_as_text_comes_back(case: Case) -> None:
     before = shown(case.text)
@@ -121,6 +123,7 @@ def test_a_part_of_a_board_as_text_comes_back(case: Case) -> None:
 
 
 # A row of labels alone would look like the names of columns.
+@pytest.mark.untraced
 @given(records(with_labels=False))
 def test_a_board_as_text_without_names_of_lines_comes_back(case: Case) -> None:
     before = shown(case.text, BARE)

@@ -214,6 +214,7 @@ def test_a_file_given_another_charset_comes_back_in_that() -> None:
     assert again.charset == "utf-8"
 
 
+@pytest.mark.untraced
 def test_a_deep_tree_comes_back() -> None:
     data = b"(" + b";B[aa]\n(;W[bb]" * 30_000 + b")" * 30_001
 
@@ -240,8 +241,8 @@ def test_every_charset_has_a_name_that_leads_back(codec: str) -> None:
     assert told == []
 
 
-@pytest.mark.skipif(not FILES, reason="the folder of real records is not here")
 @pytest.mark.untraced
+@pytest.mark.skipif(not FILES, reason="the folder of real records is not here")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_every_real_file_comes_back_to_the_byte(path: Path) -> None:
     collection = load(path)
@@ -610,6 +611,7 @@ def test_bytes_that_are_no_utf8_are_told_and_kept() -> None:
     assert (problem.code, problem.line, problem.column) == ("undecodable-bytes", 2, 38)
 
 
+@pytest.mark.untraced
 def test_nodes_beyond_measure_are_refused() -> None:
     text = '{"format": "sgfedit-json", "games": [{"nodes": [' + "{}," * 1_300_000 + "{}]}]}"
 

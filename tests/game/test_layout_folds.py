@@ -119,6 +119,7 @@ def test_many_folds_at_once_are_laid_out_anew() -> None:
     assert (layout.rows, layout.columns) == (40, 2)
 
 
+@pytest.mark.untraced
 @given(
     script=st.lists(st.tuples(st.booleans(), *[st.integers(0, 99)] * 3), min_size=1, max_size=12),
     folds=st.lists(st.sets(st.integers(0, 30), max_size=6), min_size=1, max_size=6),

@@ -133,6 +133,7 @@ QUERY = st.sampled_from(
 TEMPLATE = st.sampled_from(["", "x", "a", "]", "\\\\", "x\ny", "\n", "é:"])
 
 
+@pytest.mark.untraced
 @given(NODES, QUERY, TEMPLATE)
 @settings(max_examples=400, deadline=None)
 def test_replacing_all_changes_nothing_else(

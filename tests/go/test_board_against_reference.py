@@ -171,6 +171,7 @@ def lines(draw: st.DrawFn) -> tuple[int, int, list[Step]]:
     return width, height, draw(st.lists(step, max_size=12))
 
 
+@pytest.mark.untraced
 @settings(max_examples=150, deadline=None)
 @given(lines())
 def test_every_step_does_what_the_naive_board_does(line: tuple[int, int, list[Step]]) -> None:
@@ -258,6 +259,7 @@ def moves_of(game: str) -> tuple[list[tuple[int, int]], list[tuple[int, int | No
     return setup, moves
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", ["tengen.sgf", "HONINBO1.SGF", "cj.sgf"])
 def test_real_games_end_as_on_the_naive_board(name: str) -> None:
     path = RECORDS / "big" / "multi-game" / name

@@ -74,6 +74,7 @@ def test_what_is_no_point_of_the_board_is_not_read(text: str) -> None:
     assert parse_vertex(text, 19, 19) is None
 
 
+@pytest.mark.untraced
 @given(st.text(max_size=6), SIZES, SIZES)
 def test_any_text_is_a_point_of_the_board_or_nothing(text: str, width: int, height: int) -> None:
     point = parse_vertex(text, width, height)

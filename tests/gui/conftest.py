@@ -24,6 +24,16 @@ if TYPE_CHECKING:
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let every second test of the window run without tracing, which takes a third of its time.
+
+    Each of them makes a window and so goes through the same thousands of lines.
+    """
+    here = Path(__file__).parent
+    for item in [item for item in items if here in item.path.parents][::2]:
+        item.add_marker(pytest.mark.untraced)
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings in a file of this test only; the dictionaries of the machine do not matter."""

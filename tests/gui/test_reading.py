@@ -1012,7 +1012,7 @@ def test_a_large_record_is_read_in_slices(qtbot: QtBot, window: MainWindow) -> N
     for _ in range(40):
         QTest.keyClick(view, Qt.Key.Key_PageDown)
         view.viewport().repaint()
-    for _ in range(40):
+    for _ in range(60):
         QTest.keyClick(view, Qt.Key.Key_PageUp)
     assert view.offset.y() == 0
     for index in range(250):

@@ -350,6 +350,7 @@ def test_undoing_every_edit_gives_the_first_text(text: str, script: list[Step]) 
     assert text_of(record) == text
 
 
+@pytest.mark.untraced
 @settings(deadline=None)
 @given(CHILDREN, st.lists(PROPERTIES, min_size=1))
 def test_a_new_tree_is_read_back_as_it_is(tree: Tree, rows: list[dict[str, list[str]]]) -> None:

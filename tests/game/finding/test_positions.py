@@ -146,6 +146,7 @@ BRANCHES = st.recursive(
 )
 
 
+@pytest.mark.untraced
 @given(BRANCHES, st.integers(0, 50), st.booleans(), st.booleans())
 @settings(max_examples=150, deadline=None)
 def test_what_is_found_is_what_looking_at_every_position_finds(

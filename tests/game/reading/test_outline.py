@@ -299,6 +299,7 @@ def test_what_nobody_asks_for_is_not_made() -> None:
     assert not last.is_split
 
 
+@pytest.mark.untraced
 def test_a_very_deep_tree_is_read_without_recursion() -> None:
     deep = "(;B[aa]C[x](;W[bb]C[y])" * 3000 + ")" * 3000
 
