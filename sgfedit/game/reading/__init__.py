@@ -9,6 +9,7 @@ texts       the words of a passage: names, judgements, paragraphs; its moves as 
 paragraphs  a comment as paragraphs: wrapped lines joined, headings and speakers told apart
 heading     what stands above it all
 figures     the diagram of a passage: numbers on stones, and what has no room there
+notes       the latter in words: "46 at 21"
 ```
 
 A *passage* is a stretch of one line under one diagram. Its moves are numbered on it, what is
@@ -20,6 +21,7 @@ from __future__ import annotations
 
 from sgfedit.game.reading.figures import Figure, Note, figure_of
 from sgfedit.game.reading.heading import Heading, heading_of
+from sgfedit.game.reading.notes import notes_in_words
 from sgfedit.game.reading.outline import passages
 from sgfedit.game.reading.passage import Branch, Look, Passage
 from sgfedit.game.reading.rules import OF_RECORD, Rule, Told, rule_for
@@ -40,6 +42,7 @@ __all__ = [
     "entries",
     "figure_of",
     "heading_of",
+    "notes_in_words",
     "passages",
     "rule_for",
     "steps",

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.reading.texts import Step, steps
-from sgfedit.go import Colour
+from sgfedit.go import Colour, Flag
 
 if TYPE_CHECKING:
     from sgfedit.game.positions import Position, Positions
@@ -31,11 +31,13 @@ class Note(NamedTuple):
         step: The move.
         number: Its number as it is printed.
         at: Number of the stone that stands there now, 0 if there is none with a number.
+        is_ko: Whether it takes a ko, or takes it back.
     """
 
     step: Step
     number: int
     at: int
+    is_ko: bool = False
 
 
 class Letter(NamedTuple):
@@ -101,7 +103,12 @@ def figure_of(passage: Passage, positions: Positions, *, keeps_captured: bool = 
         numbers,
         {point: step.node for point, step in on_board.items()},
         tuple(
-            Note(step, step.number - shift, _number_at(step, on_board, shift))
+            Note(
+                step,
+                step.number - shift,
+                _number_at(step, on_board, shift),
+                _takes_ko(step, positions),
+            )
             for step in moves
             if step.point is None or on_board.get(step.point) is not step
         ),
@@ -139,6 +146,21 @@ def _with_captured(
 def _number_at(step: Step, on_board: dict[Point, Step], shift: int) -> int:
     other = None if step.point is None else on_board.get(step.point)
     return 0 if other is None else other.number - shift
+
+
+def _takes_ko(step: Step, positions: Positions) -> bool:
+    """Whether a single stone takes another one and could itself be taken in turn."""
+    point = step.point
+    if point is None or not positions.flags(step.node) & Flag.CAPTURE:
+        return False
+    position = positions.at(step.node)
+    x, y = point
+    around = [
+        position.stone(*beside)
+        for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+        if 0 <= beside[0] < position.width and 0 <= beside[1] < position.height
+    ]
+    return around.count(None) == 1 and step.colour not in around
 
 
 def _shift(first: int, print_mode: int) -> int:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.reading import Look, heading_of
-from sgfedit.go import Colour, vertex
+from sgfedit.game.reading import Look, heading_of, notes_in_words
+from sgfedit.game.reading.notes import NoteWords
+from sgfedit.go import Colour
 from sgfedit.gui.annotation_names import name_of
 from sgfedit.gui.dialogs.info_words import meaning
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sgfedit.game import Game
-    from sgfedit.game.reading import Entry, Figure, Note, Passage, Step
+    from sgfedit.game.reading import Entry, Figure, Passage, Step
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
@@ -84,21 +85,14 @@ def caption(figure: Figure) -> str:
 
 
 def note(figure: Figure) -> str:
-    """Say where the moves are that have no stone in a diagram."""
-    return ", ".join(_note(item, figure.position.height) for item in figure.notes)
-
-
-def _note(item: Note, rows: int) -> str:
-    point = item.step.point
-    if point is None:
-        text = item.step.text or _tr("Reading", "pass")
-        return f"{item.number}{_NBSP}{text}"
-    at = str(item.at) if item.at else vertex(point.x, point.y, rows)
-    return (
-        _tr("Reading", "{number} at {place}")
-        .format(number=item.number, place=at)
-        .replace(" ", _NBSP)
+    """Say where the moves are that have no stone in a diagram; only between them lines break."""
+    forms = (
+        _tr("Reading", "{numbers} at {place}"),
+        _tr("Reading", "ko: {numbers} at {place}"),
+        "{numbers} {place}",
+        _tr("Reading", "pass"),
     )
+    return notes_in_words(figure, NoteWords(*(form.replace(" ", _NBSP) for form in forms)))
 
 
 def who(step: Step) -> str:
