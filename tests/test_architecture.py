@@ -35,6 +35,9 @@ WITHOUT_QT = (
     "export",
     "cli",
 )
+PICTURES = {"export/headless.py", "export/pictures.py"}
+"""What draws with Qt, and is imported only where something is drawn."""
+
 TRANSLATORS = {"tr", "_tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP", "QT_TR_N_NOOP"}
 
 
@@ -61,6 +64,13 @@ def _imports(tree: ast.Module) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def _imports_at_once(tree: ast.Module) -> Iterator[str]:
+    """Yield the modules that are imported with a module."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
 def _qt_modules(path: Path) -> set[str]:
     """Return the Qt modules that `path` imports: {"QtCore", …}."""
     names = [name.split(".") for name in _imports(_tree(path))]
@@ -81,7 +91,19 @@ def test_the_library_and_the_command_line_import_no_qt() -> None:
     modules = [path for path in MODULES if _part(path) in WITHOUT_QT]
 
     assert {_part(path) for path in modules} == set(WITHOUT_QT)
-    assert [_name(path) for path in modules if _qt_modules(path)] == []
+    assert {_name(path) for path in modules if _qt_modules(path)} == PICTURES
+
+
+def test_nothing_imports_pictures_before_something_is_drawn() -> None:
+    names = {f"sgfedit.{name[:-3].replace('/', '.')}" for name in PICTURES}
+    offenders = [
+        _name(path)
+        for path in MODULES
+        if _part(path) in WITHOUT_QT and _name(path) not in PICTURES
+        if not names.isdisjoint(_imports_at_once(_tree(path)))
+    ]
+
+    assert offenders == []
 
 
 def test_the_document_needs_no_more_of_qt_than_its_core() -> None:

@@ -2,12 +2,13 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-batch, check, convert, find, fix, index, info, join, score, show, split
+batch, check, convert, export, find, fix, index, info, join, score, show, split
                one module per subcommand: command and options
 batch_report   what `batch` says
 find_games     what `find` does without a PATH: it asks the library
 mending        what `fix` does and what there is to say about it
 conversions    what there is to say about what `convert` does
+exporter       what `export` does with each file
 outputs        where converted files go, and what must not be overwritten
 charsets       charsets as options
 codes          problem codes as options and as a table

@@ -12,6 +12,7 @@ from sgfedit import __version__
 from sgfedit.cli.batch import batch
 from sgfedit.cli.check import check
 from sgfedit.cli.convert import convert
+from sgfedit.cli.export import export
 from sgfedit.cli.find import find
 from sgfedit.cli.fix import fix
 from sgfedit.cli.index import index
@@ -30,6 +31,7 @@ COMMANDS: Final[tuple[click.Command, ...]] = (
     batch,
     check,
     convert,
+    export,
     find,
     fix,
     index,

@@ -106,6 +106,8 @@ def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: b
     """Draw the bare board with its shadow; in px."""
     left, top, width, height = geometry.wood
     board = theme.board
+    if not board.wood.alpha:
+        return
     area = QRect(left, top, width, height)
     # Whole px need no smoothing, which would make this many times slower.
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

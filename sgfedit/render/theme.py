@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from sgfedit.assets import asset
 
@@ -174,6 +174,12 @@ class Theme(NamedTuple):
     on_board: Ink
     signs: Signs
 
+    def without_board(self) -> Self:
+        """Return the same theme with nothing below the lines, for other grounds."""
+        return self._replace(board=self.board._replace(wood=_NOTHING))
+
+
+_NOTHING: Final = Rgba(0, 0, 0, 0)
 
 _T = TypeVar("_T")
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")

@@ -1,0 +1,110 @@
+"""`sgfedit export`: positions, figures and moves of records as pictures and as text."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from sgfedit.cli.one_game import game_option
+from sgfedit.cli.outputs import STREAM
+from sgfedit.cli.paths import are_many
+
+_FORMATS: Final = ("png", "jpeg", "webp", "bmp", "svg", "ascii", "sensei", "sgf")
+_TOLD: Final = ("all", "speaking", "none")
+_NUMBERS: Final = ("none", "last", "all")
+
+
+@click.command()
+@click.argument("paths", metavar="IN... OUT", nargs=-1, required=True)
+@click.option("--to", type=click.Choice(_FORMATS), help="Format of OUT.")
+@game_option("Export")
+@click.option("--node", metavar="ADDRESS", help="The position at a node: 54, #54B3.")
+@click.option("--move", type=click.IntRange(min=0), metavar="N", help="After the N-th move.")
+@click.option("--figures", is_flag=True, help="All figures, as the record or --moves has them.")
+@click.option("--all", "every_move", is_flag=True, help="Every move of the main line.")
+@click.option("--moves", type=click.IntRange(min=1), metavar="N", help="Moves in a figure.")
+@click.option("--at-comments", is_flag=True, help="A figure ends where there are words.")
+@click.option("--at-variations", is_flag=True, help="A figure ends where variations begin.")
+@click.option("--variations", type=click.Choice(_TOLD), help="Which ones are figures.")
+@click.option("--size", type=click.IntRange(16, 16_000), metavar="PX", help="Of the longer side.")
+@click.option("--mm", type=click.FloatRange(5, 2_000), metavar="MM", help="The same, on paper.")
+@click.option("--dpi", type=click.IntRange(36, 2_400), metavar="N", help="Dots per inch.")
+@click.option("--theme", metavar="NAME", default="paper", show_default=True, help="Its colours.")
+@click.option("--transparent", is_flag=True, help="Draw no board below the lines.")
+@click.option("--quality", type=click.IntRange(1, 100), default=92, help="Of JPEG and WebP.")
+@click.option("--crop", metavar="auto|A1-K9", help="Only what matters, or that part.")
+@click.option("--no-coordinates", is_flag=True, help="No letters and numbers around.")
+@click.option("--no-marks", is_flag=True, help="None of the record's marks and labels.")
+@click.option("--no-last-move", is_flag=True, help="No mark on the stone just played.")
+@click.option("--numbers", type=click.Choice(_NUMBERS), default="none", help="On stones.")
+@click.option("--keep-captured/--remove-captured", default=None, help="In figures.")
+@click.option("--force", is_flag=True, help="Overwrite what is there already.")
+@click.option("--dry-run", is_flag=True, help="Write nothing, only tell what would be done.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a picture.")
+@click.pass_context
+def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> None:
+    """Draw game records: PNG, JPEG, WebP, BMP, SVG, text diagrams.
+
+    IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
+    below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
+    is made if need be and which several files need, or - for standard output. Several pictures of
+    one game are numbered: game-01.png. Nothing is overwritten without --force.
+
+    Without --node, --move, --figures or --all it is the end of the main line. Figures are those
+    that the record itself has (FG), else of fifty moves, with their variations; moves that have
+    no stone in a figure are told below it in text formats and printed here: 46 at 21.
+
+    --mm and --dpi say how large a picture is on paper. No screen is needed.
+
+    JSON has file, output, title, note, width and height, the latter two for pictures.
+
+    The exit status is 0 if all is well, 1 if there was no game record in a folder, 2 if a file
+    could not be read or written; the others are drawn all the same.
+    """
+    if len(paths) < 2:
+        raise click.UsageError("Missing argument 'OUT'; - is standard output.")
+    *sources, out = paths
+    chosen = [name for name in _ONE_OF if options[name] not in (None, False)]
+    if len(chosen) > 1:
+        raise click.UsageError(f"Only one of {', '.join(_ONE_OF.values())} is possible.")
+    if options["mm"] and options["size"]:
+        raise click.UsageError("Say either --size or --mm.")
+    is_folder = _is_folder(sources, out)
+    to = options["to"] or _format_of(out, is_folder=is_folder)
+    from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
+
+    exporter = Exporter(sources, out, is_folder=is_folder, options={**options, "to": to})
+    ctx.exit(exporter.export_all())
+
+
+_ONE_OF: Final = {
+    "node": "--node",
+    "move": "--move",
+    "figures": "--figures",
+    "every_move": "--all",
+}
+
+
+def _is_folder(sources: list[str], out: str) -> bool:
+    """Return whether OUT is a folder, there already or not.
+
+    Raises:
+        UsageError: it must be and cannot.
+    """
+    is_there = out != STREAM and Path(out).is_dir()
+    is_meant = is_there or out.endswith(("/", os.sep)) or are_many(sources)
+    if is_meant and (out == STREAM or (not is_there and Path(out).exists())):
+        raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
+    return is_meant
+
+
+def _format_of(out: str, *, is_folder: bool) -> str:
+    from sgfedit.export.registry import target_of  # noqa: PLC0415  # --help needs none
+
+    target = None if is_folder or out == STREAM else target_of(Path(out).suffix)
+    if target is None:
+        raise click.UsageError(f"Say what {out} is to be: --to {', '.join(_FORMATS)}.")
+    return target.name

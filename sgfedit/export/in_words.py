@@ -1,0 +1,69 @@
+"""A diagram in words, for those who hear it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
+from sgfedit.go.colour import Colour
+from sgfedit.render.diagram import Mark
+from sgfedit.sgf.properties import property_type
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sgfedit.render.diagram import Diagram
+
+
+def position_in_words(diagram: Diagram) -> str:
+    """Return size, stones, whose turn it is, numbers and marks in one line of sentences.
+
+    Of a board that is shown in part, what is in that part.
+    """
+    return " ".join(f"{sentence}." for sentence in _sentences(diagram))
+
+
+def _sentences(diagram: Diagram) -> Iterator[str]:
+    yield f"Board of {diagram.width} by {diagram.height}"
+    left, top, right, bottom = diagram.bounds
+    if (right - left + 1, bottom - top + 1) != (diagram.width, diagram.height):
+        corners = (Point(left, bottom), Point(right, top))
+        yield f"Shown from {' to '.join(names(diagram, [one]) for one in corners)}"
+    for colour in Colour:
+        stones = names(diagram, _stones(diagram, colour))
+        yield f"{colour.name.capitalize()}: {stones or 'no stones'}"
+    yield f"{diagram.to_play.name.capitalize()} to play"
+    if diagram.last_move is not None and not diagram.is_hidden(diagram.last_move):
+        yield f"Last move: {names(diagram, [diagram.last_move])}"
+    numbers = [pair for pair in diagram.numbers if not diagram.is_hidden(pair[0])]
+    if numbers:
+        told = (
+            f"{number} {names(diagram, [point])}" for point, number in sorted(numbers, key=_second)
+        )
+        yield f"Moves: {', '.join(told)}"
+    for mark in Mark:
+        points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
+        if points:
+            yield mark_list(diagram, mark, points)
+    yield from label_list(
+        diagram, [pair for pair in diagram.labels if not diagram.is_hidden(pair[0])]
+    )
+    for ident, pairs in (("AR", diagram.arrows), ("LN", diagram.lines)):
+        found = [names(diagram, pair).replace(" ", " to ") for pair in shown(diagram, pairs)]
+        if found:
+            yield f"{property_type(ident).label}: {', '.join(found)}"
+    yield from territory_list(diagram)
+
+
+def _second(pair: tuple[Point, int]) -> int:
+    return pair[1]
+
+
+def _stones(diagram: Diagram, colour: Colour) -> Iterator[Point]:
+    left, top, right, bottom = diagram.bounds
+    for y in range(top, bottom + 1):
+        for x in range(left, right + 1):
+            point = Point(x, y)
+            if diagram.stone(point) is colour and not diagram.is_hidden(point):
+                yield point

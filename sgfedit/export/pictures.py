@@ -1,0 +1,133 @@
+"""Shots as pictures: PNG, JPEG, WebP, BMP and SVG, of any size and in any theme.
+
+The board fills the picture to its edges. A size in millimetres and dots per inch is kept in the
+file, so that other programs print it as large as it was meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
+
+from sgfedit.export.in_words import position_in_words
+from sgfedit.render.geometry import Geometry
+from sgfedit.render.painter import paint
+from sgfedit.render.svg import svg_text
+from sgfedit.render.theme import load_theme
+
+if TYPE_CHECKING:
+    from sgfedit.export.shots import Shot
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.render.theme import Theme
+
+SMALLEST: Final = 16
+LARGEST: Final = 16_000
+"""Limits of the longer side, in px; the largest picture takes a gigabyte."""
+
+_MM_PER_INCH: Final = 25.4
+_QUALITY: Final = 92
+_UNIT_PX: Final = 96
+"""Px of an inch on the screen, in which sizes of letters are thought."""
+
+
+class PictureStyle(NamedTuple):
+    """How pictures look.
+
+    Attributes:
+        size: Px of the longer side.
+        dpi: Dots per inch, 0 for those of a screen.
+        theme: Name of a theme.
+        is_transparent: Whether the board itself is left out, for slides and coloured pages.
+        quality: Of JPEG and WebP, 1 to 100.
+    """
+
+    size: int = 1000
+    dpi: int = 0
+    theme: str = "paper"
+    is_transparent: bool = False
+    quality: int = _QUALITY
+
+
+def pixels(millimetres: float, dpi: float) -> int:
+    """Return how many px a length has."""
+    return round(millimetres / _MM_PER_INCH * dpi)
+
+
+def geometry_of(diagram: Diagram, size: int) -> Geometry:
+    """Return where things are in a picture whose longer side has `size` px; it is tight.
+
+    A board that has more lines than that gets a px for each, and a frame.
+    """
+    x0, y0, x1, y1 = diagram.bounds
+    size = max(size, x1 - x0 + 3, y1 - y0 + 3)
+    fitted = Geometry.fit(size, size, diagram)
+    wood = fitted.wood
+    spare = size - max(wood.width, wood.height)
+    width, height = (min(side + spare, size) for side in (wood.width, wood.height))
+    tight = Geometry.fit(width, height, diagram)
+    # The wood goes to the edges, one px beyond where the rest is odd.
+    across, down = tight.cells.width, tight.cells.height
+    return replace(tight, margin_x=-(-(width - across) // 2), margin_y=-(-(height - down) // 2))
+
+
+def image_of(shot: Shot, style: PictureStyle) -> QImage:
+    """Return the picture of a shot."""
+    geometry = geometry_of(shot.diagram, style.size)
+    image = QImage(*geometry.size_px, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint(painter, shot.diagram, geometry, _theme(style))
+    painter.end()
+    if style.dpi:
+        metre = round(style.dpi / _MM_PER_INCH * 1000)
+        image.setDotsPerMeterX(metre)
+        image.setDotsPerMeterY(metre)
+    image.setText("Title", shot.title)
+    return image
+
+
+def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
+    """Return the file of a picture of that kind: png, jpeg, webp or bmp."""
+    image = image_of(shot, style)
+    if kind in _OPAQUE:
+        opaque = QImage(image.size(), QImage.Format.Format_RGB32)
+        opaque.setDotsPerMeterX(image.dotsPerMeterX())
+        opaque.setDotsPerMeterY(image.dotsPerMeterY())
+        opaque.fill(QColor("white"))
+        painter = QPainter(opaque)
+        painter.drawImage(0, 0, image)
+        painter.end()
+        image = opaque
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, kind.encode())
+    if kind in _LOSSY:
+        writer.setQuality(style.quality)
+    if not writer.write(image):
+        raise ValueError(f"{kind}: {writer.errorString()}")
+    return bytes(buffer.data().data())
+
+
+def svg(shot: Shot, style: PictureStyle) -> bytes:
+    """Return a picture as SVG, which tells the position to those who cannot see it."""
+    diagram = shot.diagram
+    text = svg_text(
+        diagram,
+        geometry_of(diagram, style.size),
+        _theme(style),
+        title=shot.title,
+        description=position_in_words(diagram),
+    )
+    return text.encode()
+
+
+def _theme(style: PictureStyle) -> Theme:
+    theme = load_theme(style.theme)
+    return theme.without_board() if style.is_transparent else theme
+
+
+_OPAQUE: Final = {"jpeg", "bmp"}
+_LOSSY: Final = {"jpeg", "webp"}

@@ -1,0 +1,79 @@
+"""What a diagram can be written as: one row a format, for the command line and every dialog."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.export.ascii import ascii_text
+from sgfedit.export.sensei import sensei_text
+from sgfedit.export.sgf import sgf_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.export.pictures import PictureStyle
+    from sgfedit.export.shots import Shot
+
+
+class Target(NamedTuple):
+    """A format.
+
+    Attributes:
+        name: What it is called on the command line: "png".
+        title: What people call it.
+        suffixes: Endings of its files, the usual one first.
+        is_picture: Whether it has a size and a theme, and needs Qt.
+        write: Returns the file of a shot.
+    """
+
+    name: str
+    title: str
+    suffixes: tuple[str, ...]
+    is_picture: bool
+    write: Callable[[Shot, PictureStyle], bytes]
+
+
+def _picture(kind: str) -> Callable[[Shot, PictureStyle], bytes]:
+    def write(shot: Shot, style: PictureStyle) -> bytes:
+        from sgfedit.export.pictures import picture  # noqa: PLC0415  # texts need no Qt
+
+        return picture(shot, style, kind)
+
+    return write
+
+
+def _svg(shot: Shot, style: PictureStyle) -> bytes:
+    from sgfedit.export.pictures import svg  # noqa: PLC0415  # texts need no Qt
+
+    return svg(shot, style)
+
+
+def _ascii(shot: Shot, _style: PictureStyle) -> bytes:
+    return "\n".join(filter(None, (shot.title, ascii_text(shot.diagram), shot.note))).encode()
+
+
+def _sensei(shot: Shot, _style: PictureStyle) -> bytes:
+    text = sensei_text(shot.diagram, shot.title)
+    return f"{text}\n{shot.note}\n".encode() if shot.note else text.encode()
+
+
+def _sgf(shot: Shot, _style: PictureStyle) -> bytes:
+    return sgf_text(shot.diagram).encode()
+
+
+TARGETS: Final = (
+    Target("png", "PNG picture", (".png",), True, _picture("png")),
+    Target("jpeg", "JPEG picture", (".jpg", ".jpeg"), True, _picture("jpeg")),
+    Target("webp", "WebP picture", (".webp",), True, _picture("webp")),
+    Target("bmp", "BMP picture", (".bmp",), True, _picture("bmp")),
+    Target("svg", "SVG drawing", (".svg",), True, _svg),
+    Target("ascii", "Text diagram", (".txt",), False, _ascii),
+    Target("sensei", "Sensei's Library diagram", (".sl", ".wiki"), False, _sensei),
+    Target("sgf", "SGF position", (".sgf",), False, _sgf),
+)
+
+
+def target_of(suffix: str) -> Target | None:
+    """Return the format whose files have that ending, such as ".png"; case does not count."""
+    wanted = suffix.lower()
+    return next((target for target in TARGETS if wanted in target.suffixes), None)

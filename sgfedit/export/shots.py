@@ -1,0 +1,140 @@
+"""What is to be drawn of a game: one position, its figures, or every move. No Qt.
+
+A *shot* is a diagram and what it is called. Pictures and texts are made of shots, so that all of
+them show the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.game.figure_flags import figure_flags, figure_name
+from sgfedit.game.info_summary import game_summary, parse_format
+from sgfedit.game.reading import Look, figure_of, notes_in_words, passages
+from sgfedit.game.traversal import is_move, path_to
+from sgfedit.render.cropping import cropped
+from sgfedit.render.diagram import (
+    Diagram,
+    MoveNumbers,
+    Options,
+    Variations,
+    build,
+    figure_options,
+)
+from sgfedit.render.figures import figure_diagram
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sgfedit.game import Game
+    from sgfedit.game.reading import Figure, Passage, Rule
+    from sgfedit.sgf.node import Node
+
+_NAME: Final = parse_format(r"\PB – \PW")
+
+
+class Wishes(NamedTuple):
+    """What diagrams are to show.
+
+    Attributes:
+        coordinates: Letters and numbers around the board.
+        marks: Marks, labels, lines and territory of the record.
+        numbers: Numbers on stones, for positions; figures have those of their moves.
+        last_move: A mark on the stone just played, for positions.
+        crop: Only the part of the board that matters.
+        keeps_captured: In figures, whether stones that are taken stay where they were; None: as
+            the record says (FG), and else they go.
+    """
+
+    coordinates: bool = True
+    marks: bool = True
+    numbers: MoveNumbers = MoveNumbers.NONE
+    last_move: bool = True
+    crop: bool = False
+    keeps_captured: bool | None = None
+
+
+class Shot(NamedTuple):
+    """A diagram and what it is called.
+
+    Attributes:
+        diagram: What is on the board.
+        title: What it shows: "Shusaku – Gennan, moves 1–50".
+        note: Moves that have no stone in it: "46 at 21".
+    """
+
+    diagram: Diagram
+    title: str
+    note: str = ""
+
+
+def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
+    """Return the position at a node. O(depth)."""
+    position = game.position(node)
+    options = Options(
+        coordinates=wishes.coordinates,
+        variations=Variations.NONE,
+        last_move=wishes.last_move,
+        move_numbers=wishes.numbers,
+    )
+    diagram = build(position, node, figure_options(node, options))
+    number = position.move_number
+    return Shot(_finished(diagram, wishes), _title(game, f"move {number}" if number else ""))
+
+
+def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:
+    """Yield the first position, and that after each move up to `end`."""
+    for node in path_to(end):
+        if node.parent is None or is_move(node):
+            yield shot_of(game, node, wishes)
+
+
+def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
+    """Yield the figures of a game, variations behind the figure that they branch off from.
+
+    A game without any diagram has one: its first position.
+    """
+    is_empty = True
+    for passage in passages(game.root, rule):
+        if passage.look is Look.TEXT:
+            continue
+        is_empty = False
+        flags = figure_flags(passage.start)
+        keeps = wishes.keeps_captured
+        if keeps is None:
+            keeps = flags is not None and flags.keeps_captured
+        figure = figure_of(passage, game.positions, keeps_captured=keeps)
+        options = Options(coordinates=wishes.coordinates)
+        diagram = figure_diagram(passage, figure, options)
+        is_listed = flags is None or flags.lists_moves
+        note = notes_in_words(figure) if is_listed else ""
+        title = _title(game, _caption(passage, figure))
+        yield Shot(_finished(diagram, wishes), title, note)
+    if is_empty:
+        yield shot_of(game, game.root, wishes)
+
+
+def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:
+    if not wishes.marks:
+        diagram = replace(diagram, marks=(), labels=(), arrows=(), lines=(), territory=())
+    return cropped(diagram) if wishes.crop else diagram
+
+
+def _title(game: Game, part: str) -> str:
+    name = game_summary(game, _NAME) or str(game.root.get("GN", "")).strip()
+    return ", ".join(filter(None, (name, part))) or "Diagram"
+
+
+def _caption(passage: Passage, figure: Figure) -> str:
+    name = figure_name(passage.start)
+    if name:
+        return name
+    if passage.section:
+        return f"position {passage.section}"
+    if not figure.steps:
+        return ""
+    variation = f"variation {passage.letter}: " if passage.letter else ""
+    if figure.first == figure.last:
+        return f"{variation}move {figure.last}"
+    return f"{variation}moves {figure.first}–{figure.last}"
