@@ -2,7 +2,7 @@
 
 ```text
 group          which words are files and which a command; the registry COMMANDS
-batch, check, convert, export, find, fix, index, info, join, score, show, split
+batch, check, convert, export, find, fix, index, info, join, score, show, split, thumbnail
                one module per subcommand: command and options
 batch_report   what `batch` says
 find_games     what `find` does without a PATH: it asks the library

@@ -53,7 +53,8 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     is made if need be and which several files need, or - for standard output. Several pictures of
     one game are numbered: game-01.png. Nothing is overwritten without --force.
 
-    Without --node, --move, --figures or --all it is the end of the main line. Figures are those
+    Without --node, --move, --figures or --all it is the end of a game's main line, and the start
+    of a problem. Figures are those
     that the record itself has (FG), else of fifty moves, with their variations; moves that have
     no stone in a figure are told below it in text formats and printed here: 46 at 21.
 

@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.cli.one_game import game_of
+from sgfedit.cli.one_game import drawn_game_of
 from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remark, visible
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import SgfEditError
 from sgfedit.export.registry import TARGETS
 from sgfedit.export.shots import Shot, Wishes, shot_of, shots_of_figures, shots_of_moves
+from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.reading import Rule, Told, rule_for
 from sgfedit.game.traversal import end, is_move
 from sgfedit.render.diagram import MoveNumbers
@@ -123,9 +124,7 @@ class Exporter:
 
     def _shots(self, path: str) -> list[Shot]:
         get = self._get
-        game = game_of(path, get("number"), "export")
-        if not game.positions.is_drawn:
-            raise Failure(f"Cannot draw {path}: its game has no board that can be drawn.")
+        game = drawn_game_of(path, get("number"), "export")
         wishes = Wishes(
             not get("no_coordinates"),
             not get("no_marks"),
@@ -165,7 +164,7 @@ class Exporter:
                 raise Failure(f"There is no move or node {address!r} in {path}.")
             return found
         if not move:
-            return game.root if move == 0 else end(game.root)
+            return game.root if move == 0 else node_to_show(game, "auto", 0)
         count = 0
         for node in game:
             count += is_move(node)

@@ -22,6 +22,7 @@ from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, co
 from sgfedit.cli.score import score
 from sgfedit.cli.show import show
 from sgfedit.cli.split import split
+from sgfedit.cli.thumbnail import thumbnail
 from sgfedit.errors import FileError, SgfEditError
 
 OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
@@ -40,6 +41,7 @@ COMMANDS: Final[tuple[click.Command, ...]] = (
     score,
     show,
     split,
+    thumbnail,
 )
 """Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
 

@@ -8,6 +8,7 @@ import click
 
 from sgfedit.cli.output import Failure, counted
 from sgfedit.formats import load, no_game_error
+from sgfedit.sgf.other_games import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,3 +44,17 @@ def game_of(file: str, number: int, verb: str) -> Game:
     if number > len(games):
         raise Failure(f"Cannot {verb} game {number}: {file} holds {counted(len(games), 'game')}.")
     return games[number - 1]
+
+
+def drawn_game_of(file: str, number: int, verb: str) -> Game:
+    """Return a game of a file whose board can be drawn; see `game_of`.
+
+    Raises:
+        Failure: it is another game, with other boards.
+    """
+    game = game_of(file, number, verb)
+    if not game.positions.is_drawn:
+        name = GAMES.get(game.root.get("GM"), "another game")
+        why = f"it is not a game of Go but {name}"
+        raise Failure(f"Cannot {verb} game {number} of {file}: {why}.")
+    return game

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sgfedit.cli.one_game import game_of, game_option
+from sgfedit.cli.one_game import drawn_game_of, game_option
 from sgfedit.cli.output import Failure, counted, emit, json_line
 from sgfedit.game.traversal import is_move
-from sgfedit.sgf.other_games import GAMES
 
 if TYPE_CHECKING:
     from sgfedit.game import Game, Position
@@ -34,17 +33,9 @@ def show(file: str, move: int | None, number: int, as_json: bool) -> None:
     Every node with a move counts as one move, passes too; numbers set by MN are not used. Records
     of other games are shown where their moves are points, as those of Othello.
     """
-    game = _game(file, number)
+    game = drawn_game_of(file, number, "show")
     position = game.position(_node_after(game, move))
     emit(json_line(_as_json(position)) if as_json else "\n".join(position.rows()))
-
-
-def _game(file: str, number: int) -> Game:
-    game = game_of(file, number, "show")
-    if not game.positions.is_drawn:
-        name = GAMES.get(game.root.get("GM"), "another game")
-        raise Failure(f"Cannot show game {number} of {file}: it is not a game of Go but {name}.")
-    return game
 
 
 def _node_after(game: Game, move: int | None) -> Node:

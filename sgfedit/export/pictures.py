@@ -13,6 +13,9 @@ from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
 from sgfedit.export.in_words import position_in_words
+from sgfedit.export.shots import Wishes, shot_of
+from sgfedit.game.problem_games import node_to_show
+from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.svg import svg_text
@@ -20,6 +23,7 @@ from sgfedit.render.theme import load_theme
 
 if TYPE_CHECKING:
     from sgfedit.export.shots import Shot
+    from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.theme import Theme
 
@@ -29,8 +33,7 @@ LARGEST: Final = 16_000
 
 _MM_PER_INCH: Final = 25.4
 _QUALITY: Final = 92
-_UNIT_PX: Final = 96
-"""Px of an inch on the screen, in which sizes of letters are thought."""
+_OF_THUMBNAILS: Final = "kaya"
 
 
 class PictureStyle(NamedTuple):
@@ -42,6 +45,7 @@ class PictureStyle(NamedTuple):
         theme: Name of a theme.
         is_transparent: Whether the board itself is left out, for slides and coloured pages.
         quality: Of JPEG and WebP, 1 to 100.
+        is_flat: Whether wood has one colour, as on paper.
     """
 
     size: int = 1000
@@ -49,6 +53,7 @@ class PictureStyle(NamedTuple):
     theme: str = "paper"
     is_transparent: bool = False
     quality: int = _QUALITY
+    is_flat: bool = False
 
 
 def pixels(millimetres: float, dpi: float) -> int:
@@ -76,7 +81,9 @@ def geometry_of(diagram: Diagram, size: int) -> Geometry:
 def image_of(shot: Shot, style: PictureStyle) -> QImage:
     """Return the picture of a shot."""
     geometry = geometry_of(shot.diagram, style.size)
-    image = QImage(*geometry.size_px, QImage.Format.Format_ARGB32_Premultiplied)
+    # The board covers the picture: files without a fourth channel are smaller and sooner written.
+    opaque, clear = QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied
+    image = QImage(*geometry.size_px, clear if style.is_transparent else opaque)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     paint(painter, shot.diagram, geometry, _theme(style))
@@ -89,10 +96,21 @@ def image_of(shot: Shot, style: PictureStyle) -> QImage:
     return image
 
 
+def thumbnail(game: Game, size: int) -> bytes:
+    """Return a small PNG that stands for a game: the start of a problem, the end of another one.
+
+    At most `size` px wide and high, on flat wood, which at that size nobody can tell from wood
+    with a grain, and which makes files a fifth as large.
+    """
+    wishes = Wishes(coordinates=False, marks=False, last_move=False, crop=not is_played(game))
+    shot = shot_of(game, node_to_show(game, "auto", 0), wishes)
+    return picture(shot, PictureStyle(size, theme=_OF_THUMBNAILS, is_flat=True), "png")
+
+
 def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
     """Return the file of a picture of that kind: png, jpeg, webp or bmp."""
     image = image_of(shot, style)
-    if kind in _OPAQUE:
+    if kind in _OPAQUE and style.is_transparent:
         opaque = QImage(image.size(), QImage.Format.Format_RGB32)
         opaque.setDotsPerMeterX(image.dotsPerMeterX())
         opaque.setDotsPerMeterY(image.dotsPerMeterY())
@@ -126,6 +144,8 @@ def svg(shot: Shot, style: PictureStyle) -> bytes:
 
 def _theme(style: PictureStyle) -> Theme:
     theme = load_theme(style.theme)
+    if style.is_flat:
+        theme = theme.with_flat_board()
     return theme.without_board() if style.is_transparent else theme
 
 

@@ -178,6 +178,12 @@ class Theme(NamedTuple):
         """Return the same theme with nothing below the lines, for other grounds."""
         return self._replace(board=self.board._replace(wood=_NOTHING))
 
+    def with_flat_board(self) -> Self:
+        """Return the same theme with a board of one colour."""
+        none = _NOTHING
+        board = self.board._replace(grain=none, fibre=none, light=none, shade=none)
+        return self._replace(board=board)
+
 
 _NOTHING: Final = Rgba(0, 0, 0, 0)
 

@@ -181,7 +181,7 @@ def test_a_game_without_a_board_is_refused(invoke: Invoke, write: Write, tmp_pat
     done = invoke("export", write("(;GM[3];W[e2e4])"), str(tmp_path / "a.png"))
 
     assert done.exit_code == 2
-    assert "has no board that can be drawn" in done.stderr
+    assert "it is not a game of Go but Chess." in done.stderr
 
 
 @pytest.mark.parametrize(

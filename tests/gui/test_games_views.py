@@ -27,10 +27,8 @@ from sgfedit.gui.panels.games_columns import (
     RESULT,
     SIZE,
     Facts,
-    folded,
     label_of_name,
 )
-from sgfedit.gui.panels.games_problems import node_to_show, start_of_problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -208,6 +206,35 @@ def test_an_edited_file_stays_sorted_and_filtered(panel: GamesPanel, document: D
     assert numbers(panel) == [2, 1, 4]
 
 
+def test_a_sorted_list_follows_what_is_typed_into_a_game(
+    qtbot: QtBot, panel: GamesPanel, document: Document
+) -> None:
+    panel.model.arrange(Arrangement((Sort(EVENT),)))
+    assert numbers(panel) == [3, 2, 1, 4]
+
+    with document.edit("Set game info") as edit:
+        edit.set(document.collection.games[3].root, "EV", ["A cup"])
+
+    qtbot.waitUntil(lambda: numbers(panel) == [4, 3, 2, 1])
+
+
+def test_neither_a_new_game_nor_one_that_is_worked_on_is_hidden_by_the_filter(
+    qtbot: QtBot, panel: GamesPanel, document: Document
+) -> None:
+    panel.model.arrange(Arrangement(words="honinbo"))
+    assert numbers(panel) == [3]
+
+    with document.edit("Set game info") as edit:
+        edit.set(document.collection.games[2].root, "EV", ["Meijin"])
+    with document.edit("New game") as edit:
+        operations.add_games(edit, document.collection, loads("(;PB[New])").games, 1)
+    qtbot.waitUntil(lambda: panel.model.text(1, EVENT) == "Meijin")
+    assert numbers(panel) == [2, 4]
+
+    panel.model.arrange(Arrangement(words="meijin"))
+    assert numbers(panel) == [4]
+
+
 def test_a_large_file_is_sorted_in_slices(qtbot: QtBot, panel: GamesPanel) -> None:
     document = panel._document
     moves = ";B[aa];W[bb]" * 20
@@ -282,7 +309,6 @@ def test_a_year_is_that_of_the_date(document: Document) -> None:
     games, facts = document.collection.games, Facts()
 
     assert [facts.text(game, "YEAR") for game in games] == ["1984", "1996", "", ""]
-    assert folded("ＹŪTA") == "yuta"
 
 
 # Views --------------------------------------------------------------------------------------
@@ -357,37 +383,6 @@ def test_the_view_of_the_focus_is_followed_by_the_focus(panel: GamesPanel) -> No
 
 
 # Boards -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "show", "move", "number"),
-    [
-        ("(;PB[a];B[aa];W[bb];B[cc])", "auto", 1, 3),
-        ("(;PB[a];B[aa];W[bb];B[cc])", "start", 1, 0),
-        ("(;PB[a];B[aa];W[bb];B[cc])", "end", 1, 3),
-        ("(;PB[a];B[aa];W[bb];B[cc])", "move", 2, 2),
-        ("(;PB[a];B[aa];W[bb];B[cc])", "move", 9, 3),
-        ("(;AB[aa]AW[ab];B[ac];W[ad])", "auto", 1, 0),
-        ("(;AB[aa]AW[ab];B[ac];W[ad])", "end", 1, 2),
-        # The collections that begin with an empty node.
-        ("(;;AB[aa]AW[ab];B[ac];W[ad])", "auto", 1, 1),
-        ("(;;AB[aa]AW[ab];B[ac];W[ad])", "start", 1, 1),
-        # Handicap, with HA or without, is no problem; stones of one colour may be one.
-        ("(;HA[2]AB[dd][pp];W[ac];B[ad])", "auto", 1, 2),
-        ("(;AB[dd][pp]" + ";W[ac];B[ad]" * 30 + ")", "auto", 1, 60),
-        ("(;AB[dd][pp];W[ac];B[ad])", "auto", 1, 0),
-    ],
-)
-def test_a_board_shows_the_start_of_a_problem_and_the_end_of_a_game(
-    text: str, show: str, move: int, number: int
-) -> None:
-    game = loads(text).games[0]
-
-    assert node_to_show(game, show, move) is list(game)[number]
-
-
-def test_no_problem_begins_where_nothing_is_set_up() -> None:
-    assert start_of_problem(loads("(;B[aa];AB[bb]AW[cc])").games[0]) is None
 
 
 def test_boards_are_painted_for_who_looks_and_anew_where_something_changed(

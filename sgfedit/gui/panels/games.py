@@ -195,7 +195,7 @@ class GamesPanel(QWidget):
         Problems have no names to list: they are told from each other by what is on the board.
         """
         if self._seen is not self._document.collection:
-            from sgfedit.gui.panels.games_problems import is_unnamed_problem  # noqa: PLC0415
+            from sgfedit.game.problem_games import is_unnamed_problem  # noqa: PLC0415
 
             self._seen = self._document.collection
             self._has_problems = is_unnamed_problem(self._document.collection.games[0])

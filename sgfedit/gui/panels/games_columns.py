@@ -171,7 +171,7 @@ class Facts:
     def asked_colour(self, game: Game) -> Colour | None:
         """Return whose moves a problem asks for, None for a game."""
         if game.root not in self._asked:
-            from sgfedit.gui.panels.games_problems import asked_colour  # noqa: PLC0415  # slow
+            from sgfedit.game.problem_games import asked_colour  # noqa: PLC0415  # slow
 
             self._asked[game.root] = asked_colour(game)
         return self._asked[game.root]

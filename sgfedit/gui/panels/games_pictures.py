@@ -12,7 +12,7 @@ from PySide6.QtGui import QPixmap
 
 from sgfedit.game.positions import Positions
 from sgfedit.gui.board_picture import board_theme
-from sgfedit.gui.panels.games_problems import node_to_show
+from sgfedit.game.problem_games import node_to_show
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 
