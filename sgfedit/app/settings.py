@@ -26,6 +26,9 @@ JUMP_TARGETS: Final = (
 )
 """What the keys for the next and the previous place can lead to; see `game.targets`."""
 
+THEMES: Final = ("kaya", "night", "paper", "high-contrast", "slate", "colour-safe")
+"""Board themes of the program; see `render.theme`."""
+
 SETTINGS: Final = (
     Setting("view.coordinates", True),
     Setting("view.variations", "record", ("record", "children", "siblings", "none")),
@@ -34,7 +37,7 @@ SETTINGS: Final = (
     Setting("view.analysis", True),
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
-    Setting("view.theme", "auto", ("auto", "kaya", "night", "paper", "high-contrast")),
+    Setting("view.theme", "auto", ("auto", *THEMES)),
     Setting("tree.numbers", True),
     Setting("tree.cell_px", 26),
     Setting("tree.orientation", "right", ("right", "down")),
@@ -95,7 +98,7 @@ SETTINGS: Final = (
     Setting("info.list_format", r"\PB \BR – \PW \WR"),
     Setting("info.file_format", r"\PB-\PW"),
     Setting("library.fills_width", True),  # until a column is given another width
-    Setting("library.header", b""),
+    Setting("library.columns", b""),
     Setting("library.geometry", b""),
     Setting("library.split", b""),
     Setting("library.order", "date"),

@@ -174,6 +174,8 @@ VIEW: Final = (
         ("night", QT_TRANSLATE_NOOP("Action", "&Night"), "Ctrl+Shift+K, N"),
         ("paper", QT_TRANSLATE_NOOP("Action", "&Paper"), "Ctrl+Shift+K, P"),
         ("high-contrast", QT_TRANSLATE_NOOP("Action", "&High contrast"), "Ctrl+Shift+K, H"),
+        ("slate", QT_TRANSLATE_NOOP("Action", "&Slate"), "Ctrl+Shift+K, T"),
+        ("colour-safe", QT_TRANSLATE_NOOP("Action", "&Colour-blind safe"), "Ctrl+Shift+K, C"),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "theme color colours skin wood"),
     ),
