@@ -12,7 +12,10 @@ from sgfedit.cli.one_game import game_option
 from sgfedit.cli.outputs import STREAM
 from sgfedit.cli.paths import are_many
 
-_FORMATS: Final = ("png", "jpeg", "webp", "bmp", "svg", "ascii", "sensei", "sgf")
+_FORMATS: Final = (
+    *("png", "jpeg", "webp", "bmp", "svg"),
+    *("ascii", "unicode", "markdown", "ansi", "sensei", "sgf"),
+)
 _TOLD: Final = ("all", "speaking", "none")
 _NUMBERS: Final = ("none", "last", "all")
 

@@ -1,10 +1,16 @@
-"""A position as text for other programs, made from a `render.diagram.Diagram`. No Qt.
+"""Positions as pictures and as text, made from a `render.diagram.Diagram`.
 
 ```text
-ascii    letters and dots, to be read in any message
-sensei   the `$$` diagrams of Sensei's Library and of the forums that take them
-sgf      a record of one node
-_grid    what they share
+shots      what is drawn of a game: one position, its figures, every move
+registry   the formats, one row each
+pictures   PNG, JPEG, WebP, BMP, SVG; with headless, all that needs Qt
+ascii      letters and dots, to be read in any message
+unicode    lines and circles, for messages and forums
+ansi       colours, for terminals
+sensei     the `$$` diagrams of Sensei's Library and of the forums that take them
+sgf        a record of one node
+in_words   what screen readers say
+_grid      what they share
 ```
 
 They show what the diagram shows: its part of the board, its marks, its move numbers. What a format

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
 from sgfedit.go.colour import Colour
@@ -12,20 +12,34 @@ from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from sgfedit.render.diagram import Diagram
 
-_STONES: Final = {Colour.BLACK: "X", Colour.WHITE: "O"}
-_SIGNS: Final = {
-    Mark.TRIANGLE: "^",
-    Mark.SQUARE: "#",
-    Mark.CIRCLE: "@",
-    Mark.CROSS: "*",
-    Mark.SELECTED: "%",
-}
-"""How marks look on empty points; those on stones are only listed."""
-_OTHER_SIGNS: Final = frozenset(".+XO") | frozenset(_SIGNS.values())
+
+class Signs(NamedTuple):
+    """The characters of a text board.
+
+    Attributes:
+        stones: Of stones.
+        marks: Of marks on empty points; those on stones are only listed.
+    """
+
+    stones: Mapping[Colour, str]
+    marks: Mapping[Mark, str]
+
+
+ASCII: Final = Signs(
+    {Colour.BLACK: "X", Colour.WHITE: "O"},
+    {
+        Mark.TRIANGLE: "^",
+        Mark.SQUARE: "#",
+        Mark.CIRCLE: "@",
+        Mark.CROSS: "*",
+        Mark.SELECTED: "%",
+    },
+)
+_OTHER_SIGNS: Final = frozenset(".+XO") | frozenset(ASCII.marks.values())
 
 
 def ascii_text(diagram: Diagram) -> str:
@@ -34,7 +48,8 @@ def ascii_text(diagram: Diagram) -> str:
     The last move stands in round brackets, move numbers in the place of their stones. Below the
     board stand whose turn it is, of which board it is a part, and marks with their points.
     """
-    return "".join(f"{line}\n" for line in (*_board(diagram), "", *_notes(diagram)))
+    lines = (*_board(diagram), "", *notes(diagram, ASCII, _drawn_labels(diagram)))
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _board(diagram: Diagram) -> Iterator[str]:
@@ -77,11 +92,11 @@ def _cells(diagram: Diagram) -> dict[Point, str]:
         elif point in numbers:
             text = str(numbers[point])
         elif stone is not None:
-            text = _STONES[stone]
+            text = ASCII.stones[stone]
         elif point in labels:
             text = labels[point]
         elif point in marks:
-            text = _SIGNS[marks[point]]
+            text = ASCII.marks[marks[point]]
         else:
             text = "+" if point in diagram.hoshi else "."
         found[point] = text
@@ -97,21 +112,30 @@ def _drawn_labels(diagram: Diagram) -> dict[Point, str]:
     }
 
 
-def _notes(diagram: Diagram) -> Iterator[str]:
+def notes(
+    diagram: Diagram,
+    signs: Signs,
+    drawn: Container[Point],
+    numbers: Container[Point] | None = None,
+) -> Iterator[str]:
+    """Yield what stands below a board: whose turn it is, and what its signs cannot show.
+
+    Args:
+        diagram: What is on the board.
+        signs: With which it is drawn.
+        drawn: Points whose labels stand on the board.
+        numbers: Points whose move numbers do; None for all.
+    """
     name = diagram.to_play.name.capitalize()
-    yield f"{name} ({_STONES[diagram.to_play]}) to play"
+    yield f"{name} ({signs.stones[diagram.to_play]}) to play"
     left, top, right, bottom = diagram.bounds
     if (right - left + 1, bottom - top + 1) != (diagram.width, diagram.height):
         yield f"Part of a board of {diagram.width} × {diagram.height}"
-    if diagram.numbers:
-        point, number = min(diagram.numbers, key=lambda pair: pair[1])
-        colour = diagram.stone(point) or diagram.to_play
-        yield f"Move {number} is by {colour.name.capitalize()}"
-    for mark, sign in _SIGNS.items():
+    yield from _move_notes(diagram, numbers)
+    for mark, sign in signs.marks.items():
         points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
         if points:
             yield mark_list(diagram, mark, points, f" ({sign})")
-    drawn = _drawn_labels(diagram)
     yield from label_list(
         diagram,
         [
@@ -125,3 +149,19 @@ def _notes(diagram: Diagram) -> Iterator[str]:
         if found:
             yield f"{property_type(ident).label}: {' '.join(found)}"
     yield from territory_list(diagram)
+
+
+def _move_notes(diagram: Diagram, numbers: Container[Point] | None) -> Iterator[str]:
+    if not diagram.numbers:
+        return
+    point, number = min(diagram.numbers, key=lambda pair: pair[1])
+    colour = diagram.stone(point) or diagram.to_play
+    yield f"Move {number} is by {colour.name.capitalize()}"
+    if numbers is not None:
+        left_out = sorted(
+            (number, names(diagram, [point]))
+            for point, number in diagram.numbers
+            if point not in numbers and not diagram.is_hidden(point)
+        )
+        if left_out:
+            yield f"Moves: {', '.join(f'{number} {name}' for number, name in left_out)}"

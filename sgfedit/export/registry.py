@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
+from sgfedit.export.unicode import markdown_text, unicode_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +51,25 @@ def _svg(shot: Shot, style: PictureStyle) -> bytes:
 
 
 def _ascii(shot: Shot, _style: PictureStyle) -> bytes:
-    return "\n".join(filter(None, (shot.title, ascii_text(shot.diagram), shot.note))).encode()
+    return _told(shot, ascii_text(shot.diagram))
+
+
+def _told(shot: Shot, text: str) -> bytes:
+    """Return a text board below its title and above its note."""
+    note = f"{shot.note}\n" if shot.note else ""
+    return f"{shot.title}\n{text}{note}".encode()
+
+
+def _unicode(shot: Shot, _style: PictureStyle) -> bytes:
+    return _told(shot, unicode_text(shot.diagram))
+
+
+def _markdown(shot: Shot, _style: PictureStyle) -> bytes:
+    return markdown_text(shot.title, unicode_text(shot.diagram), shot.note).encode()
+
+
+def _ansi(shot: Shot, _style: PictureStyle) -> bytes:
+    return _told(shot, ansi_text(shot.diagram))
 
 
 def _sensei(shot: Shot, _style: PictureStyle) -> bytes:
@@ -68,6 +88,9 @@ TARGETS: Final = (
     Target("bmp", "BMP picture", (".bmp",), True, _picture("bmp")),
     Target("svg", "SVG drawing", (".svg",), True, _svg),
     Target("ascii", "Text diagram", (".txt",), False, _ascii),
+    Target("unicode", "Text diagram with lines", (".utf8",), False, _unicode),
+    Target("markdown", "Text diagram for forums", (".md",), False, _markdown),
+    Target("ansi", "Text diagram in colours", (".ans",), False, _ansi),
     Target("sensei", "Sensei's Library diagram", (".sl", ".wiki"), False, _sensei),
     Target("sgf", "SGF position", (".sgf",), False, _sgf),
 )

@@ -72,6 +72,23 @@ def test_every_move_is_a_text_diagram(invoke: Invoke, write: Write) -> None:
     assert done.stderr.count(" -> -: ") == 5
 
 
+@pytest.mark.parametrize(
+    ("to", "row"),
+    [
+        ("unicode", "9 ●─┬─┬"),
+        ("markdown", "    9 ●─┬─┬"),
+        ("ansi", "9 \x1b[38;5;231;48;5;16m◆"),
+        ("sensei", "$$ | B . ."),
+    ],
+)
+def test_text_has_many_forms(invoke: Invoke, write: Write, to: str, row: str) -> None:
+    file = write(GAME.replace("TR[aa]", ""))
+
+    done = invoke("export", "--move", "1", "--to", to, file, "-")
+
+    assert any(line.startswith(row) for line in done.stdout.splitlines()), done.stdout
+
+
 def test_one_position_by_move_or_address(invoke: Invoke, write: Write) -> None:
     file = write(GAME)
 
