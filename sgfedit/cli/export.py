@@ -14,7 +14,7 @@ from sgfedit.cli.paths import are_many
 
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
-    *("ascii", "unicode", "markdown", "ansi", "sensei", "sgf"),
+    *("ascii", "unicode", "markdown", "ansi", "sensei", "latex", "sgf"),
 )
 _TOLD: Final = ("all", "speaking", "none")
 _NUMBERS: Final = ("none", "last", "all")

@@ -8,6 +8,7 @@ ascii      letters and dots, to be read in any message
 unicode    lines and circles, for messages and forums
 ansi       colours, for terminals
 sensei     the `$$` diagrams of Sensei's Library and of the forums that take them
+latex      a drawing for LaTeX (TikZ)
 sgf        a record of one node
 in_words   what screen readers say
 _grid      what they share

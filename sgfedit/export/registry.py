@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
+from sgfedit.export.latex import latex_text
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
 from sgfedit.export.unicode import markdown_text, unicode_text
@@ -77,6 +78,10 @@ def _sensei(shot: Shot, _style: PictureStyle) -> bytes:
     return f"{text}\n{shot.note}\n".encode() if shot.note else text.encode()
 
 
+def _latex(shot: Shot, _style: PictureStyle) -> bytes:
+    return latex_text(shot.diagram, shot.title, shot.note).encode()
+
+
 def _sgf(shot: Shot, _style: PictureStyle) -> bytes:
     return sgf_text(shot.diagram).encode()
 
@@ -92,6 +97,7 @@ TARGETS: Final = (
     Target("markdown", "Text diagram for forums", (".md",), False, _markdown),
     Target("ansi", "Text diagram in colours", (".ans",), False, _ansi),
     Target("sensei", "Sensei's Library diagram", (".sl", ".wiki"), False, _sensei),
+    Target("latex", "LaTeX drawing (TikZ)", (".tex",), False, _latex),
     Target("sgf", "SGF position", (".sgf",), False, _sgf),
 )
 

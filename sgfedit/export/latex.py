@@ -1,0 +1,160 @@
+r"""A position for LaTeX: a `tikzpicture` that needs no package but TikZ, ready to compile.
+
+The unit is the distance of two lines. A picture is scaled by the `x=` of its first line, and can
+be taken into any document that says ``\usepackage{tikz}``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.go.colour import Colour
+from sgfedit.render.diagram import Mark
+from sgfedit.render.line_names import line_names
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sgfedit.render.diagram import Diagram
+
+_HEAD: Final = r"""\documentclass[border=2mm]{standalone}
+\usepackage[T1]{fontenc}
+\usepackage{tikz}
+\begin{document}"""
+_PICTURE: Final = r"\begin{tikzpicture}[x=5mm,y=5mm,line width=.4pt,font=\sffamily\scriptsize]"
+_SPECIAL: Final = str.maketrans(
+    {
+        **{char: f"\\{char}" for char in "&%$#_{}"},
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "\\": r"\textbackslash{}",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        "\n": " ",
+    }
+)
+_STONES: Final = {Colour.BLACK: "fill=black", Colour.WHITE: "fill=white"}
+_SHAPES: Final = {
+    Mark.SELECTED: r"({x},{y}) +(-.4,-.4) rectangle +(.4,.4)",
+    Mark.CIRCLE: r"({x},{y}) circle[radius=.25]",
+    Mark.SQUARE: r"({x},{y}) +(-.21,-.21) rectangle +(.21,.21)",
+    Mark.TRIANGLE: r"({x},{y}) +(90:.3) -- +(210:.3) -- +(330:.3) -- cycle",
+    Mark.CROSS: r"({x},{y}) +(-.2,-.2) -- +(.2,.2) +(-.2,.2) -- +(.2,-.2)",
+}
+
+
+def latex_text(diagram: Diagram, title: str = "", note: str = "") -> str:
+    """Return a document of one picture, with its title and note as comments."""
+    lines = (
+        *(f"% {line}" for line in (title, note) if line),
+        _HEAD,
+        _PICTURE,
+        *_grid(diagram),
+        *_stones(diagram),
+        *_marks(diagram),
+        *_pairs(diagram),
+        *_texts(diagram),
+        r"\end{tikzpicture}",
+        r"\end{document}",
+    )
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _at(diagram: Diagram, point: Point) -> str:
+    return f"({point.x + 1},{diagram.height - point.y})"
+
+
+def _grid(diagram: Diagram) -> Iterator[str]:
+    """Yield lines, which run on where the board is cut off, their names and star points."""
+    left, top, right, bottom = diagram.bounds
+    height = diagram.height
+    first = 1 if left == 0 else left + 0.5
+    last = right + 1 if right == diagram.width - 1 else right + 1.5
+    low = 1 if bottom == height - 1 else height - bottom - 0.5
+    high = height - top if top == 0 else height - top + 0.5
+    for x in range(left, right + 1):
+        yield rf"\draw ({x + 1},{low:g}) -- ({x + 1},{high:g});"
+    for y in range(top, bottom + 1):
+        yield rf"\draw ({first:g},{height - y}) -- ({last:g},{height - y});"
+    for point in sorted(diagram.hoshi):
+        if _is_seen(diagram, point):
+            yield rf"\fill {_at(diagram, point)} circle[radius=.1];"
+    if diagram.coordinates:
+        yield from _names(diagram, (first - 1, last + 1), (low - 1, high + 1))
+    for point in _points(diagram):
+        if diagram.is_hidden(point):
+            yield rf"\fill[white] {_at(diagram, point)} +(-.5,-.5) rectangle +(.5,.5);"
+
+
+def _names(
+    diagram: Diagram, sides: tuple[float, float], ends: tuple[float, float]
+) -> Iterator[str]:
+    left, top, right, bottom = diagram.bounds
+    upright, level = line_names(diagram)
+    for x in range(left, right + 1):
+        for end in ends:
+            yield rf"\node at ({x + 1},{end:g}) {{{upright[x].text}}};"
+    for y in range(top, bottom + 1):
+        for side in sides:
+            yield rf"\node at ({side:g},{diagram.height - y}) {{{level[y].text}}};"
+
+
+def _points(diagram: Diagram) -> Iterator[Point]:
+    left, top, right, bottom = diagram.bounds
+    return (Point(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
+
+
+def _is_seen(diagram: Diagram, point: Point) -> bool:
+    left, top, right, bottom = diagram.bounds
+    is_inside = left <= point.x <= right and top <= point.y <= bottom
+    return is_inside and not diagram.is_hidden(point)
+
+
+def _stones(diagram: Diagram) -> Iterator[str]:
+    for point in _points(diagram):
+        stone = diagram.stone(point)
+        if stone is not None and not diagram.is_hidden(point):
+            yield rf"\draw[{_STONES[stone]}] {_at(diagram, point)} circle[radius=.47];"
+
+
+def _marks(diagram: Diagram) -> Iterator[str]:
+    for point, colour in diagram.territory:
+        if _is_seen(diagram, point):
+            style = _STONES[colour]
+            yield rf"\draw[{style}] {_at(diagram, point)} +(-.15,-.15) rectangle +(.15,.15);"
+    numbered = {point for point, _ in diagram.numbers}
+    last = diagram.last_move
+    if last is not None and last not in numbered and _is_seen(diagram, last):
+        yield rf"\fill[{_ink(diagram, last)}] {_at(diagram, last)} circle[radius=.12];"
+    for point, mark in diagram.marks:
+        if _is_seen(diagram, point):
+            shape = _SHAPES[mark].format(x=point.x + 1, y=diagram.height - point.y)
+            yield rf"\draw[{_ink(diagram, point)},line width=.7pt] {shape};"
+
+
+def _ink(diagram: Diagram, point: Point) -> str:
+    return "white" if diagram.stone(point) is Colour.BLACK else "black"
+
+
+def _pairs(diagram: Diagram) -> Iterator[str]:
+    for style, pairs in (("->", diagram.arrows), ("-", diagram.lines)):
+        for start, end in pairs:
+            if _is_seen(diagram, start) and _is_seen(diagram, end):
+                ends = f"{_at(diagram, start)} -- {_at(diagram, end)}"
+                yield rf"\draw[{style},gray,line width=1.2pt] {ends};"
+
+
+def _texts(diagram: Diagram) -> Iterator[str]:
+    """Yield labels and numbers, and letters of variations; one text a point, as on the screen."""
+    texts: dict[Point, str] = {}
+    ghosts = ((ghost.point, ghost.text) for ghost in diagram.ghosts if ghost.text)
+    numbers = ((point, str(number)) for point, number in diagram.numbers)
+    found: Iterable[tuple[Point, str]] = (*ghosts, *numbers, *diagram.labels)
+    texts.update(found)
+    for point, text in texts.items():
+        if not _is_seen(diagram, point):
+            continue
+        fill = "" if diagram.stone(point) else "fill=white,inner sep=1pt,"
+        words = text.translate(_SPECIAL)
+        yield rf"\node[{fill}text={_ink(diagram, point)}] at {_at(diagram, point)} {{{words}}};"
