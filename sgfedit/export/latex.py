@@ -36,7 +36,7 @@ _SPECIAL: Final = str.maketrans(
 )
 _STONES: Final = {Colour.BLACK: "fill=black", Colour.WHITE: "fill=white"}
 _SHAPES: Final = {
-    Mark.SELECTED: r"({x},{y}) +(-.4,-.4) rectangle +(.4,.4)",
+    Mark.SELECTED: r"({x},{y}) +(-.32,-.32) rectangle +(.32,.32)",
     Mark.CIRCLE: r"({x},{y}) circle[radius=.25]",
     Mark.SQUARE: r"({x},{y}) +(-.21,-.21) rectangle +(.21,.21)",
     Mark.TRIANGLE: r"({x},{y}) +(90:.3) -- +(210:.3) -- +(330:.3) -- cycle",
@@ -152,9 +152,11 @@ def _texts(diagram: Diagram) -> Iterator[str]:
     numbers = ((point, str(number)) for point, number in diagram.numbers)
     found: Iterable[tuple[Point, str]] = (*ghosts, *numbers, *diagram.labels)
     texts.update(found)
+    marked = {point for point, _ in diagram.marks}
     for point, text in texts.items():
         if not _is_seen(diagram, point):
             continue
-        fill = "" if diagram.stone(point) else "fill=white,inner sep=1pt,"
+        is_bare = diagram.stone(point) is None and point not in marked
+        fill = "fill=white,inner sep=1pt," if is_bare else ""
         words = text.translate(_SPECIAL)
         yield rf"\node[{fill}text={_ink(diagram, point)}] at {_at(diagram, point)} {{{words}}};"
