@@ -22,6 +22,8 @@ from sgfedit.go.colour import BLACK, EMPTY, WHITE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    _Reader = Callable[[Sequence[int]], tuple[int, ...]]
+
 MAX_SIZE: Final = 52
 """Longest side of a board, the limit of FF[4]."""
 
@@ -261,26 +263,12 @@ class Board:
 
         The caller has seen that no point beside `point` itself is empty.
         """
-        stones = self.stones
-        look = self._look
-        neighbours = self.neighbours
-        group = [point]
-        stones[point] = _VISITED
-        for stone in group:
-            for near in neighbours[stone]:
-                if stones[near] == colour:
-                    if EMPTY in look[near](stones):
-                        for visited in group:
-                            stones[visited] = colour
-                        return ()
-                    stones[near] = _VISITED
-                    group.append(near)
+        group = take_group(self.stones, self._look, self.neighbours, point, colour)
         keys = self._keys[colour]
         for stone in group:
-            stones[stone] = EMPTY
             self.hash ^= keys[stone]
         self.captures[3 - colour] += len(group)
-        return tuple(group)
+        return group
 
     def _judge_capture(
         self,
@@ -303,14 +291,37 @@ class Board:
         return _CAPTURE | _KO if point == ko_point else _CAPTURE
 
 
+def take_group(
+    stones: list[int],
+    look: tuple[_Reader, ...],
+    neighbours: tuple[tuple[int, ...], ...],
+    point: int,
+    colour: int,
+) -> tuple[int, ...]:
+    """Remove the group of `point` if it has no liberty; return the points this emptied.
+
+    The caller has seen that no point beside `point` itself is empty; see `tables` for the others.
+    """
+    group = [point]
+    stones[point] = _VISITED
+    for stone in group:
+        for near in neighbours[stone]:
+            if stones[near] == colour:
+                if EMPTY in look[near](stones):
+                    for visited in group:
+                        stones[visited] = colour
+                    return ()
+                stones[near] = _VISITED
+                group.append(near)
+    for stone in group:
+        stones[stone] = EMPTY
+    return tuple(group)
+
+
 @lru_cache(maxsize=16)
 def tables(
     width: int, height: int
-) -> tuple[
-    tuple[tuple[int, ...], ...],
-    tuple[Callable[[Sequence[int]], tuple[int, ...]], ...],
-    tuple[tuple[int, ...], ...],
-]:
+) -> tuple[tuple[tuple[int, ...], ...], tuple[_Reader, ...], tuple[tuple[int, ...], ...]]:
     """Return, for boards of one size, neighbours, their readers and the hash keys by colour."""
     if not (1 <= width <= MAX_SIZE and 1 <= height <= MAX_SIZE):
         raise ValueError(f"no board of {width} by {height}")
@@ -330,7 +341,7 @@ def tables(
     return neighbours, tuple(map(_reader, neighbours)), ((0,) * (width * height), *keys)
 
 
-def _reader(points: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+def _reader(points: tuple[int, ...]) -> _Reader:
     """Return a function that reads `points` of a board; a single one it reads twice."""
     if not points:  # the only point of a 1x1 board
         return lambda _: ()

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.go.board import tables
+from sgfedit.go.board import tables, take_group
 from sgfedit.go.colour import EMPTY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-_VISITED = 3  # stands on `stones` during a flood fill only
 
 
 class LineBoard:
@@ -46,32 +44,12 @@ class LineBoard:
             for near in self._neighbours[point]:
                 # One call finds a liberty next to the stone itself, which most stones have.
                 if stones[near] == enemy and EMPTY not in look[near](stones):
-                    captured += self._take(near, enemy)
+                    captured += take_group(stones, look, self._neighbours, near, enemy)
         if captured or EMPTY in around:
             return captured
-        return self._take(point, colour)
+        return take_group(stones, look, self._neighbours, point, colour)
 
     def setup(self, changes: Iterable[tuple[int, int]]) -> None:
         """Put and remove stones; of several changes to one point the last one counts."""
         for point, colour in changes:
             self.stones[point] = colour
-
-    def _take(self, point: int, colour: int) -> tuple[int, ...]:
-        """Remove the group of `point` if it has no liberty; return the points this emptied."""
-        stones = self.stones
-        look = self._look
-        neighbours = self._neighbours
-        group = [point]
-        stones[point] = _VISITED
-        for stone in group:
-            for near in neighbours[stone]:
-                if stones[near] == colour:
-                    if EMPTY in look[near](stones):
-                        for visited in group:
-                            stones[visited] = colour
-                        return ()
-                    stones[near] = _VISITED
-                    group.append(near)
-        for stone in group:
-            stones[stone] = EMPTY
-        return tuple(group)

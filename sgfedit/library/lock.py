@@ -42,7 +42,7 @@ class UpdateLock:
         """
         file = Path(self._folder, _NAME).open("ab")  # closed on exit
         until = monotonic() + self._wait_s
-        while not _lock(file):
+        while not try_lock(file):
             if monotonic() >= until or self._is_cancelled():
                 file.close()
                 raise LibraryError("busy", str(self._folder))
@@ -63,7 +63,8 @@ class UpdateLock:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: IO[bytes]) -> bool:
+    def try_lock(file: IO[bytes]) -> bool:
+        """Lock a file until it is closed; return whether nobody else has done so."""
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -73,7 +74,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def _lock(file: IO[bytes]) -> bool:
+    def try_lock(file: IO[bytes]) -> bool:
+        """Lock a file until it is closed; return whether nobody else has done so."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -5,17 +5,19 @@ pattern_text   patterns as text
 placements     what a pattern looks like turned, with colours exchanged, and where it may lie
 layout         such a shape as numbers
 timetable      when the points of the boards of many games are taken: main lines
+building       games as timetables; boards: whole boards with few stones, by a hash
 trees          games with variations
 files, kinds   both as files
 catalogue      the tables of a library, kept up with its index
-candidates     which games may have a shape
-firsts         what the first stones of points say of these: nearly everything
-sweeping       what is left, word by word: exact whatever a game does
-stretches      what both find; hits: as hits of the pattern; counting: as an answer
+candidates     which games may have a shape, and of most from when to when it is there
+stays          what the others need: when it is there by all stones that come and go
+moves          how games go on
+sweeping       odd games and variations, word by word: exact whatever a game does
+stretches      what all find; hits: as hits of the pattern; counting: as an answer
 searching      one search
 ```
 
-A table costs some 2.2 KB a game; none of it is read but what a search looks at.
+A table costs some 1.6 KB a game; none of it is read but what a search looks at.
 """
 
 from __future__ import annotations

@@ -1,27 +1,35 @@
-"""Which games may have a shape, by the bit sets of a timetable, and what is known of them."""
+"""Which games may have a shape, where, and from when on.
+
+Bit sets tell which games ever have its stones; of these few are left without those in which a free
+point is taken for good before the last stone comes. That is worked out of one corner after the
+other: a row of a table, read for many games at once, stays in the cache of the processor.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
+
+from sgfedit.library.positions.timetable import GOES, NEVER, TIME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sgfedit.library.positions.layout import Layout
-    from sgfedit.library.positions.timetable import Bits, Flags, Ints, Times
+    from sgfedit.library.positions.timetable import Bits, Flags, Ints, Times, Timetable
 
-_BITS: Final = 1 << 26
-"""So many pairs of game and corner are looked at at once; an eighth of it in bytes."""
+_PAIRS: Final = 1 << 15
+"""So many pairs, about, are handed on at once."""
 
-_PAIRS: Final = 1 << 19
 _DENSE: Final = 6
 """From one game in so many on, whole rows are faster than picking games from them."""
 
-_STEP: Final = 6
-"""So many points are looked at between two siftings."""
+_FEW: Final = 64
+"""So many pairs are not looked at point by point."""
+
+_SIFT: Final = 4
+"""After so many free points the games are left out in which one of them is taken for good."""
 
 
 class Pairs(NamedTuple):
@@ -30,137 +38,160 @@ class Pairs(NamedTuple):
     Attributes:
         game: Its place in the timetable.
         corner: The point of the board.
-        base: Where the row of a table with the corner has that game.
-        width: Of the rows of the tables that are read for them.
-        row: The corner where all have the same and they are many; otherwise None.
+        low: The shape is not there before this node.
+        end: The first node at which a free point is taken, TIME if none ever is.
+        is_clear: Whether the shape is there from `low` until before `end`, and at no other time.
     """
 
     game: Ints
     corner: Ints
-    base: Ints
-    width: int
-    row: int | None
-
-    def __len__(self) -> int:
-        return len(self.game)
+    low: Times
+    end: Times
+    is_clear: Flags
 
     def where(self, which: Flags | Ints) -> Pairs:
         """Return some of the pairs."""
-        game = self.game[which]
-        is_many = self.row is not None and len(game) * _DENSE > self.width
-        row = self.row if is_many else None
-        return Pairs(game, self.corner[which], self.base[which], self.width, row)
-
-    def one_by_one(self) -> Pairs:
-        """Return the same pairs, whose values are picked from the rows."""
-        return Pairs(self.game, self.corner, self.base, self.width, None)
-
-    def values(self, table: Times, point: int) -> Times:
-        """Return what a table of points x games says, of each pair."""
-        if self.row is not None:
-            row: Times = table[self.row + point]
-            return row[self.game]
-        found: Times = table.ravel().take(self.base + point * self.width)
-        return found
-
-    def has(self, bits: Bits, point: int) -> Flags:
-        """Return which pairs are in a set of points x games / 8."""
-        found = bits.ravel().take((self.base + point * self.width) >> 3)
-        is_in: Flags = (found >> (self.game & 7).astype(np.uint8) & 1).astype(np.bool_)
-        return is_in
-
-    def has_any(self, bits: Bits, points: Sequence[int]) -> Flags:
-        """Return which pairs are in a set at any of some points."""
-        found = np.zeros(len(self), np.bool_)
-        for point in points:
-            found |= self.has(bits, point)
-        return found
-
-    def fold(self, function: np.ufunc, table: Times, points: Sequence[int], start: int) -> Times:
-        """Return the least or greatest of a table's values at some points, of each pair."""
-        if self.row is None:
-            found = np.full(len(self), start, np.uint16)
-            for point in points:
-                function(found, self.values(table, point), out=found)
-            return found
-        rows = np.full(self.width, start, np.uint16)
-        for point in points:
-            function(rows, table[self.row + point], out=rows)
-        return rows[self.game]
+        return Pairs._make(column[which] for column in self)
 
 
-def candidates(
-    first: Bits, ever: Bits, layout: Layout, allowed: Bits
-) -> Iterator[tuple[Pairs, bool]]:
-    """Yield the pairs that may have a shape, some hundred thousand at a time.
+def candidates(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pairs]:
+    """Yield the pairs that may have a shape.
 
     Args:
-        first: Colours x points x games / 8: where the first stone of a point is of a colour.
-        ever: The same for all stones of a point.
+        table: The games.
         layout: The points of the shape.
         allowed: Bits of the games that count.
-
-    Yields:
-        Pairs, and whether all their stones are first stones; if not, they are stones at least.
     """
-    columns = layout.size[0]
-    width = len(allowed)
-    top, left = divmod(int(layout.corners[0]), columns)
-    bottom, right = divmod(int(layout.corners[-1]), columns)
-    across = right - left + 1
-    step = max(1, _BITS // (8 * width * across))
-    for y in range(top, bottom + 1, step):
-        window = (slice(y, min(y + step, bottom + 1)), slice(left, right + 1))
-        plain = _common(first, layout, window, allowed)
-        yield from ((pairs, True) for pairs in _pairs(plain, layout, window))
-        later = _common(ever, layout, window, allowed) & ~plain
-        yield from ((pairs, False) for pairs in _pairs(later, layout, window))
+    found: list[Pairs] = []
+    for pairs in _sifted(table, layout, allowed):
+        found.append(pairs)
+        if sum(len(part.game) for part in found) >= _PAIRS:
+            yield Pairs._make(map(np.concatenate, zip(*found, strict=True)))
+            found = []
+    if found:
+        yield Pairs._make(map(np.concatenate, zip(*found, strict=True)))
 
 
-def _common(
-    sets: Bits, layout: Layout, window: tuple[slice, slice], allowed: Bits
-) -> npt.NDArray[np.uint64]:
-    """Return down x across x games / 64: the games that have all stones."""
-    columns, rows = layout.size
-    boards = sets.view(np.uint64).reshape(2, rows, columns, -1)
-    down, across = window
-    shape = (down.stop - down.start, across.stop - across.start, boards.shape[3])
-    found = np.empty(shape, np.uint64)
-    found[:] = allowed.view(np.uint64)
+def _sifted(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pairs]:
+    """Yield the pairs that may have a shape, some of them at a time, be they few."""
+    width = table.came.shape[1]
+    waiting: list[Ints] = []
+    # Points that are taken in many games decide soon. A shape of stones alone has none.
+    free = np.array([point for point, _ in layout.free], np.int64)
+    often = table.often[layout.corners[:, np.newaxis] + free].sum(axis=0)
+    ordered = [layout.free[at] for at in np.argsort(-often)]
+    for corner in layout.corners.tolist():
+        game = _having(table.ever, layout, corner, allowed)
+        if len(game) * _DENSE > width:
+            yield _Sieve(table, corner * width + game, corner).pairs(layout.stones, ordered)
+            continue
+        waiting.append(corner * width + game)
+        if sum(map(len, waiting)) >= _PAIRS:
+            yield _Sieve(table, np.concatenate(waiting)).pairs(layout.stones, ordered)
+            waiting = []
+    if waiting:
+        yield _Sieve(table, np.concatenate(waiting)).pairs(layout.stones, ordered)
+
+
+def everywhere(ever: Bits, layout: Layout, allowed: Bits) -> Iterator[tuple[Ints, Ints]]:
+    """Yield games and corners: those that ever have each stone of a shape."""
+    parts: list[Ints] = []
+    for number, corner in enumerate(layout.corners.tolist(), 1):
+        parts.append(_having(ever, layout, corner, allowed))
+        if sum(map(len, parts)) >= _PAIRS or number == len(layout.corners):
+            corners = layout.corners[number - len(parts) : number]
+            yield np.concatenate(parts), np.repeat(corners, [len(part) for part in parts])
+            parts = []
+
+
+def _having(ever: Bits, layout: Layout, corner: int, allowed: Bits) -> Ints:
+    """Return the games, rising, that ever have each stone of a shape at a corner."""
+    sets = ever.view(np.uint64)
+    words = allowed.view(np.uint64)
     for point, colour in layout.stones:
-        y, x = divmod(point, columns)
-        found &= boards[
-            colour - 1, down.start + y : down.stop + y, across.start + x : across.stop + x
-        ]
-    return found
-
-
-def _pairs(
-    found: npt.NDArray[np.uint64], layout: Layout, window: tuple[slice, slice]
-) -> Iterator[Pairs]:
-    down, across, words = found.shape
-    columns = layout.size[0]
-    first = window[0].start * columns + window[1].start
-    if np.bitwise_count(found).sum() * _DENSE > found.size * 64:
-        for y in range(down):
-            for x in range(across):
-                corner = first + y * columns + x
-                game = _ones(found[y, x])
-                corners = np.full(len(game), corner)
-                yield Pairs(game, corners, game + corner * words * 64, words * 64, corner)
-        return
-    ones = _ones(found.reshape(-1))
-    for at in range(0, len(ones), _PAIRS):
-        place, game = np.divmod(ones[at : at + _PAIRS], words * 64)
-        below, beside = np.divmod(place, across)
-        corners = first + below * columns + beside
-        yield Pairs(game, corners, corners * words * 64 + game, words * 64, None)
-
-
-def _ones(words: npt.NDArray[np.uint64]) -> Ints:
-    """Return the numbers of the bits that are set, rising."""
-    at = np.flatnonzero(words)
-    bits = np.unpackbits(words[at].view(np.uint8), bitorder="little")
-    which = np.flatnonzero(bits)
+        words = words & sets[colour - 1, corner + point]
+    (at,) = words.nonzero()
+    (which,) = np.unpackbits(words[at].view(np.uint8), bitorder="little").view(np.bool_).nonzero()
     found: Ints = at[which >> 6] << 6 | which & 63
     return found
+
+
+class _Sieve:
+    """Pairs that become fewer, each as its place in a table of corners x games."""
+
+    def __init__(self, table: Timetable, place: Ints, corner: int | None = None) -> None:
+        """Begin with some places; if these are many at one corner, its whole row is read."""
+        self._table = table
+        self._corner = corner
+        self._chosen = place
+        self._width = table.came.shape[1]
+        if corner is not None:
+            place = np.arange(corner * self._width, (corner + 1) * self._width)
+        self.place = place
+        self.low = np.zeros(len(place), np.uint16)
+        self.goes = np.zeros(len(place), np.bool_)
+        self.settled = np.full(len(place), NEVER, np.uint16)
+        self.end = np.full(len(place), TIME, np.uint16)
+
+    def pairs(self, stones: Sequence[tuple[int, int]], free: Sequence[tuple[int, int]]) -> Pairs:
+        """Return the pairs that may have a shape of some stones and free points."""
+        self._look_at_stones(stones)
+        for at in range(0, len(free), _SIFT):
+            for point, colour in free[at : at + _SIFT]:
+                came = self._taken(point, colour)
+                np.minimum(self.settled, came, out=self.settled)
+                np.minimum(self.end, came & TIME, out=self.end)
+            self._sift(_DENSE)
+            if len(self.place) < _FEW < len(free):
+                self.goes[:] = True
+                break
+        self._sift(1)
+        corner, game = np.divmod(self.place, self._width)
+        # Stones that stay, and a free point that is taken first and for good, or none.
+        is_clear = (self.settled == self.end) | (self.end == TIME)
+        is_clear &= ~self.goes & (self.end > self.low)
+        return Pairs(game, corner, self.low, self.end, is_clear)
+
+    def _look_at_stones(self, stones: Sequence[tuple[int, int]]) -> None:
+        all_ = np.zeros(len(self.place), np.uint16)
+        for point, _ in stones:
+            came = self._came(point)
+            np.maximum(self.low, came & TIME, out=self.low)
+            all_ |= came
+        self.goes = all_ >= GOES
+        if self._corner is not None:
+            # Games that do not count have the shape too late, and are sifted out.
+            late = np.full(self._width, NEVER, np.uint16)
+            game = self._chosen - self.place[0]
+            late[game] = self.low[game]
+            self.low = late
+
+    def _sift(self, dense: int) -> None:
+        """Leave out pairs of which a free point is taken for good before the last stone comes.
+
+        A row goes on being read as a whole while one pair in `dense` is left of it.
+        """
+        (kept,) = (self.settled > self.low).nonzero()
+        if self._corner is not None and len(kept) * dense >= self._width > 0:
+            return
+        self._corner = None
+        self.place, self.low, self.goes = self.place[kept], self.low[kept], self.goes[kept]
+        self.settled, self.end = self.settled[kept], self.end[kept]
+
+    def _came(self, point: int) -> Times:
+        table = self._table.came
+        if self._corner is not None:
+            row: Times = table[self._corner + point]
+            return row
+        found: Times = table.ravel().take(self.place + point * self._width)
+        return found
+
+    def _taken(self, point: int, colour: int) -> Times:
+        """Return when a point is taken, NEVER if only by a colour that may be there."""
+        came = self._came(point)
+        if not colour:
+            return came
+        bits = self._table.ever[2 - colour].ravel()
+        place = self.place + point * self._width
+        is_taken = bits.take(place >> 3) >> (place & 7).astype(np.uint8) & 1
+        return np.where(is_taken, came, NEVER)

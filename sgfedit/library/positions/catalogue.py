@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Size
 
 _MOST: Final = 48_000_000
-"""Points of all the boards of a table together: some 300 MB."""
+"""Points of all the boards of a table together: some 200 MB."""
 
 _POLL_S: Final = 0.05
 
@@ -115,6 +115,7 @@ class Catalogue:
     def _read(self, made: str) -> dict[Size, list[Table]]:
         """Return what the files hold, the largest first, and delete those that are of no use."""
         found: dict[Size, list[Table]] = {}
+        files.discard_unfinished(self._folder)
         for path in files.stored(self._folder):
             try:
                 head, arrays = files.read(path)

@@ -6,6 +6,7 @@ its head says of which making of the index it is, and one that does not look rig
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import tempfile
@@ -14,17 +15,21 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from sgfedit.library.lock import try_lock
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sgfedit.sgf.values import Size
 
-_MAGIC: Final = b"sgfedit positions 1\n"
+_MAGIC: Final = b"sgfedit positions 3\n"
 """To be changed whenever the same arrays come to mean something else."""
 
 _ALIGNED: Final = 64
 _LENGTH: Final = 8
 ENDING: Final = ".table"
+_UNFINISHED: Final = ".part"
+"""Locked by whoever writes it."""
 
 
 class Head(NamedTuple):
@@ -55,10 +60,11 @@ def write(folder: Path, head: Head, arrays: Mapping[str, np.ndarray[Any, Any]]) 
     text = json.dumps({"head": head, "arrays": places, "bytes": at}).encode()
     text += b" " * (-(len(_MAGIC) + _LENGTH + len(text)) % _ALIGNED)
     folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(suffix=".part", dir=folder)
+    handle, name = tempfile.mkstemp(suffix=_UNFINISHED, dir=folder)
     path = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
+            try_lock(file)
             file.write(_MAGIC + len(text).to_bytes(_LENGTH, "little") + text)
             start = file.tell()
             for array, (_, _, _, offset) in zip(arrays.values(), places, strict=True):
@@ -103,6 +109,16 @@ def read(path: Path) -> tuple[Head, dict[str, np.ndarray[Any, Any]]]:
 def stored(folder: Path) -> list[Path]:
     """Return the files in a folder."""
     return sorted(folder.glob(f"*{ENDING}"))
+
+
+def discard_unfinished(folder: Path) -> None:
+    """Delete what programs began to write that were ended before they were done."""
+    for path in folder.glob(f"*{_UNFINISHED}"):
+        is_left = False
+        with contextlib.suppress(OSError), path.open("ab") as file:
+            is_left = try_lock(file)
+        if is_left:
+            discard(path)
 
 
 def discard(path: Path | None) -> None:

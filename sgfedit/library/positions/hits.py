@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sgfedit.library.patterns import Pattern
     from sgfedit.library.positions.kinds import Content
-    from sgfedit.library.positions.placements import Shape
+    from sgfedit.library.positions.placements import Shape, Views
     from sgfedit.library.positions.stretches import Stretches
     from sgfedit.library.positions.timetable import Flags, Ints
     from sgfedit.sgf.values import Size
@@ -56,50 +56,74 @@ class Columns(NamedTuple):
     year: npt.NDArray[np.int16]
 
 
-def columns_of(
-    found: Stretches, shape: Shape, pattern: Pattern, size: Size, table: Content
-) -> Columns:
-    """Return stretches with a shape as they look on the pattern."""
+class Looks(NamedTuple):
+    """How what is found of a shape looks on the pattern.
+
+    Attributes:
+        views: See `placements.views`.
+        inside: Which point of the rectangle it is, by how far it is from the upper left one; those
+            before that are not in the rectangle.
+        x, y: Of the points of the board.
+    """
+
+    views: Views
+    inside: Ints
+    x: npt.NDArray[np.int8]
+    y: npt.NDArray[np.int8]
+
+
+def looks_of(shape: Shape, pattern: Pattern, size: Size) -> Looks:
+    """Return how a shape looks on boards of a size."""
     width, height = size
-    looks = views(shape, pattern)
     y, x = np.divmod(np.arange(width * height), width)
-    # Which point of the rectangle it is, by how far it is from the upper left one; backwards, too.
-    inside = np.zeros(2 * width * height, np.int16)
+    inside = np.zeros(2 * width * height, np.int64)
     down, across = np.divmod(np.arange(shape.columns * shape.rows), shape.columns)
     inside[down * width + across] = np.arange(shape.columns * shape.rows)
-    at = found.colour, np.where(found.point < 0, 0, inside[found.point - found.corner])
+    return Looks(views(shape, pattern), inside, x.astype(np.int8), y.astype(np.int8))
+
+
+def columns_of(found: Stretches, looks: Looks, table: Content) -> Columns:
+    """Return stretches with a shape as they look on the pattern."""
+    seen = looks.views
+    inside = np.where(found.point < 0, 0, looks.inside[found.point - found.corner])
+    # One index into rows that follow each other is twice as fast as two.
+    at = found.colour.astype(np.int64) * seen.x.shape[1] + inside
     return Columns(
         table.ids[found.game],
         found.line.astype(np.int32),
         found.time.astype(np.int32),
         found.move.astype(np.int32),
-        looks.symmetry[at],
-        looks.swaps[at],
-        x.astype(np.int8)[found.corner],
-        y.astype(np.int8)[found.corner],
-        looks.x[at],
-        looks.y[at],
-        looks.colour[at],
+        seen.symmetry.ravel()[at],
+        seen.swaps.ravel()[at],
+        looks.x[found.corner],
+        looks.y[found.corner],
+        seen.x.ravel()[at],
+        seen.y.ravel()[at],
+        seen.colour.ravel()[at],
         found.is_tenuki,
         table.winners[found.game],
         table.years[found.game],
     )
 
 
-def in_order(parts: Sequence[Columns]) -> Columns:
-    """Return several as one, in order of game, line, time, corner and way."""
+def in_order(parts: list[Columns]) -> Columns:
+    """Return several as one, in order of game, line, time, corner and way; `parts` is emptied."""
     if not parts:
         return Columns._make(np.zeros(0, np.int64) for _ in Columns._fields)
-    whole = Columns._make(np.concatenate(columns) for columns in zip(*parts, strict=True))
+    # Column by column, so that there are never two copies of all.
+    split = [list(column) for column in zip(*parts, strict=True)]
+    parts.clear()
+    whole = Columns._make(np.concatenate(split.pop(0)) for _ in Columns._fields)
     corner = whole.corner_y.astype(np.int64) << 6 | whole.corner_x
     place = corner << 4 | whole.symmetry << 1 | whole.swaps
     if whole.line.any() or whole.game.max(initial=0) >> 26 or whole.time.max(initial=0) >> 20:
         order = np.lexsort((place, whole.time, whole.line, whole.game))
     else:
         # All in one number, which is sorted five times as fast.
-        time = whole.game << 20 | whole.time
-        order = np.argsort(time << 16 | place, kind="stable")
-    return Columns._make(column[order] for column in whole)
+        order = np.argsort((whole.game << 20 | whole.time) << 16 | place, kind="stable")
+    columns: list[npt.NDArray[np.generic]] = list(whole)
+    del whole
+    return Columns._make(columns.pop(0)[order] for _ in Columns._fields)
 
 
 class Hits(Sequence[Hit]):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sgfedit.library.positions.building import build
 from sgfedit.library.positions.sweeping import Lines
-from sgfedit.library.positions.timetable import Facts, Timetable, build
+from sgfedit.library.positions.timetable import Facts, Timetable
 from sgfedit.library.positions.trees import Trees, build_trees
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class Kind(NamedTuple):
 
 def _timetable(connection: sqlite3.Connection, ids: Sequence[int], size: Size) -> Timetable:
     query = "SELECT id, winner, first_day, line FROM games WHERE id = ?"
-    return build([Facts(*connection.execute(query, (one,)).fetchone()) for one in ids], size)
+    games = (Facts(*connection.execute(query, (one,)).fetchone()) for one in ids)
+    return build(games, len(ids), size)
 
 
 def _trees(connection: sqlite3.Connection, ids: Sequence[int], size: Size) -> Trees:

@@ -24,7 +24,6 @@ class Layout(NamedTuple):
             nevertheless, 0 for nothing.
         wild: The points that need not be empty or one colour.
         corners: Where the upper left point may lie.
-        is_full: Whether every point of the board must be empty, black or white.
     """
 
     size: Size
@@ -32,7 +31,6 @@ class Layout(NamedTuple):
     free: tuple[tuple[int, int], ...]
     wild: tuple[int, ...]
     corners: Ints
-    is_full: bool
 
 
 _STONES: Final = {"X": 1, "O": 2}
@@ -42,19 +40,15 @@ _FREE: Final = {".": 0, "x": 1, "o": 2}
 def layout_of(shape: Shape, size: Size) -> Layout:
     """Return the layout of a shape on boards of a size."""
     columns = size[0]
-    points = [
-        (at // shape.columns * columns + at % shape.columns, sign)
-        for at, sign in enumerate(shape.signs)
-    ]
+    y, x = np.divmod(np.arange(len(shape.signs)), shape.columns)
+    points = list(zip((y * columns + x).tolist(), shape.signs, strict=True))
     down, across = np.divmod(np.arange(shape.down * shape.across), max(1, shape.across))
-    is_whole = (shape.columns, shape.rows) == tuple(size)
     return Layout(
         size,
-        tuple((point, _STONES[sign]) for point, sign in points if sign in _STONES),
-        tuple((point, _FREE[sign]) for point, sign in points if sign in _FREE),
-        tuple(point for point, sign in points if sign in "xo*"),
+        tuple([(point, _STONES[sign]) for point, sign in points if sign in _STONES]),
+        tuple([(point, _FREE[sign]) for point, sign in points if sign in _FREE]),
+        tuple([point for point, sign in points if sign in "xo*"]),
         (shape.top + down) * columns + shape.left + across,
-        is_whole and not set(shape.signs) & set("xo*"),
     )
 
 

@@ -17,6 +17,7 @@ from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
 if TYPE_CHECKING:
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.library.patterns import Options, Pattern
+    from sgfedit.library.positions.timetable import Ints
     from sgfedit.sgf.values import Size
 
 _EXCHANGED: Final = str.maketrans("XOxo", "OXox")
@@ -80,13 +81,18 @@ def shapes(pattern: Pattern, options: Options, size: Size) -> list[Shape]:
 
 
 def _turned(pattern: Pattern, symmetry: Symmetry) -> str:
-    columns, _ = symmetry.size(pattern.columns, pattern.rows)
-    signs = [""] * len(pattern.signs)
-    for at, sign in enumerate(pattern.signs):
-        y, x = divmod(at, pattern.columns)
-        x, y = symmetry.point(x, y, pattern.columns, pattern.rows)
-        signs[y * columns + x] = sign
-    return "".join(signs)
+    columns, rows = symmetry.size(pattern.columns, pattern.rows)
+    x, y = _points(symmetry, pattern.columns, pattern.rows)
+    signs = np.empty(rows * columns, "U1")
+    signs[y * columns + x] = list(pattern.signs)
+    return "".join(signs.tolist())
+
+
+def _points(symmetry: Symmetry, columns: int, rows: int) -> tuple[Ints, Ints]:
+    """Return where a symmetry brings the points of a rectangle, as x and y, row by row."""
+    y, x = np.divmod(np.arange(columns * rows), columns)
+    # Sums, differences and exchanges: that turns all points at once as well as one.
+    return symmetry.point(x, y, columns, rows)  # type: ignore[arg-type, return-value]
 
 
 def _places(pattern: Pattern, symmetry: Symmetry, size: Size) -> tuple[int, int, int, int]:
@@ -126,14 +132,11 @@ def views(shape: Shape, pattern: Pattern) -> Views:
     the right: that is where people look for the first move.
     """
     points = shape.columns * shape.rows
-    down, across = np.divmod(np.arange(points), shape.columns)
     x = np.zeros((len(shape.ways), 3, points), np.int64)
     y, colour = x.copy(), x.copy()
     for index, way in enumerate(shape.ways):
         inverse = SYMMETRIES[way.symmetry].inverse
-        # Sums, differences and exchanges: that turns all points at once as well as one.
-        turned = inverse.point(across, down, shape.columns, shape.rows)  # type: ignore[arg-type]
-        x[index, 1:], y[index, 1:] = turned
+        x[index, 1:], y[index, 1:] = _points(inverse, shape.columns, shape.rows)
         colour[index, 1:] = [[2], [1]] if way.swaps else [[1], [2]]
     rank = (colour * 128 + pattern.columns - x + y) * 128 - x
     best = rank.argmin(axis=0)[np.newaxis]

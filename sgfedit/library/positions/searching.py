@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from sgfedit.errors import RefusalError
-from sgfedit.library.positions.candidates import candidates
+from sgfedit.library.positions.boards import boards_with
+from sgfedit.library.positions.candidates import candidates, everywhere
 from sgfedit.library.positions.catalogue import Cancelled, Catalogue
 from sgfedit.library.positions.counting import answer_of
-from sgfedit.library.positions.firsts import Search
-from sgfedit.library.positions.hits import columns_of, in_order
+from sgfedit.library.positions.hits import columns_of, in_order, looks_of
 from sgfedit.library.positions.kinds import MAIN_LINES, VARIATIONS
 from sgfedit.library.positions.layout import codes, layout_of
-from sgfedit.library.positions.placements import Shape, shapes, sizes
+from sgfedit.library.positions.moves import Moves
+from sgfedit.library.positions.placements import shapes, sizes
+from sgfedit.library.positions.stays import stretches_of
 from sgfedit.library.positions.stretches import Stretches
 from sgfedit.library.positions.sweeping import sweep
 from sgfedit.library.positions.timetable import Timetable
-from sgfedit.library.positions.trees import main_lines
+from sgfedit.library.positions.trees import odd_lines
 
 if TYPE_CHECKING:
     import sqlite3
@@ -28,9 +30,11 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.library.patterns import Answer, Options, Pattern
+    from sgfedit.library.positions.candidates import Pairs
     from sgfedit.library.positions.hits import Columns
-    from sgfedit.library.positions.kinds import Kind
+    from sgfedit.library.positions.kinds import Content, Kind
     from sgfedit.library.positions.layout import Layout
+    from sgfedit.library.positions.placements import Shape
     from sgfedit.library.positions.sweeping import Lines
     from sgfedit.library.positions.timetable import Bits, Flags, Ints
     from sgfedit.library.positions.trees import Trees
@@ -42,9 +46,6 @@ _LIBRARIES: Final = 8
 _THREADS: Final = 2
 MOST_HITS: Final = 2_000_000
 """Some 200 MB. What is found more often is nearly everywhere."""
-
-
-Found = tuple[Shape, Stretches]
 
 
 class Question(NamedTuple):
@@ -98,11 +99,9 @@ def _found(folder: Path, connection: sqlite3.Connection, question: Question) -> 
                     allowed = allowed & np.isin(table.content.ids, question.within)
                 content = table.content
                 if isinstance(content, Timetable):
-                    parts = in_games(question, content, size, allowed)
+                    yield from in_games(question, content, size, allowed)
                 else:
-                    parts = in_trees(question, content, size, allowed)
-                for shape, found in parts:
-                    yield columns_of(found, shape, pattern, size, content)
+                    yield from in_trees(question, content, size, allowed)
 
 
 @lru_cache(_LIBRARIES)
@@ -110,48 +109,79 @@ def _catalogue(folder: Path, kind: Kind) -> Catalogue:
     return Catalogue(folder, kind)
 
 
-def in_games(question: Question, table: Timetable, size: Size, allowed: Flags) -> Iterator[Found]:
+def in_games(
+    question: Question, table: Timetable, size: Size, allowed: Flags
+) -> Iterator[Columns]:
     """Yield where the pattern is in the main lines of games, in any order."""
-    bits = _bits(allowed, table.again.shape[1])
-    lines = main_lines(table)
+    bits = _bits(allowed, table.ever.shape[2])
+    lines = odd_lines(table)
+    is_odd = np.zeros(len(table.ids), np.bool_)
+    is_odd[table.odd] = True
+
+    odd_bits = _bits(allowed & is_odd, table.ever.shape[2])
 
     def found(shape: Shape, layout: Layout) -> Iterator[Stretches]:
-        search = Search(table, layout, question.options.before_move)
-        yield from search.stretches(bits)
-        yield from _swept(lines, *search.rest, shape, layout)
+        moves = Moves(table, layout)
+        boards = boards_with(table, layout, allowed)
+        if boards is not None:
+            nowhere = np.zeros(len(boards.game), np.int64)
+            yield moves.stretches(boards.game, nowhere, boards.came, boards.gone)
+        for pairs in candidates(table, layout, bits if boards is None else odd_bits):
+            odd = is_odd[pairs.game]
+            games = np.searchsorted(table.odd, pairs.game[odd])
+            for part in _swept(lines, games, pairs.corner[odd], shape, layout):
+                yield part._replace(game=table.odd[part.game])
+            yield from _stretches(table, layout, moves, pairs.where(~odd))
 
-    return _by_shapes(question, size, found)
+    return _by_shapes(question, size, table, found)
 
 
-def in_trees(question: Question, trees: Trees, size: Size, allowed: Flags) -> Iterator[Found]:
+def _stretches(
+    table: Timetable, layout: Layout, moves: Moves, pairs: Pairs
+) -> Iterator[Stretches]:
+    """Yield where a shape is in games that are not odd."""
+    clear = pairs.where(pairs.is_clear)
+    yield moves.stretches(clear.game, clear.corner, clear.low, clear.end)
+    others = pairs.where(~pairs.is_clear)
+    if not len(others.game):
+        return
+    which, low, end = stretches_of(table, layout, others)
+    yield moves.stretches(others.game[which], others.corner[which], low, end)
+
+
+def in_trees(question: Question, trees: Trees, size: Size, allowed: Flags) -> Iterator[Columns]:
     """Yield where the pattern is in the variations of games, in any order."""
     bits = _bits(allowed, trees.ever.shape[2])
 
     def found(shape: Shape, layout: Layout) -> Iterator[Stretches]:
-        for pairs, _ in candidates(trees.ever, trees.ever, layout, bits):
-            for part in _swept(trees.lines, pairs.game, pairs.corner, shape, layout):
+        for games, corners in everywhere(trees.ever, layout, bits):
+            for part in _swept(trees.lines, games, corners, shape, layout):
                 yield part.at(part.line > 0)
 
-    return _by_shapes(question, size, found)
+    return _by_shapes(question, size, trees, found)
 
 
 def _by_shapes(
-    question: Question, size: Size, function: Callable[[Shape, Layout], Iterator[Stretches]]
-) -> Iterator[Found]:
+    question: Question,
+    size: Size,
+    table: Content,
+    function: Callable[[Shape, Layout], Iterator[Stretches]],
+) -> Iterator[Columns]:
     """Yield what `function` finds of all shapes of a pattern, two shapes at a time.
 
     NumPy lets other threads run while it reckons.
     """
 
-    def of(shape: Shape) -> list[Found]:
-        parts: list[Found] = []
+    def of(shape: Shape) -> list[Columns]:
+        parts: list[Columns] = []
         layout = layout_of(shape, size)
-        if len(layout.corners):
-            count = 0
-            for found in function(shape, layout):
-                parts.append((shape, _wanted(found, shape, question.options)))
-                count += len(parts[-1][1].game)
-                _check(question, count)
+        looks = looks_of(shape, question.pattern, size)
+        count = 0
+        for found in function(shape, layout):
+            wanted = _wanted(found, shape, question.options)
+            parts.append(columns_of(wanted, looks, table))
+            count += len(wanted.game)
+            _check(question, count)
         return parts
 
     with ThreadPoolExecutor(_THREADS) as pool:
@@ -177,9 +207,9 @@ def _bits(allowed: Flags, width: int) -> Bits:
 def _swept(
     lines: Lines, games: Ints, corners: Ints, shape: Shape, layout: Layout
 ) -> Iterator[Stretches]:
-    layouts = codes(shape, layout)
+    """Yield where a shape is in lines of games, word by word."""
     places = np.searchsorted(layout.corners, corners)
-    for found in sweep(lines, games, layouts, places):
+    for found in sweep(lines, games, codes(shape, layout), places):
         yield Stretches(
             games[found.pair],
             found.line,

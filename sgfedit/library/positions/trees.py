@@ -50,9 +50,9 @@ class Trees(NamedTuple):
     ever: Bits
 
 
-def main_lines(table: Timetable) -> Lines:
-    """Return the words of the main lines of a timetable; nothing is copied."""
-    games = len(table.ids)
+def odd_lines(table: Timetable) -> Lines:
+    """Return the words of the odd games of a timetable; nothing is copied."""
+    games = len(table.odd)
     nothing = np.zeros(games, np.int64)
     return Lines(
         table.words,

@@ -1,16 +1,13 @@
 """Position search as it is meant: every position of every game and every placement, compared.
 
-Slow, and written without a look at how the library searches. Positions come from `Game.position`,
-or, for many games, from the words of the index.
+Slow, and written without a look at how the library searches. Positions come from `Game.position`.
 """
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind, unpack_variations
 from sgfedit.library.patterns import Hit
 from sgfedit.sgf.values import Point, effective, parse_move
 
@@ -35,11 +32,15 @@ class Step(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A line from the root to its end; from `fork` on it is another one than its parent."""
+    """A line from the root to its end; from `fork` on it is another one than its parent.
+
+    Whatever stones it ever has are in `ever`: a pattern with others need not be looked for.
+    """
 
     number: int
     fork: int
     steps: list[Step]
+    ever: tuple[int, int]
 
 
 class Replayed(NamedTuple):
@@ -56,6 +57,7 @@ class Replayed(NamedTuple):
 def by_model(number: int, game: Game) -> Replayed:
     """Replay a game with `Game.position`."""
     paths: list[Path] = []
+    steps_of = {node: _step(game, node) for node in game.nodes()}
     for node in game.nodes():
         parent = node.parent
         if parent is None or parent.first_child is not node:
@@ -64,8 +66,8 @@ def by_model(number: int, game: Game) -> Replayed:
             while end.first_child is not None:
                 end = end.first_child
                 way.append(end)
-            steps = [_step(game, n) for n in way]
-            paths.append(Path(len(paths), _depth(parent), steps))
+            steps = [steps_of[n] for n in way]
+            paths.append(Path(len(paths), _depth(parent), steps, _ever(steps)))
     return Replayed(number, game.size, paths)
 
 
@@ -92,50 +94,16 @@ def _step(game: Game, node: Node) -> Step:
     return Step(_bits(stones, 1), _bits(stones, 2), tuple(moves))
 
 
+def _ever(steps: Iterable[Step]) -> tuple[int, int]:
+    black = white = 0
+    for step in steps:
+        black |= step.black
+        white |= step.white
+    return black, white
+
+
 def _bits(stones: Iterable[int], colour: int) -> int:
     return sum(1 << point for point, stone in enumerate(stones) if stone == colour)
-
-
-_COLOURS: Final = {"BLACK": "B", "WHITE": "W"}
-
-
-def by_words(number: int, size: Size, line: bytes, variations: bytes | None) -> Replayed:
-    """Replay a game by the words of the index."""
-    main = array("H")
-    main.frombytes(line)
-    nodes = [_nodes([[]], main)]
-    forks = [-1]
-    for variation in unpack_variations(variations):
-        nodes.append(_nodes(nodes[variation.parent][: variation.fork + 1], variation.words))
-        forks.append(variation.fork)
-    paths = [
-        Path(index, fork, list(_steps(way, size)))
-        for index, (fork, way) in enumerate(zip(forks, nodes, strict=True))
-    ]
-    return Replayed(number, size, paths)
-
-
-def _nodes(before: list[list[int]], words: Iterable[int]) -> list[list[int]]:
-    nodes = list(before)
-    for word in words:
-        if word >> POINT_BITS <= Kind.NODE:
-            nodes.append([])
-        nodes[-1].append(word)
-    return nodes
-
-
-def _steps(nodes: Iterable[Iterable[int]], size: Size) -> Iterator[Step]:
-    stones = bytearray(size[0] * size[1])
-    for words in nodes:
-        moves: list[tuple[str, int | None]] = []
-        for word in words:
-            kind, point = Kind(word >> POINT_BITS).name.removeprefix("ALSO_"), word & POINT_MASK
-            if kind in {"BLACK", "WHITE", "BLACK_PASS", "WHITE_PASS"}:
-                is_pass = kind.endswith("PASS")
-                moves.append((_COLOURS[kind[:5]], None if is_pass else point))
-            if kind in {"BLACK", "WHITE", "ADD_BLACK", "ADD_WHITE", "REMOVE"}:
-                stones[point] = 1 if "BLACK" in kind else 2 if "WHITE" in kind else 0
-        yield Step(_bits(stones, 1), _bits(stones, 2), tuple(moves))
 
 
 # Search -------------------------------------------------------------------------------------
@@ -156,11 +124,11 @@ class Placement(NamedTuple):
     not_white: int
 
     def is_on(self, step: Step) -> bool:
-        return (
-            step.black & self.black == self.black
-            and step.white & self.white == self.white
-            and not step.black & self.not_black
-            and not step.white & self.not_white
+        return not (
+            step.black & self.not_black
+            or step.white & self.not_white
+            or self.black & ~step.black
+            or self.white & ~step.white
         )
 
     def covers(self, point: int | None, size: Size) -> bool:
@@ -239,7 +207,11 @@ def _hits(
     game: Replayed, path: Path, placement: Placement, pattern: Pattern, options: Options
 ) -> Iterator[tuple[tuple[object, ...], tuple[object, ...], Hit]]:
     steps = path.steps
-    there = [placement.is_on(step) for step in steps]
+    if placement.black & ~path.ever[0] or placement.white & ~path.ever[1]:
+        return
+    # What is there before the fork belongs to another line.
+    before = max(path.fork, 0)
+    there = [False] * before + [placement.is_on(step) for step in steps[before:]]
     if True not in there:
         return
     for time, is_there in enumerate(there):

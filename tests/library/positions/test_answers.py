@@ -13,6 +13,7 @@ import pytest
 import sgfedit
 from sgfedit.errors import RefusalError
 from sgfedit.library.library import Library
+from sgfedit.library.lock import try_lock
 from sgfedit.library.patterns import Options, Pattern, pattern_of
 from sgfedit.library.positions import files, find_position, parse_pattern, searching
 from sgfedit.library.positions.kinds import MAIN_LINES
@@ -284,6 +285,21 @@ def test_without_a_place_for_files_tables_are_in_memory(
     (library.folder / "positions").write_text("a file where the folder would be")
 
     assert _found(library, connection).games == 6
+
+
+def test_what_ended_programs_began_to_write_is_deleted(
+    openings: tuple[Library, sqlite3.Connection, list[int]],
+) -> None:
+    library, connection, _ = openings
+    folder = library.folder / "positions"
+    folder.mkdir()
+    (folder / "left.part").write_bytes(b"half")
+    with (folder / "written.part").open("wb") as file:
+        assert try_lock(file)
+
+        _found(library, connection)
+
+    assert [path.name for path in folder.glob("*.part")] == ["written.part"]
 
 
 def test_a_file_that_cannot_be_written_or_deleted_is_left(

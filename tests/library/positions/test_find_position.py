@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit.library.patterns import SIGNS, Options, Pattern
-from sgfedit.library.positions import candidates, find_position, firsts, sweeping
+from sgfedit.library.positions import candidates, find_position, sweeping
 from tests.library.positions.replaying import find
 
 if TYPE_CHECKING:
@@ -63,10 +63,8 @@ def way(request: pytest.FixtureRequest) -> Iterator[None]:
     """What is worth while for many games, and what for few: the answers are the same."""
     with pytest.MonkeyPatch.context() as patch:
         if request.param == "many":
-            patch.setattr(firsts, "_FEW", 0)
-            patch.setattr(firsts, "_SIFT", 2)
-            patch.setattr(candidates, "_DENSE", 10**9)
-            patch.setattr(candidates, "_BITS", 1)
+            patch.setattr(candidates, "_SIFT", 2)
+            patch.setattr(candidates, "_DENSE", 0)
             patch.setattr(candidates, "_PAIRS", 50)
             patch.setattr(sweeping, "_WORDS", 1_000)
         yield
