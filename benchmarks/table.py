@@ -198,6 +198,7 @@ BENCHMARKS: Final = (
             "info": Goal(50, on="value"),
             "text": Goal(50, on="value", label="100 texts"),
             "rows": Goal(16, on="value", label="read for the screen"),
+            "count": Goal(None, stretch=1_000, on="value", label="count all"),
         },
     ),
     Benchmark(

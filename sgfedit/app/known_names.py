@@ -9,12 +9,12 @@ known_names.json   {"players": ["Shusaku", …], "events": […], …}
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from sgfedit.app.shared_file import SharedFile, data_path
+from sgfedit.game.folding import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -39,6 +39,8 @@ KINDS: Final[Mapping[str, str]] = MappingProxyType(
 
 MOST: Final = 500
 """Names that are kept of a kind; the ones not used for longest go."""
+
+_folded: Final = lru_cache(4 * MOST)(folded)
 
 _MOST_LETTERS: Final = 200
 
@@ -126,10 +128,3 @@ def _read(found: dict[str, Any]) -> _ByKind | None:
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
-
-
-@lru_cache(maxsize=4 * MOST)
-def _folded(text: str) -> str:
-    """Return `text` without case and accents: "Müller" is found by "mul"."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char))

@@ -11,6 +11,7 @@ from sgfedit.cli.charsets import codec_of
 from sgfedit.cli.codes import codes_option
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, complain, emit
 from sgfedit.cli.paths import Files
+from sgfedit.cli.progress import Bar
 from sgfedit.errors import RefusalError
 
 if TYPE_CHECKING:
@@ -206,7 +207,6 @@ class _Batch:
 
     def do(self, job: Job, folder: Path | None, *, is_dry: bool) -> Status:
         """Do a job, or only tell what it would do."""
-        from sgfedit.cli.batch_report import Bar  # noqa: PLC0415
         from sgfedit.library.batch import Planner  # noqa: PLC0415
         from sgfedit.library.processes import usual_count  # noqa: PLC0415
 
@@ -220,7 +220,6 @@ class _Batch:
         return self._run(preview, folder)
 
     def _run(self, preview: Preview, folder: Path | None) -> Status:
-        from sgfedit.cli.batch_report import Bar  # noqa: PLC0415
         from sgfedit.library.batch import follow, run  # noqa: PLC0415
 
         try:
@@ -234,7 +233,7 @@ class _Batch:
 
 
 def _undo(which: str | None, folder: Path | None, as_json: bool) -> Status:
-    from sgfedit.cli.batch_report import Bar, of_undone  # noqa: PLC0415
+    from sgfedit.cli.batch_report import of_undone  # noqa: PLC0415
     from sgfedit.library.batch import find_backup, follow, undo  # noqa: PLC0415
 
     try:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
-
-import click
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.cli.output import (
     Status,
     complain,
     counted,
     emit,
-    is_terminal,
     json_line,
     part_of_files,
     visible,
@@ -24,45 +20,11 @@ from sgfedit.library.batch import parts_of, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from types import TracebackType
 
     from sgfedit.library.batch import Backup, Change, FilePlan, Outcome, Preview, Remark, Undone
 
 _LONGEST: Final = 200
 _NOTHING: Final = "nothing"
-
-
-class Bar:
-    """A bar on standard error while something is done to several files, if somebody sees it."""
-
-    def __init__(self, label: str, total: int) -> None:
-        is_seen = total > 1 and is_terminal(sys.stderr)
-        self._bar = (
-            click.progressbar(length=total, label=label, show_pos=True, file=sys.stderr)
-            if is_seen
-            else None
-        )
-        self._done = 0
-
-    def __enter__(self) -> Self:
-        if self._bar is not None:
-            self._bar.__enter__()
-        return self
-
-    def show(self, done: int) -> None:
-        """Show that so many files are done; what begins anew is not shown."""
-        if self._bar is not None and done > self._done:
-            self._bar.update(done - self._done)
-            self._done = done
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._bar is not None:
-            self._bar.__exit__(kind, error, trace)
 
 
 class Report:

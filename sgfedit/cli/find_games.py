@@ -111,6 +111,12 @@ def library_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
+_UNFINISHED: Final = (
+    "Games may be missing: the library is being brought up to date, or that was stopped; "
+    "sgfedit index goes on with it."
+)
+
+
 def find_games(query: str, asked: Asked, *, as_json: bool) -> int:
     """Print what the library has, and return how much that is.
 
@@ -118,6 +124,7 @@ def find_games(query: str, asked: Asked, *, as_json: bool) -> int:
         SgfEditError: the query makes no sense; the library cannot be used.
         Failure: there is no such order, pattern or node; the library is empty.
     """
+    from sgfedit.library.folders import is_whole  # noqa: PLC0415
     from sgfedit.library.library import Library  # noqa: PLC0415
     from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415
 
@@ -130,6 +137,8 @@ def find_games(query: str, asked: Asked, *, as_json: bool) -> int:
     with library.connected() as connection:
         if not connection.execute("SELECT 1 FROM games LIMIT 1").fetchone():
             raise Failure("The library is empty: sgfedit index FOLDER puts the games there in it.")
+        if not is_whole(connection):
+            remark(_UNFINISHED)
         found = find_games(connection, parsed, order, descending=asked.descending)
         report = _Report(connection, asked.limit, as_json=as_json)
         if pattern is not None:
@@ -227,9 +236,13 @@ class _Report:
 
     def games(self, ids: Iterable[int]) -> int:
         """Print games."""
+        from sgfedit.library.folders import out_of_reach  # noqa: PLC0415
+
         found = list(ids)
         self._print((_line(game), game, "", {}) for game in self._rows(found[: self._limit]))
-        self._remark(f"{counted(len(found), 'game')}.")
+        missing = out_of_reach(self._connection, found)
+        away = f", {missing:,} of them out of reach" if missing else ""
+        self._remark(f"{counted(len(found), 'game')}{away}.")
         return len(found)
 
     def texts(self, words: str, ids: Iterable[int]) -> int:

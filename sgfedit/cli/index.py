@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import monotonic
@@ -15,11 +14,11 @@ from sgfedit.cli.output import (
     complain,
     counted,
     emit,
-    is_terminal,
     json_line,
     printable,
     remark,
 )
+from sgfedit.cli.progress import Bar
 from sgfedit.errors import FileError, LibraryError
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from sgfedit.library.indexing import Outcome, Progress, Unreadable
     from sgfedit.library.library import Library
 
-_CLEAR_LINE: Final = "\r\033[K"
 _SHOWN: Final = 10
 """Files that cannot be read of which an update tells; --unreadable tells of all."""
 
@@ -85,7 +83,7 @@ def index(
         _add(library, paths)
     if rebuild:
         library.discard_index()
-    outcome = _updated(library, show=not as_json)
+    outcome = _updated(library)
     with library.connected() as connection:
         bad = _unreadable(connection)
     if as_json:
@@ -112,36 +110,31 @@ def _remove(library: Library, paths: Sequence[str]) -> None:
     library.set_folders([one for one in there if one not in gone])
 
 
-def _updated(library: Library, *, show: bool) -> Outcome:
-    bar = _Line() if show and is_terminal(sys.stderr) else None
-    show_progress = None if bar is None else bar.show
+def _updated(library: Library) -> Outcome:
     try:
-        return library.update(show_progress)
-    except LibraryError as error:
-        if error.reason != "busy":
-            raise
-        remark(f"{error} Waiting for it.")
-        return library.update(show_progress, wait_s=_LONG_S)
-    finally:
-        if bar is not None:
-            bar.hide()
+        return _waited(library)
+    except KeyboardInterrupt:
+        complain("Stopped. What was done is kept; sgfedit index goes on from there.")
+        raise
 
 
-class _Line:
-    """How far it is, in one line of the terminal."""
+def _waited(library: Library) -> Outcome:
+    with Bar("Indexing") as bar:
+        start = monotonic()
 
-    def __init__(self) -> None:
-        self._start = monotonic()
+        def show(progress: Progress) -> None:
+            speed = progress.games / max(monotonic() - start, 0.1)
+            read = f", {counted(progress.games, 'game')} read ({speed:,.0f}/s)"
+            bad = f", {progress.unreadable:,} unreadable" if progress.unreadable else ""
+            bar.show(progress.files, progress.of, f"{read}{bad}" if progress.of else "")
 
-    def show(self, progress: Progress) -> None:
-        speed = progress.games / max(monotonic() - self._start, 0.1)
-        of = f" of {progress.of:,}" if progress.of else ""
-        bad = f", {progress.unreadable:,} unreadable" if progress.unreadable else ""
-        read = f", {progress.games:,} games read ({speed:,.0f}/s){bad}" if progress.of else ""
-        click.echo(f"{_CLEAR_LINE}{progress.files:,}{of} files{read}", nl=False, err=True)
-
-    def hide(self) -> None:
-        click.echo(_CLEAR_LINE, nl=False, err=True)
+        try:
+            return library.update(show)
+        except LibraryError as error:
+            if error.reason != "busy":
+                raise
+            remark(f"{error} Waiting for it.")
+            return library.update(show, wait_s=_LONG_S)
 
 
 def _tell(library: Library, outcome: Outcome, bad: Sequence[Unreadable]) -> None:
@@ -162,7 +155,7 @@ def _tell(library: Library, outcome: Outcome, bad: Sequence[Unreadable]) -> None
 
 
 def _as_text(one: Unreadable) -> str:
-    return f"{one.path}{'!' * bool(one.member)}{one.member}: {one.reason}"
+    return f"{one.path}{'/' * bool(one.member)}{one.member}: {one.reason}"
 
 
 # Lists --------------------------------------------------------------------------------------

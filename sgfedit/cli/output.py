@@ -131,7 +131,7 @@ def valid(text: str) -> str:
 
 def counted(number: int, noun: str) -> str:
     """Return "1 move", "2 moves"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def part_of_files(part: int, files: int) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Final
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Final, Self
 
 import click
 
@@ -13,35 +15,76 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 _CLEAR_LINE: Final = "\r\033[K"
+_TOLD_S: Final = 0.1
+_GUESSED_S: Final = 3.0
+_GUESSED_PART: Final = 0.05
+"""How long something goes on, and how far it is, before the time that is left can be guessed."""
+
+
+class Bar:
+    """How many files are done, in one line, if there are several and somebody sees it.
+
+    The line is gone at the end.
+    """
+
+    def __init__(self, label: str, total: int = 0) -> None:
+        """Say what is being done, to how many files; 0 where that is not known yet."""
+        self._label = label
+        self._total = total
+        self._is_seen = total != 1 and is_terminal(sys.stderr)
+        self._start = monotonic()
+        self._last = -inf
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.hide()
+
+    def show(self, done: int, total: int | None = None, more: str = "") -> None:
+        """Show that so many files are done, of how many if that has changed, and more behind."""
+        self._total = self._total if total is None else total
+        now = monotonic()
+        if self._is_seen and (done == self._total or now - self._last >= _TOLD_S):
+            self._last = now
+            of = f" of {self._total:,}" if self._total else ""
+            files = "file" if (self._total or done) == 1 else "files"
+            left = self._left(done, now - self._start)
+            text = f"{_CLEAR_LINE}{self._label} {done:,}{of} {files}{more}{left}"
+            click.echo(text, nl=False, err=True)
+
+    def _left(self, done: int, seconds: float) -> str:
+        if seconds < _GUESSED_S or not self._total * _GUESSED_PART < done < self._total:
+            return ""
+        minutes, rest = divmod(round(seconds / done * (self._total - done)), 60)
+        return f", {minutes}:{rest:02} left"
+
+    def hide(self) -> None:
+        """Take away the line before something is printed; it comes back with the next file."""
+        if self._is_seen:
+            click.echo(_CLEAR_LINE, nl=False, err=True)
 
 
 class Progress:
-    """Does something with files; with a bar, if they are several and somebody sees it.
-
-    Attributes:
-        label: What is being done.
-    """
+    """Does something with files, and shows how many are done."""
 
     def __init__(self, label: str) -> None:
-        self.label = label
-        self._clear = ""
+        self._label = label
+        self._bar: Bar | None = None
 
     def each(self, files: Iterable[str], do: Callable[[str], Status]) -> Status:
         """Call `do` with every file and return the worst status; FINE if there is no file."""
         if not is_terminal(sys.stderr):
-            return _each(files, do)
+            return max(map(do, files), default=Status.FINE)
         paths = list(files)
-        if len(paths) < 2:
-            return _each(paths, do)
-        self._clear = _CLEAR_LINE
-        with click.progressbar(paths, label=self.label, show_pos=True, file=sys.stderr) as bar:
-            return _each(bar, do)
+        status = Status.FINE
+        with Bar(self._label, len(paths)) as self._bar:
+            for number, path in enumerate(paths):
+                self._bar.show(number)
+                status = max(status, do(path))
+        return status
 
     def hide(self) -> None:
-        """Take away the bar before something is printed; it comes back with the next file."""
-        if self._clear:
-            click.echo(self._clear, nl=False, err=True)
-
-
-def _each(files: Iterable[str], do: Callable[[str], Status]) -> Status:
-    return max(map(do, files), default=Status.FINE)
+        """Take away the line before something is printed; it comes back with the next file."""
+        if self._bar is not None:
+            self._bar.hide()

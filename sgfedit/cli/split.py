@@ -53,9 +53,10 @@ def split(
     read; a file that has the same content already is fine.
 
     In the template the names in braces stand for what the game says of itself, {{ for the sign,
-    and / leads into a folder below FOLDER. What a game does not say leaves no trace; of a game
-    that says nothing its number is the name. Games that would get the same name are told apart
-    by a number behind it. Signs that are forbidden in names anywhere become _.
+    and / leads into a folder below FOLDER. What a game does not say leaves no trace; a game
+    that says nothing but its date has the name of its file and its number. Games that would get
+    the same name are told apart by a number behind it. Signs that are forbidden in names
+    anywhere become _.
 
     Games stay as they are, byte for byte and in their charset. A game that needs to and does not
     says in CA which one that is.

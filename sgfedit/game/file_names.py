@@ -3,7 +3,8 @@
 What stands in braces is the value of that property, or of one of `FIELDS`; ``{{`` and ``}}`` are
 the signs themselves, ``/`` goes into a folder. What is missing leaves no trace, as in
 `info_summary`: text between two values is shown only if both are. A game of which nothing is known
-gets its number as its name.
+gets the name of its file and its number; so does one of which only the date is known, though the
+template asks for players or an event: problems do.
 
 Every name is legal on every system; two games that would get the same one are told apart by a
 number behind it.
@@ -187,13 +188,17 @@ def _flaws_of_folders(body: str) -> Iterator[TemplateFlaw]:
 # Filling in ---------------------------------------------------------------------------------
 
 
+_TELLING: Final = frozenset({"PB", "PW", "BT", "WT", "GN", "EV", "FILE", "GAME"})
+"""What a game is told from others by."""
+
+
 def fill(template: Template, value_of: Callable[[str], str], *, number: int, of: int) -> str:
     """Return the name of a file, with ``/`` between folders.
 
     Args:
         template: One without flaws.
         value_of: What a field means → its value, "" if it has none.
-        number: Of the game, for a name that would be empty, and for the field of that name.
+        number: Of the game, for a name that would tell nothing, and for the field of that name.
         of: The highest number there is.
     """
     padded = str(number).zfill(len(str(of)))
@@ -201,8 +206,18 @@ def fill(template: Template, value_of: Callable[[str], str], *, number: int, of:
     def value(name: str) -> str:
         return padded if name == "GAME" else value_of(name)
 
-    *folders, last = (file_name(_filled(part, value)) for part in template.parts)
-    return "/".join([*filter(None, folders), (last or padded) + template.extension])
+    *folders, last = template.parts
+    name = file_name(_filled(last, value)) if _tells(last, value) else ""
+    if not name:
+        name = file_name(" ".join(filter(None, (value("FILE"), padded))))
+    above = (file_name(_filled(part, value)) for part in folders)
+    return "/".join([*filter(None, above), name + template.extension])
+
+
+def _tells(part: Format, value_of: Callable[[str], str]) -> bool:
+    """Return whether a game has any of what tells it from others, as far as that is asked for."""
+    asked = part.fields
+    return not asked or any(map(value_of, asked & _TELLING or asked))
 
 
 def _filled(part: Format, value_of: Callable[[str], str]) -> str:
@@ -227,6 +242,17 @@ def name_of(
         of: The number of games in the file.
         file_stem: The name of that file without the ending.
     """
+    return fill(template, _values(game, file_stem), number=number, of=of)
+
+
+def tells(template: Template, game: Game) -> bool:
+    """Return whether a template finds anything in a game by which a file can be named."""
+    value_of = _values(game, "file")
+    return _tells(template.parts[-1], lambda name: name if name == "GAME" else value_of(name))
+
+
+def _values(game: Game, file_stem: str) -> Callable[[str], str]:
+    """Return what gives a field the value that it has in a game."""
     holder: list[Node] = []
 
     def value_of(name: str) -> str:
@@ -239,7 +265,7 @@ def name_of(
         text = info_text(holder[0], _TEXT_OF.get(name, name))
         return _OF_DATE[name](text) if name in _OF_DATE else text
 
-    return fill(template, value_of, number=number, of=of)
+    return value_of
 
 
 def _info_node(game: Game) -> Node:

@@ -117,7 +117,7 @@ class Archives:
     """Reads files of which many may be in archives: the one that was read last stays open."""
 
     def __init__(self) -> None:
-        self._path = ""
+        self._of = ("", 0)
         self._archive: Archive | None = None
 
     def read(self, candidate: Candidate) -> Bytes:
@@ -129,9 +129,10 @@ class Archives:
         """
         if not candidate.member:
             return read_now(candidate)
-        if self._archive is None or self._path != candidate.path:
+        of = candidate.path, candidate.mtime_ns
+        if self._archive is None or self._of != of:
             self.close()
-            self._archive, self._path = Archive(candidate.path), candidate.path
+            self._archive, self._of = Archive(candidate.path), of
         return Bytes(candidate, self._archive.read(candidate.member))
 
     def close(self) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+
+from sgfedit.library.numbers import numbers
 
 if TYPE_CHECKING:
     import sqlite3
@@ -31,12 +32,13 @@ GROUP BY sequence HAVING count(*) > 1
 """
 _ALIKE: Final = """
 SELECT group_concat(id) FROM games WHERE dyer IS NOT NULL
-GROUP BY dyer HAVING count(DISTINCT sequence) > 1 AND dyer NOT LIKE '%?%'
+GROUP BY dyer HAVING min(sequence) < max(sequence) AND dyer NOT LIKE '%?%'
 """
 _FULLNESS: Final = """
-SELECT id, moves, comments, branches FROM games INDEXED BY games_facts
-WHERE id IN (SELECT value FROM json_each(?))
-ORDER BY moves DESC, comments DESC, branches DESC, file, number
+SELECT group_concat(id) FROM (
+    SELECT id FROM games INDEXED BY games_facts
+    ORDER BY moves DESC, comments DESC, branches DESC, file, number
+)
 """
 
 
@@ -56,7 +58,7 @@ def find_duplicates(
     alike = list(_groups(connection, _ALIKE, wanted))
     taken = {game for group in alike for game in group}
     same = [group for group in _groups(connection, _SAME, wanted) if taken.isdisjoint(group)]
-    rank = _ranks(connection, (game for group in (*alike, *same) for game in group))
+    rank = {game: place for place, game in enumerate(numbers(connection, _FULLNESS).tolist())}
     found = [
         Duplicates(likeness, tuple(sorted(group, key=rank.__getitem__)))
         for likeness, groups in _named(same, alike)
@@ -81,12 +83,6 @@ def _groups(
             games = [game for game in games if game in wanted]
         if len(games) > 1:
             yield games
-
-
-def _ranks(connection: sqlite3.Connection, games: Iterable[int]) -> dict[int, int]:
-    """Return for each game how many of them are fuller."""
-    rows = connection.execute(_FULLNESS, (json.dumps(list(games)),))
-    return {row[0]: rank for rank, row in enumerate(rows)}
 
 
 def superfluous(groups: Iterable[Duplicates]) -> list[int]:

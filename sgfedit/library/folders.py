@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Iterable
 
 _INSIDE: Final = "(path = ?1 OR substr(path, 1, length(?2)) = ?2)"
 _GAMES: Final = f"SELECT count(*) FROM games JOIN files ON files.id = file WHERE {_INSIDE}"  # noqa: S608
@@ -16,6 +17,12 @@ _FILES: Final = f"""
         FROM files WHERE {_INSIDE}
     )
 """  # noqa: S608
+
+
+_MISSING: Final = "SELECT games.id FROM files JOIN games ON file = files.id WHERE is_missing"
+_UNFINISHED: Final = "SELECT 1 FROM meta WHERE key = 'unfinished'"
+_FORGET: Final = "DELETE FROM meta WHERE key = 'unfinished'"
+_REMEMBER: Final = "INSERT OR REPLACE INTO meta VALUES ('unfinished', 1)"
 
 
 class FileCounts(NamedTuple):
@@ -30,6 +37,23 @@ class FileCounts(NamedTuple):
     files: int
     unreadable: int
     missing: int
+
+
+def is_whole(connection: sqlite3.Connection) -> bool:
+    """Return whether the last update has come to its end: else games may be missing here."""
+    return connection.execute(_UNFINISHED).fetchone() is None
+
+
+def set_whole(connection: sqlite3.Connection, *, is_whole: bool) -> None:
+    """Note that an update has come to its end, or that there is something to be read."""
+    with connection:
+        connection.execute(_FORGET if is_whole else _REMEMBER)
+
+
+def out_of_reach(connection: sqlite3.Connection, ids: Iterable[int]) -> int:
+    """Return how many of some games are in files that are not there at the moment; O(files)."""
+    missing = {game for (game,) in connection.execute(_MISSING)}
+    return sum(game in missing for game in ids) if missing else 0
 
 
 def game_count(connection: sqlite3.Connection) -> int:

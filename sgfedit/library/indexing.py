@@ -7,19 +7,28 @@ taken as it is in the index if the content is the same, wherever it has gone to.
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import LibraryError
-from sgfedit.library.archives import Archive
+from sgfedit.library.comparing import Comparison
+from sgfedit.library.folders import set_whole
+from sgfedit.library.library import is_damage
 from sgfedit.library.lock import UpdateLock
 from sgfedit.library.processes import usual_count
 from sgfedit.library.reading import Order
-from sgfedit.library.sources import Candidate, UnfitError, Unseen, reason, scan
-from sgfedit.library.storing import FileRows, Known, Place, Store, known_files, tidy
+from sgfedit.library.sources import Candidate, scan
+from sgfedit.library.storing import (
+    FileRows,
+    Known,
+    Place,
+    Store,
+    make_indexes,
+    put_off_indexes,
+    tidy,
+)
 from sgfedit.library.workers import chunks_of, read_here, read_in_processes
 
 if TYPE_CHECKING:
@@ -136,7 +145,9 @@ def update(
             return _update(library, told, stopped, count)
         except sqlite3.OperationalError as error:
             raise _worded(library, error) from error
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
             library.discard_index()
             return _update(library, told, stopped, count)
 
@@ -161,7 +172,7 @@ def _update(
 
 
 class _Update:
-    """One update: what the index knows, and what is left of that."""
+    """One update, while it goes on."""
 
     def __init__(
         self,
@@ -175,14 +186,7 @@ class _Update:
         self._is_cancelled = is_cancelled
         self._processes = processes
         self._store = Store(connection)
-        self._known = known_files(connection)  # and not seen again so far
-        self._stale: dict[Place, Known] = {}  # seen, but of another time
-        self._unseen: list[Unseen] = []
-        self._archives: list[FileRows] = []
-        self._members: dict[str, list[Place]] = {}
-        for place in self._known:
-            if place[1]:
-                self._members.setdefault(place[0], []).append(place)
+        self._there = Comparison(connection, self._store)
         self._gone: dict[bytes, Place] = {}
         self._looked = self._total = self._games = self._files = self._moved = self._bad = 0
         self._last_told = self._last_flush = monotonic()
@@ -190,9 +194,12 @@ class _Update:
     def run(self, places: list[str]) -> Outcome:
         """Do it."""
         wanted = self._compare(places)
-        missing = self._set_aside_missing(places)
+        missing = 0 if self._is_cancelled() else self._there.set_aside_missing(places)
         self._total = self._looked + len(wanted)
-        self._read(wanted)
+        if wanted:
+            set_whole(self._connection, is_whole=False)
+            self._read(wanted)
+        make_indexes(self._connection)
         is_cancelled = self._is_cancelled()
         removed = 0 if is_cancelled else self._finish()
         self._tell(is_last=True)
@@ -206,75 +213,21 @@ class _Update:
             self._moved,
         )
 
-    # What there is --------------------------------------------------------------------------
-
     def _compare(self, places: list[str]) -> list[Candidate]:
-        """Return the files to be read; those that are as they were are known no more."""
-        wanted: list[Candidate] = []
+        """Return the files to be read."""
         for found in scan(places):
-            if isinstance(found, Unseen):
-                self._unseen.append(found)
-            elif found.is_archive:
-                wanted += self._in_archive(found)
-            elif not self._is_unchanged(found):
-                wanted.append(found)
+            self._there.look_at(found)
+            self._looked = self._there.unchanged
             self._tell()
             if self._is_cancelled():
                 break
-        return wanted
-
-    def _is_unchanged(self, found: Candidate) -> bool:
-        self._looked += 1
-        key = (found.path, found.member)
-        known = self._known.pop(key, None)
-        if known is None:
-            self._looked -= 1
-            return False
-        if not known.is_same(found):
-            self._stale[key] = known
-            self._looked -= 1
-            return False
-        if known.is_missing:
-            self._store.move(known.id, found)
-        return True
-
-    def _in_archive(self, archive: Candidate) -> Iterator[Candidate]:
-        """Yield the members to be read; an archive that is as it was is not opened."""
-        if self._is_unchanged(archive):
-            for key in self._members.get(archive.path, ()):
-                known = self._known.pop(key)
-                if known.is_missing:
-                    self._store.move(known.id, archive._replace(member=key[1], size=known.size))
-            return
-        record, members = _listed(archive)
-        # Its own row is written last: until then it has not been read.
-        self._archives.append(record)
-        yield from (member for member in members if not self._is_unchanged(member))
-
-    def _set_aside_missing(self, places: list[str]) -> int:
-        """Leave what may be there although it cannot be seen; return how many files these are.
-
-        A place in which there is nothing at all any more is a drive that is not mounted rather
-        than a folder that was emptied: to take it off the list is how to get rid of its games.
-        """
-        if self._is_cancelled():
-            return 0
-        lost = [one.path for one in self._unseen] + list(filter(_is_empty, places))
-        starts = tuple(os.path.join(path, "") for path in lost)  # noqa: PTH118
-        names = set(lost)
-        kept = [key for key in self._known if key[0] in names or key[0].startswith(starts)]
-        known = list(map(self._known.pop, kept))
-        self._unseen = [one for one in self._unseen if (one.path, "") not in kept]
-        with self._connection:
-            self._connection.executemany(
-                "UPDATE files SET is_missing = 1 WHERE id = ?",
-                [(one.id,) for one in known if not one.is_missing],
-            )
-        return sum(one.hash is not None for one in known)
+        self._there.end()
+        return self._there.wanted
 
     # What is new ----------------------------------------------------------------------------
 
     def _read(self, wanted: list[Candidate]) -> None:
+        put_off_indexes(self._connection)
         again = self._take_all(list(self._orders(wanted)))
         # Copies of a file that has moved: the index has its games once.
         self._take_all([Order(candidate) for candidate in again])
@@ -282,13 +235,13 @@ class _Update:
 
     def _orders(self, wanted: list[Candidate]) -> Iterator[Order]:
         """Yield what to read, with the contents that the index has of what it may be."""
-        self._gone = {one.hash: key for key, one in self._known.items() if one.hash}
+        self._gone = {one.hash: key for key, one in self._there.known.items() if one.hash}
         by_size: dict[tuple[int, str], list[bytes]] = {}
         for digest, key in self._gone.items():
             suffix = Candidate(*key, 0, 0).suffix
-            by_size.setdefault((self._known[key].size, suffix), []).append(digest)
+            by_size.setdefault((self._there.known[key].size, suffix), []).append(digest)
         for one in wanted:
-            stale = self._stale.get((one.path, one.member))
+            stale = self._there.stale.get((one.path, one.member))
             own = [stale.hash] if stale and stale.hash else []
             yield Order(one, (*own, *by_size.get((one.size, one.suffix), ())))
 
@@ -317,13 +270,13 @@ class _Update:
     def _take(self, record: FileRows) -> bool:
         """Put a record into the index; return False if its file must be read after all."""
         key = (record.candidate.path, record.candidate.member)
-        stale = self._stale.get(key)
+        stale = self._there.stale.get(key)
         if record.is_known:
             return self._take_known(record, key, stale)
         self._looked += 1
         if stale is not None:
             self._store.remove(stale.id)
-            del self._stale[key]
+            del self._there.stale[key]
         if record.is_gone:
             return True
         self._store.add(record)
@@ -334,14 +287,14 @@ class _Update:
 
     def _take_known(self, record: FileRows, key: Place, stale: Known | None) -> bool:
         if stale is not None and stale.hash == record.hash:
-            moved = self._stale.pop(key)
+            moved = self._there.stale.pop(key)
         else:
             old = self._gone.pop(record.hash or b"", None)
             if old is None:
                 return False
             if stale is not None:
-                self._store.remove(self._stale.pop(key).id)
-            moved = self._known.pop(old)
+                self._store.remove(self._there.stale.pop(key).id)
+            moved = self._there.known.pop(old)
         self._store.move(moved.id, record.candidate)
         self._looked += 1
         self._moved += 1
@@ -351,16 +304,17 @@ class _Update:
 
     def _finish(self) -> int:
         """Take out what is gone, note what could not be seen; return how many files are gone."""
-        for one in (*self._stale.values(), *self._known.values()):
+        for one in (*self._there.stale.values(), *self._there.known.values()):
             self._store.remove(one.id)
-        for record in self._archives:
+        for record in self._there.archives:
             self._store.add(record)
-        for unseen in self._unseen:
+        for unseen in self._there.unseen:
             place = Candidate(unseen.path, "", 0, 0)
             self._store.add(FileRows(place, None, format=_PLACE, problem=unseen.reason))
         self._store.flush()
         tidy(self._connection)
-        return sum(one.hash is not None for one in self._known.values())
+        set_whole(self._connection, is_whole=True)
+        return sum(one.hash is not None for one in self._there.known.values())
 
     def _count(self, which: str) -> int:
         (found,) = self._connection.execute(
@@ -373,24 +327,3 @@ class _Update:
         if is_last or now - self._last_told >= _TOLD_S:
             self._last_told = now
             self._progress(Progress(self._looked, self._total, self._games, self._bad))
-
-
-def _is_empty(folder: str) -> bool:
-    """Whether there is nothing in a folder."""
-    try:
-        with os.scandir(folder) as entries:
-            return next(entries, None) is None
-    except OSError:  # no folder, or one that cannot be seen
-        return False
-
-
-def _listed(archive: Candidate) -> tuple[FileRows, list[Candidate]]:
-    """Return the row of an archive, and its members."""
-    try:
-        with Archive(archive.path) as opened:
-            members, problem = opened.listing(archive)
-    except OSError as error:
-        return FileRows(archive, None, format=_ARCHIVE, problem=reason(error)), []
-    except UnfitError as error:
-        members, problem = [], str(error)
-    return FileRows(archive, b"", format=_ARCHIVE, problem=problem), members

@@ -236,9 +236,9 @@ def reconcile(connection: sqlite3.Connection) -> None:
 
     In this order: the same game where it was; the same game elsewhere, nearby first; where it was,
     with the same names or the same moves; in the same file; the only game in a file that had but
-    one; the same moves under other names anywhere, if that is one game only. A game that another
-    mark has found is not found twice. O(marks), and one walk over the index for marks that find
-    nothing nearby.
+    one; the same moves under other names anywhere, if no more games than marks have them. A game
+    that another mark has found is not found twice. O(marks), and one walk over the index for marks
+    that find nothing nearby.
     """
     with connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -332,17 +332,24 @@ def _halves(identity: bytes) -> set[tuple[str, bytes]]:
 
 
 def _find_moves(connection: sqlite3.Connection, marks: list[_Mark]) -> None:
-    """Let marks find the one game anywhere that has the same moves."""
-    by_moves = {mark.identity[IDENTITY_HALF:]: mark for mark in marks}
+    """Let marks find the games anywhere that have the same moves, if there are no more of them."""
+    by_moves: dict[bytes, list[_Mark]] = {}
+    for mark in marks:
+        by_moves.setdefault(mark.identity[IDENTITY_HALF:], []).append(mark)
     by_moves.pop(UNKNOWN, None)
     if not by_moves:
         return
     found: dict[bytes, list[int]] = {}
-    for game, identity in connection.execute("SELECT id, identity FROM games"):
+    for game, identity in connection.execute(_ALL_FREE):
         if identity[IDENTITY_HALF:] in by_moves:
             found.setdefault(identity[IDENTITY_HALF:], []).append(game)
     for moves, games in found.items():
-        if len(games) == 1:
-            rows = connection.execute(f"{_FREE} games.id = ?", games).fetchall()
-            for row in rows:
-                _bind(connection, by_moves[moves], _Game(*row))
+        waiting = by_moves[moves]
+        if len(games) <= len(waiting):
+            rows = connection.execute(f"{_FREE} games.id IN ({holes(games)}) {_BY_PLACE}", games)
+            for mark, row in zip(waiting, rows.fetchall(), strict=False):
+                _bind(connection, mark, _Game(*row))
+
+
+_ALL_FREE: Final = "SELECT id, identity FROM games WHERE id NOT IN (SELECT game FROM marked)"
+_BY_PLACE: Final = "ORDER BY path, member, number"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import LibraryError
@@ -13,7 +14,6 @@ from sgfedit.library.schema import INDEX, INDEX_VERSION, KEPT, KEPT_VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
 
     from sgfedit.library.indexing import Outcome, Progress
 
@@ -29,13 +29,13 @@ class Library:
         folder: Where both files are.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: str | os.PathLike[str] | None = None) -> None:
         """Use the library in `folder`, that of the user by default; it is made if need be.
 
         Raises:
             LibraryError: it cannot be opened.
         """
-        self.folder = folder or default_folder()
+        self.folder = default_folder() if folder is None else Path(folder).absolute()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -56,7 +56,9 @@ class Library:
             return self._opened()
         except sqlite3.OperationalError as error:
             raise LibraryError("failed", str(self.folder), str(error)) from error
-        except sqlite3.DatabaseError:
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
             self.discard_index()
             return self._opened()
 
@@ -111,7 +113,7 @@ class Library:
             rows = connection.execute("SELECT path FROM kept.folders ORDER BY position")
             return [path for (path,) in rows]
 
-    def set_folders(self, folders: Iterable[str]) -> None:
+    def set_folders(self, folders: Iterable[str | os.PathLike[str]]) -> None:
         """Replace the list of folders; `update` then brings the index up to date."""
         paths = dict.fromkeys(os.path.abspath(folder) for folder in folders)  # noqa: PTH100
         with self.connected() as connection, connection:
@@ -141,6 +143,12 @@ class Library:
         from sgfedit.library.indexing import update  # noqa: PLC0415  # who searches needs it not
 
         return update(self, progress, is_cancelled, wait_s=wait_s)
+
+
+def is_damage(error: sqlite3.DatabaseError) -> bool:
+    """Whether a database is damaged, or none at all; anything else is no matter of its content."""
+    code: int = getattr(error, "sqlite_errorcode", 0)  # not of what Python itself raises
+    return code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def _version(connection: sqlite3.Connection, name: str) -> int:

@@ -44,7 +44,7 @@ _HEAD: Final = """\
 """
 
 
-def folded(word: str) -> str:
+def sounded(word: str) -> str:
     """Return a word of a key as it is where ways of romanisation do not count."""
     if len(word) < _SHORTEST:
         return word
@@ -59,14 +59,14 @@ def words_of(name: str) -> str:
     The words of the name, those of them that can be spelled otherwise, and all as one word.
     """
     words = key_of(name).split()
-    others = [fold for word in words if (fold := folded(word)) != word]
-    whole = [folded("".join(words))] if len(words) > 1 else []
+    others = [fold for word in words if (fold := sounded(word)) != word]
+    whole = [sounded("".join(words))] if len(words) > 1 else []
     return split(" ".join((*words, *others, *whole)))
 
 
 def whole_of(name: str) -> str:
     """Return all of a name as one word: what is equal for spellings that hardly differ."""
-    return folded("".join(key_of(name).split()))
+    return sounded("".join(key_of(name).split()))
 
 
 class Spellings:
@@ -89,7 +89,7 @@ class Spellings:
         words = key_of(name).split()
         if not words:
             return []
-        whole = frozenset(map(folded, words)), folded("".join(words))
+        whole = frozenset(map(sounded, words)), sounded("".join(words))
         found: dict[str, None] = {}
         for group in self._groups:
             if any(_has(known, whole, words[-1] if is_begun else "") for known in group.known):
@@ -112,7 +112,7 @@ class _Group(NamedTuple):
 
 
 def _known_by(name: str) -> _Known:
-    return _Known(frozenset(map(folded, key_of(name).split())), whole_of(name))
+    return _Known(frozenset(map(sounded, key_of(name).split())), whole_of(name))
 
 
 def _has(known: _Known, asked: tuple[frozenset[str], str], begun: str) -> bool:
@@ -122,7 +122,7 @@ def _has(known: _Known, asked: tuple[frozenset[str], str], begun: str) -> bool:
         return True
     rest = words - known.words
     return (
-        bool(begun) and rest <= {folded(begun)} and any(w.startswith(begun) for w in known.words)
+        bool(begun) and rest <= {sounded(begun)} and any(w.startswith(begun) for w in known.words)
     )
 
 

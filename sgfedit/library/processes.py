@@ -16,6 +16,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import tempfile
 from collections import deque
 from itertools import chain
 from queue import Empty, SimpleQueue
@@ -35,8 +36,10 @@ MOST: Final = 4
 OPTION: Final = "--work-for-sgfedit"
 """With this alone a frozen program calls `main` instead of opening a window."""
 
-_AHEAD: Final = 2
-"""Chunks that a process is given before it has answered, so that it never waits."""
+_AHEAD: Final = 4
+"""Chunks that a process is given before it has answered, so that it does not wait while this one
+is busy with what has been found; not more than a pipe holds.
+"""
 
 _PATIENCE_S: Final = 0.1
 _COLLECT_AFTER: Final = 100_000
@@ -56,7 +59,7 @@ class Pool(Generic[Thing, Found]):
         work: Callable[[list[Thing]], list[Found]],
         chunks: Iterable[list[Thing]],
         count: int,
-        deadly: Callable[[Thing], Found],
+        deadly: Callable[[Thing, str], Found],
     ) -> None:
         """Start processes.
 
@@ -65,7 +68,7 @@ class Pool(Generic[Thing, Found]):
             chunks: What they do it to, in portions that take a moment each.
             count: How many processes.
             deadly: What is found of a thing that ends the process working on it, for want of
-                memory, say.
+                memory, say; also given the last words of the process, which may be none.
         """
         self._work = work
         self._chunks = iter(chunks)
@@ -133,7 +136,7 @@ class Pool(Generic[Thing, Found]):
 
     def _bury(self, worker: _Worker) -> Iterator[Found]:
         """Go on without a process that has ended."""
-        worker.stop()
+        words = worker.stop()
         self._workers.remove(worker)
         if not worker.is_ready:
             # It could not even begin: no other one would.
@@ -143,7 +146,7 @@ class Pool(Generic[Thing, Found]):
             deadly, *others = worker.asked
             self._retries.extend(others)
             if len(deadly) == 1:
-                yield self._deadly(deadly[0])
+                yield self._deadly(deadly[0], words)
             else:
                 self._retries.extend([thing] for thing in deadly)
         self._start()
@@ -160,13 +163,19 @@ class _Worker:
         Raises:
             OSError: the system does not allow it.
         """
-        self._process = subprocess.Popen(  # noqa: S603  # this program itself
-            command(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
+        # Not a pipe: nobody would empty it. The file is gone when it is closed.
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115  # see `stop`
+        try:
+            self._process = subprocess.Popen(  # noqa: S603  # this program itself
+                command(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        except OSError:
+            self._complaints.close()
+            raise
         self.is_ready = False
         self.asked: deque[list[Any]] = deque()
         self._answers = answers
@@ -179,14 +188,18 @@ class _Worker:
         self.asked.append(chunk)
         self._tell(chunk)
 
-    def stop(self) -> None:
-        """End it at once; it changes nothing but its own memory."""
+    def stop(self) -> str:
+        """End it at once; it changes nothing but its own memory. Return its last words."""
         self._process.kill()
         self._process.wait()
         self._listener.join()
         for pipe in (self._process.stdin, self._process.stdout):
             with contextlib.suppress(OSError):
                 _pipe(pipe).close()
+        with self._complaints as file:
+            file.seek(0)
+            # The last line of a traceback says what it was.
+            return file.read().decode(errors="replace").rstrip().rpartition("\n")[2]
 
     def _tell(self, message: object) -> None:
         # One that has ended is found out when its answer is awaited.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.finding.text_index import has_any, texts_of
-from sgfedit.game.info import has_info, info_text
+from sgfedit.game.finding.text_index import decoded
+from sgfedit.game.info import info_text
 from sgfedit.game.info_values.meanings import (
     days_of,
     handicap_of,
@@ -17,13 +16,12 @@ from sgfedit.game.info_values.meanings import (
 )
 from sgfedit.library.lines import pack_variations
 from sgfedit.library.signatures import signatures
-from sgfedit.library.tracing import trace
 from sgfedit.sgf.node import Node, is_go, size_of
+from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Game
-    from sgfedit.library.plain import Plain
     from sgfedit.library.tracing import Traced
+    from sgfedit.sgf.node import Properties
     from sgfedit.sgf.values import Size
 
 FIELDS: Final = {
@@ -54,9 +52,6 @@ UNKNOWN: Final = bytes(IDENTITY_HALF)
 
 _COLUMNS: Final = {ident: column for column, ident in FIELDS.items()}
 _TEXTS: Final = frozenset({"C", "N", "LB"})
-_has_text: Final = has_any(_TEXTS)
-_LONE_COMMENT: Final = re.compile(r";[BW]\[[a-zA-Z]{0,2}\]\s*C\[([^\]\\\r\t\v\f\0]+)\]\s*")
-"""A move with a comment that stands for itself: what most texts are."""
 
 
 class Text(NamedTuple):
@@ -95,23 +90,9 @@ class GameRecord(NamedTuple):
     texts: tuple[Text, ...]
 
 
-def record_of(game: Game, number: int) -> GameRecord:
-    """Return what the index knows of a game; some 3 µs a node."""
-    return _record(_info_holder(game.root), trace(game), number)
-
-
-def record_of_plain(game: Plain, number: int) -> GameRecord:
-    """Return the same of a game of one line, as `plain` reads it."""
-    root, traced = game
-    holder = root
-    if not has_info(root):
-        nodes = (Node(source) for _, source in traced.more)
-        holder = next(filter(has_info, nodes), root)
-    return _record(holder, traced, number, root)
-
-
-def _record(holder: Node, traced: Traced, number: int, root: Node | None = None) -> GameRecord:
-    root = root or holder.root
+def record_of(traced: Traced, number: int) -> GameRecord:
+    """Return what the index knows of a game that has been walked through."""
+    root, holder = Node(traced.more[0][1]), _info_holder(traced)
     info = _info(holder)
     result = result_of(info.get("result", ""))
     texts = _texts(traced.more)
@@ -144,12 +125,11 @@ def _record(holder: Node, traced: Traced, number: int, root: Node | None = None)
     )
 
 
-def _info_holder(root: Node) -> Node:
+def _info_holder(traced: Traced) -> Node:
     """Return the node with the game info of the main line: the first that has some."""
-    node: Node | None = root
-    while node is not None and not has_info(node):
-        node = node.first_child
-    return root if node is None else node
+    _, root = traced.more[0]
+    main = (properties for number, properties in traced.more if number < traced.length)
+    return Node(next((one for one in main if not GAME_INFO.isdisjoint(one)), root))
 
 
 def _info(holder: Node) -> dict[str, str]:
@@ -163,17 +143,16 @@ def _info(holder: Node) -> dict[str, str]:
     return found
 
 
-def _texts(nodes: list[tuple[int, str]]) -> tuple[Text, ...]:
+def _texts(nodes: list[tuple[int, Properties]]) -> tuple[Text, ...]:
     """Return all texts that are searched, given the nodes that may have some."""
-    found: list[Text] = []
-    for number, source in nodes:
-        lone = _LONE_COMMENT.fullmatch(source)
-        if lone is not None:
-            found.append(Text(number, "C", _valid(lone[1])))
-        elif _has_text(source):
-            texts = texts_of(source, _TEXTS)
-            found += (Text(number, t.ident, _valid(t.text)) for t in texts if t.text)
-    return tuple(found)
+    return tuple(
+        Text(number, ident, _valid(text.text))
+        for number, properties in nodes
+        for ident in properties
+        if ident in _TEXTS
+        for text in decoded(ident, properties[ident])
+        if text.text
+    )
 
 
 def _valid(text: str) -> str:

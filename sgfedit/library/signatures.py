@@ -16,6 +16,8 @@ from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import NDArray
 
     from sgfedit.go.symmetry import Symmetry
@@ -66,6 +68,26 @@ def played(line: bytes) -> NDArray[np.uint16]:
     while end and _BLACK_PASS <= words[end - 1] < Kind.NODE << POINT_BITS:
         end -= 1
     return words[:end]
+
+
+def first_moves(lines: Sequence[bytes], count: int) -> list[bytes]:
+    """Return with which words, as bytes, that which is `played` in each of many lines begins.
+
+    Nothing of a line that has less moves, or stones that are set up before. Some 2 µs a line.
+    """
+    width = max(2, *map(len, lines))
+    filled = b"".join([line.ljust(width, b"\xff") for line in lines])
+    words = _PLAIN[np.frombuffer(filled, np.uint16).reshape(len(lines), -1)]
+    number = np.cumsum(words != _NOTHING, axis=1, dtype=np.uint16)
+    is_pass = (words >= _BLACK_PASS) & (words < Kind.NODE << POINT_BITS)
+    played_in_all = np.where(is_pass | (words == _NOTHING), 0, number).max(axis=1)
+    is_first = (words != _NOTHING) & (number <= count)
+    is_wanted = (played_in_all >= count) & ~(is_first & (words >= _ADD_BLACK)).any(axis=1)
+    first = words[is_wanted][is_first[is_wanted]].reshape(-1, count)
+    found = [b""] * len(lines)
+    for line, moves in zip(np.flatnonzero(is_wanted).tolist(), first, strict=True):
+        found[line] = moves.tobytes()
+    return found
 
 
 def signatures(line: bytes, size: Size) -> tuple[str | None, bytes | None]:

@@ -6,18 +6,20 @@ import hashlib
 import os
 import stat
 from contextlib import closing
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
 ARCHIVE: Final = ".zip"
 MAX_FILE: Final = 256 * 2**20
 """Bytes beyond which a file is not read: no collection of games comes near."""
 
-_WANTED: Final = frozenset({*EXTENSIONS, ARCHIVE})
+_WANTED: Final = (*EXTENSIONS, ARCHIVE)
+_NAME: Final = attrgetter("name")
 _FORK: Final = "._"
 """What macOS puts beside a file on drives of others: no record, whatever it is called."""
 
@@ -60,8 +62,8 @@ class Unseen(NamedTuple):
     reason: str
 
 
-def scan(places: Iterable[str]) -> Iterator[Candidate | Unseen]:
-    """Yield every record and every archive at the places and below them; O(files).
+def scan(places: Sequence[str]) -> Iterator[list[Candidate | Unseen]]:
+    """Yield every record and every archive at the places and below them by folder; O(files).
 
     Places are folders, archives and files of any name, absolute. A file that several lead to comes
     once. Folders are walked by name, those within them last; links to folders are not followed.
@@ -69,50 +71,59 @@ def scan(places: Iterable[str]) -> Iterator[Candidate | Unseen]:
     seen: set[str] = set()
     for place in places:
         for found in _at(place):
-            if found.path not in seen:
-                seen.add(found.path)
-                yield found
+            new = found
+            if len(places) > 1:
+                new = [one for one in found if one.path not in seen]
+                seen.update(one.path for one in new)
+            yield new
 
 
-def _at(place: str) -> Iterator[Candidate | Unseen]:
+def _at(place: str) -> Iterator[list[Candidate | Unseen]]:
     try:
         status = os.stat(place)  # noqa: PTH116  # a NUL in it is an error here, too
     except (OSError, ValueError) as error:
-        yield Unseen(place, reason(error))
+        yield [Unseen(place, reason(error))]
         return
     if stat.S_ISDIR(status.st_mode):
         yield from _below(place)
     else:
-        yield Candidate(place, "", status.st_size, status.st_mtime_ns)
+        yield [Candidate(place, "", status.st_size, status.st_mtime_ns)]
 
 
-def _below(place: str) -> Iterator[Candidate | Unseen]:
-    """Walk a folder; `os.scandir` and no objects of paths, which would take most of the time."""
+def _below(place: str) -> Iterator[list[Candidate | Unseen]]:
     waiting = [place]
     while waiting:
-        folder = waiting.pop()
-        try:
-            with os.scandir(folder) as entries:
-                inside = sorted(entries, key=lambda entry: entry.name)
-        except OSError as error:
-            yield Unseen(folder, reason(error))
-            continue
-        below = []
-        for entry in inside:
-            try:
-                if entry.is_dir(follow_symlinks=False):
-                    below.append(entry.path)
-                elif _is_wanted(entry.name) and entry.is_file():
-                    status = entry.stat()
-                    yield Candidate(entry.path, "", status.st_size, status.st_mtime_ns)
-            except OSError as error:
-                yield Unseen(entry.path, reason(error))
+        found, below = _in_folder(waiting.pop())
         waiting += reversed(below)
+        yield found
+
+
+def _in_folder(folder: str) -> tuple[list[Candidate | Unseen], list[str]]:
+    """Return what is in a folder, and the folders in it.
+
+    `os.scandir` and no objects of paths, which would take most of the time.
+    """
+    found: list[Candidate | Unseen] = []
+    below: list[str] = []
+    try:
+        with os.scandir(folder) as entries:
+            inside = sorted(entries, key=_NAME)
+    except OSError as error:
+        return [Unseen(folder, reason(error))], []
+    for entry in inside:
+        try:
+            if entry.is_dir(follow_symlinks=False):
+                below.append(entry.path)
+            elif _is_wanted(entry.name) and entry.is_file():
+                status = entry.stat()
+                found.append(Candidate(entry.path, "", status.st_size, status.st_mtime_ns))
+        except OSError as error:
+            found.append(Unseen(entry.path, reason(error)))
+    return found, below
 
 
 def _is_wanted(name: str) -> bool:
-    start, dot, _ = name.rpartition(".")
-    return dot + name[len(start) + 1 :].lower() in _WANTED and not name.startswith(_FORK)
+    return name.lower().endswith(_WANTED) and not name.startswith(_FORK)
 
 
 def reason(error: Exception) -> str:

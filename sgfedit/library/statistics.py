@@ -6,11 +6,13 @@ import json
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+import numpy as np
+
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT
 from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind
 from sgfedit.library.names import spellings, whole_of
 from sgfedit.library.query.finding import folder_of
-from sgfedit.library.signatures import least_way, played
+from sgfedit.library.signatures import first_moves, least_way
 
 if TYPE_CHECKING:
     import sqlite3
@@ -229,12 +231,14 @@ _LINES: Final = """
 SELECT substr(line, 1, ?), winner, first_day / 10000 FROM games
 WHERE columns = ? AND rows = ? AND is_go AND moves >= ? AND coalesce(handicap_stones, 0) = 0
 """
-_ADDED: Final = Kind.ADD_BLACK << POINT_BITS
 _BYTES_A_MOVE: Final = 8
 """Bytes read for a move: its word, and those of nodes without one between."""
 
 _BYTES_BEFORE: Final = 64
 """Bytes read for what stands before all moves."""
+
+_AT_ONCE: Final = 5_000
+"""Games that are read together."""
 
 
 def count_openings(
@@ -246,8 +250,7 @@ def count_openings(
 ) -> list[OpeningCount]:
     """Return the ways in which even games begin, the most frequent first.
 
-    Games whose board lies otherwise count together. Some 1 s for 100,000 games: not to be asked
-    for where somebody waits for a frame.
+    Games whose board lies otherwise count together. Some 0.5 s for 100,000 games.
 
     Args:
         connection: To a library.
@@ -262,11 +265,14 @@ def count_openings(
         values.append(json.dumps(list(ids)))
     counts: dict[tuple[int, ...], _Opening] = {}
     known: dict[bytes, _Opening] = {}
-    for line, winner, year in connection.execute(asked, values):
-        words = played(line)[:moves]
-        if len(words) == moves and words.max() < _ADDED:
-            written = words.tobytes()
+    rows = connection.execute(asked, values)
+    while some := rows.fetchmany(_AT_ONCE):
+        begun = first_moves([line for line, *_ in some], moves)
+        for written, (_, winner, year) in zip(begun, some, strict=True):
+            if not written:
+                continue
             if written not in known:
+                words = np.frombuffer(written, np.uint16)
                 known[written] = counts.setdefault(tuple(least_way(words, size)), _Opening())
             known[written].add(winner, year)
     found = [

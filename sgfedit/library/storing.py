@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from sgfedit.library.names import words_of
 from sgfedit.library.records import FIELDS
-from sgfedit.library.schema import TEXT_BITS
+from sgfedit.library.schema import LATE, TEXT_BITS
 from sgfedit.library.words import INFO_COLUMNS, key_of, split
 
 if TYPE_CHECKING:
@@ -97,12 +97,13 @@ def _game_rows(game: GameRecord) -> GameRows:
 class Known(NamedTuple):
     """A row of the files table, as far as it tells whether the file is still the same."""
 
-    id: int
+    path: str
+    member: str
     size: int
     mtime_ns: int
     hash: bytes | None
     is_missing: int
-    problem: str | None
+    id: int
 
     def is_same(self, candidate: Candidate) -> bool:
         """Whether the file has not been touched since it was read."""
@@ -111,12 +112,12 @@ class Known(NamedTuple):
         return not is_touched and (self.hash is not None or bool(candidate.member))
 
 
-def known_files(connection: sqlite3.Connection) -> dict[Place, Known]:
-    """Return all files of the index; O(files)."""
+def known_files(connection: sqlite3.Connection) -> dict[Place, Row]:
+    """Return all files of the index, each as what makes it `Known`; O(files)."""
     rows = connection.execute(
-        "SELECT path, member, id, size, mtime_ns, hash, is_missing, problem FROM files"
+        "SELECT path, member, size, mtime_ns, hash, is_missing, id FROM files"
     )
-    return {row[:2]: Known._make(row[2:]) for row in rows}
+    return {row[:2]: row for row in rows}
 
 
 class Store:
@@ -216,6 +217,21 @@ class Store:
         words = "INSERT INTO player_words (rowid, words) VALUES (?, ?)"
         connection.execute(words, (found, words_of(name)))
         return found
+
+
+def put_off_indexes(connection: sqlite3.Connection) -> None:
+    """Do without indexes of games until `make_indexes`, where there are no games yet."""
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        if connection.execute("SELECT 1 FROM games").fetchone() is None:
+            for index in LATE:
+                connection.execute(f"DROP INDEX IF EXISTS {index.partition(' ')[0]}")
+
+
+def make_indexes(connection: sqlite3.Connection) -> None:
+    """Make the indexes that were put off, maybe by a program that was ended meanwhile."""
+    for index in LATE:
+        connection.execute(f"CREATE INDEX IF NOT EXISTS {index}")
 
 
 _UPDATE_FILE: Final = (

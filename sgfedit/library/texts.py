@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.folding import folded
 from sgfedit.library.portions import portions
 from sgfedit.library.query.conditions import Phrase
 from sgfedit.library.query.matching import match_words
@@ -42,6 +42,7 @@ _PIECE: Final = re.compile(
     r"""(?P<minus>-)?(?:["“„](?P<quoted>[^"”“]*)["”“]?|(?P<bare>[^\s"“„”|]+))|(?P<bar>\|)"""
 )
 _TOKEN: Final = re.compile(rf"{IDEOGRAPH}|(?:(?!{IDEOGRAPH})[^\W_])+")
+_folded: Final = lru_cache(10_000)(folded)
 _FOUND: Final = "SELECT rowid FROM text_words WHERE text_words MATCH ? ORDER BY rowid"
 _HITS: Final = "SELECT game, node, ident, text FROM texts WHERE id IN ({}) ORDER BY id"
 
@@ -106,10 +107,10 @@ class _Asked:
     def spans(self, text: str) -> tuple[tuple[int, int], ...]:
         """Return where the words stand in a text, in order, none within another."""
         tokens = list(_TOKEN.finditer(text))
-        folded = [_folded(token[0]) for token in tokens]
+        words = [_folded(token[0]) for token in tokens]
         found: list[tuple[int, int]] = []
         for at in range(len(tokens)):
-            ends = [at + len(p) for p, begun in self._phrases if _stands(folded, at, p, begun)]
+            ends = [at + len(p) for p, begun in self._phrases if _stands(words, at, p, begun)]
             if ends and (not found or found[-1][1] <= tokens[at].start()):
                 found.append((tokens[at].start(), tokens[max(ends) - 1].end()))
         return tuple(found)
@@ -126,9 +127,9 @@ def _match(wanted: list[Phrase], unwanted: list[Phrase]) -> str:
     return " NOT ".join((f"({text})", *map(match_words, unwanted)))
 
 
-def _stands(folded: list[str], at: int, words: list[str], is_begun: bool) -> bool:
+def _stands(tokens: list[str], at: int, words: list[str], is_begun: bool) -> bool:
     """Return whether a phrase stands at the token number `at`."""
-    there = folded[at : at + len(words)]
+    there = tokens[at : at + len(words)]
     if not is_begun or len(there) < len(words):
         return there == words
     return there[:-1] == words[:-1] and there[-1].startswith(words[-1])
@@ -136,15 +137,6 @@ def _stands(folded: list[str], at: int, words: list[str], is_begun: bool) -> boo
 
 def _tokens(text: str) -> list[str]:
     return [_folded(token[0]) for token in _TOKEN.finditer(text)]
-
-
-@lru_cache(10_000)
-def _folded(word: str) -> str:
-    """Return a word without case and accents, as the index has it."""
-    if word.isascii():
-        return word.lower()
-    plain = unicodedata.normalize("NFKD", word.lower())
-    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def snippet(hit: TextHit, around: int = 60) -> tuple[str, tuple[tuple[int, int], ...]]:

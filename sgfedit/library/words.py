@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import Final
 
+from sgfedit.game.folding import folded
+
 IDEOGRAPH: Final = "[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]"
 """Pattern of an ideograph, a kana or a Hangul syllable."""
 
@@ -35,6 +37,6 @@ def key_of(name: str) -> str:
 
     Apostrophes are nothing, as in Ch'oe; other signs divide words.
     """
-    plain = unicodedata.normalize("NFKD", name.translate(_APOSTROPHES)).casefold()
-    letters = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
+    plain = folded(name.translate(_APOSTROPHES))
+    letters = "".join(c if c.isalnum() else " " for c in plain)
     return unicodedata.normalize("NFC", " ".join(letters.split()))

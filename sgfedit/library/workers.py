@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from contextlib import closing
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from sgfedit.library.archives import Archives
 from sgfedit.library.processes import Pool
-from sgfedit.library.reading import Order, read_files
+from sgfedit.library.reading import Order, read_files_of
 from sgfedit.library.storing import FileRows, rows_of
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 Chunk: TypeAlias = list[Order]
 
-_FILES: Final = 64
+_FILES: Final = 48
 _BYTES: Final = 200_000
 _DEADLY: Final = "reading it ended the process that read it"
 
@@ -37,12 +38,12 @@ def read_here(
     chunks: Iterable[Chunk], is_cancelled: Callable[[], bool]
 ) -> Generator[FileRows, None, None]:
     """Yield what is in the files, read in this process; stop when cancelled."""
-    found = map(rows_of, read_files(chain.from_iterable(chunks)))
-    while not is_cancelled():
-        rows = next(found, None)
-        if rows is None:
-            return
-        yield rows
+    with closing(Archives()) as archives:
+        for chunk in chunks:
+            for rows in map(rows_of, read_files_of(archives, chunk)):
+                if is_cancelled():
+                    return
+                yield rows
 
 
 def read_in_processes(
@@ -58,10 +59,14 @@ def read_in_processes(
     yield from read_here(pool.left(), is_cancelled)
 
 
+_archives: Final = Archives()
+"""Of this process: an archive of many games is worth opening once, not for every few of them."""
+
+
 def read_chunk(chunk: Chunk) -> list[FileRows]:
     """Return what is in files; the work of a process."""
-    return list(map(rows_of, read_files(chunk)))
+    return list(map(rows_of, read_files_of(_archives, chunk)))
 
 
-def _unread(order: Order) -> FileRows:
-    return FileRows(order.candidate, None, problem=_DEADLY)
+def _unread(order: Order, words: str) -> FileRows:
+    return FileRows(order.candidate, None, problem=f"{_DEADLY}: {words}" if words else _DEADLY)

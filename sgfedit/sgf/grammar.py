@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 WS: Final = r"[ \t\n\r\v\f]*+"
 WORD: Final = r"[A-Za-z][A-Za-z0-9_]*+"
-_INSIDE: Final = r"[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+"
-_OPEN_VALUE: Final = rf"\[{_INSIDE}"
+INSIDE: Final = r"[^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+"
+"""What stands between the brackets of a value."""
+
+_OPEN_VALUE: Final = rf"\[{INSIDE}"
 VALUE: Final = rf"{_OPEN_VALUE}\]"
 """A value with its brackets."""
 
@@ -24,10 +26,10 @@ ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
 """The same, or what is there of a value that the end of the text cuts off."""
 
 _TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
-_RAW_VALUES: Final = re.compile(rf"\[({_INSIDE})(?:\]|\\?\Z)")
+RAW_VALUES: Final = re.compile(rf"\[({INSIDE})(?:\]|\\?\Z)")
 _COMPLETE: Final = re.compile(rf"(?:[^\[]++|{VALUE})*+")
 _PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
-_RAW: Final = re.compile(_INSIDE)
+_RAW: Final = re.compile(INSIDE)
 _IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]*+")
 _LOWER: Final = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
@@ -58,7 +60,7 @@ def segments(source: str) -> Iterator[Segment]:
         if values is None:
             yield Segment("", match[0], (), match.start(), end)
         else:
-            raw = tuple(_RAW_VALUES.findall(values))
+            raw = tuple(RAW_VALUES.findall(values))
             yield Segment(ident_in(word), word, raw, match.start(), end)
 
 

@@ -87,16 +87,17 @@ def read(data: bytes, charset: str | None = None) -> Read:
 def read_text(data: bytes) -> str:
     """Return the text that `read` parses; the parser only runs where the decision needs it."""
     decoded = decode(data)
+    return decoded.text if is_certain(data, decoded) else read(data).text
+
+
+def is_certain(data: bytes, decoded: Decoded) -> bool:
+    """Whether there is no other way to read the bytes of a file than as they were decoded."""
     encoding = decoded.encoding
-    if encoding.reason in _SETTLED:
-        return decoded.text
-    if (
+    return encoding.reason in _SETTLED or not (
         has_escapes(data, encoding.name)
         or without_halves(decoded.text, encoding)[1]
         or decode_games(data, encoding) is not None
-    ):
-        return read(data).text
-    return decoded.text
+    )
 
 
 def _best(data: bytes, decoded: Decoded) -> Read:

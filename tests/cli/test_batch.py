@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.cli import batch_report
+from sgfedit.cli import progress
 from sgfedit.formats import save_bytes
 from sgfedit.library.batch import backups
 from sgfedit.library.batch.stripping import KINDS
@@ -234,7 +234,7 @@ def test_the_help_names_every_kind(batch: Batch) -> None:
 def test_a_bar_is_shown_to_those_who_look(
     folder: Path, batch: Batch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch_report, "is_terminal", lambda _stream: True)
+    monkeypatch.setattr(progress, "is_terminal", lambda _stream: True)
 
     result = batch("--set", "EV=Cup", str(folder))
 

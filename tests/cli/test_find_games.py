@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
+from sgfedit.library.folders import set_whole
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
@@ -163,3 +164,33 @@ def test_nothing_asked_for(invoke: Invoke) -> None:
     assert (result.exit_code, "What is to be found?" in result.stderr) == (2, True)
     result = invoke("find", "x", "file.sgf", "--pattern", "X")
     assert "--pattern asks the library" in result.stderr
+
+
+def test_a_library_that_is_not_whole_says_so(invoke: Invoke, library: Path) -> None:
+    folder = str(library / "library")
+    with Library(folder).connected() as connection:
+        set_whole(connection, is_whole=False)
+
+        result = invoke("find", "cho", "--library", folder)
+
+        assert result.exit_code == 0
+        assert result.stderr.startswith("Games may be missing: ")
+        assert result.stdout.count("\n") == 2
+        set_whole(connection, is_whole=True)
+    assert "missing" not in invoke("find", "cho", "--library", folder).stderr
+
+
+def test_games_that_are_out_of_reach_are_told(invoke: Invoke, tmp_path: Path) -> None:
+    for name in ("here", "drive"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.sgf").write_text(f"(;PB[Ann {name}])")
+    library = Library(tmp_path / "library")
+    library.set_folders([tmp_path / "here", tmp_path / "drive"])
+    library.update()
+    (tmp_path / "drive").rename(tmp_path / "away")
+    library.update()
+
+    result = invoke("find", "ann", "--library", str(library.folder))
+
+    assert result.stdout.count("\n") == 2
+    assert result.stderr == "2 games, 1 of them out of reach.\n"

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.cli import index as module
+from sgfedit.cli import progress
+from sgfedit.library.library import Library
 from sgfedit.library.lock import UpdateLock
 
 if TYPE_CHECKING:
@@ -160,12 +162,28 @@ def test_progress_is_shown_to_somebody_who_looks(
 ) -> None:
     folder = write(GAME, "games/a.sgf").removesuffix("/a.sgf")
     write(b"", "games/b.sgf")
-    monkeypatch.setattr(module, "is_terminal", lambda _: True)
+    monkeypatch.setattr(progress, "is_terminal", lambda _: True)
 
     result = invoke("index", *library, folder)
 
-    assert "2 of 2 files, 1 games read" in result.stderr
+    assert "Indexing 2 of 2 files, 1 game read" in result.stderr
     assert "1 unreadable" in result.stderr
+
+
+def test_an_update_that_is_stopped_says_so(
+    invoke: Invoke, write: Write, library: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Library, "update", stopped)
+
+    result = invoke("index", *library, write(GAME, "a.sgf"))
+
+    assert result.exit_code == 130
+    assert result.stderr == (
+        "sgfedit: Stopped. What was done is kept; sgfedit index goes on from there.\n"
+    )
 
 
 def test_a_library_that_cannot_be_used_is_told(invoke: Invoke, write: Write) -> None:

@@ -44,8 +44,8 @@ def name(template: str, text: str = GAME, **how: int | str) -> str:
         ("pro/{PB}", "pro/Cho Chikun.sgf"),
         ("con", "_con.sgf"),
         ("game.v2", "game.v2.sgf"),
-        ("{komi}", "007.sgf"),
-        ("{year}/{komi}", "1996/007.sgf"),
+        ("{komi}", "kisei 007.sgf"),
+        ("{year}/{komi}", "1996/kisei 007.sgf"),
     ],
 )
 def test_a_template_names_a_game(template: str, expected: str) -> None:
@@ -60,11 +60,22 @@ def test_a_template_names_a_game(template: str, expected: str) -> None:
         ("(;DT[1996]PB[a])", "1996 a.sgf"),
         ("(;)", "1.sgf"),
         ("(;PB[...]PW[ ])", "1.sgf"),
+        ("(;DT[2020-02-13])", "1.sgf"),
         ("(;C[no info here];B[aa]PB[in the move];W[bb]PB[not this])", "in the move.sgf"),
     ],
 )
 def test_what_a_game_does_not_say_leaves_no_trace(text: str, expected: str) -> None:
     assert name(DEFAULT, text) == expected
+
+
+def test_a_bare_date_is_no_name_but_where_nothing_else_is_asked_for() -> None:
+    problem = "(;DT[2020-02-13]C[Black to play.])"
+
+    assert name(DEFAULT, problem, number=7, of=120, file_stem="tesuji") == "tesuji 007.sgf"
+    assert name("{year}/{date} {event}", problem, file_stem="a") == "2020/a 1.sgf"
+    assert name("{date}", problem, file_stem="tesuji") == "2020-02-13.sgf"
+    assert name("{date} {file}", problem, file_stem="tesuji") == "2020-02-13 tesuji.sgf"
+    assert name("{date} {number}", problem, of=10) == "2020-02-13 01.sgf"
 
 
 @pytest.mark.parametrize(
@@ -134,7 +145,7 @@ def test_only_the_fields_of_the_template_are_asked_for() -> None:
 
     made = fill(parse_template("{PB}/{number} {EV}"), value_of, number=3, of=10)
 
-    assert asked == ["PB", "EV"]
+    assert set(asked) == {"PB", "EV"}
     folder, file = made.split("/")
     assert folder == "x" * 200
     assert file == f"03 {'x' * 197}.sgf"

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
 import zipfile
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.library import archives
+from sgfedit.library import archives, workers
 from sgfedit.library.archives import Archive
 from sgfedit.library.reading import Order, read_file, read_files
 from sgfedit.library.sources import Candidate, UnfitError, Unseen, read_bytes, scan
@@ -134,7 +135,7 @@ def test_several_archives_are_read_in_turn(tmp_path: Path) -> None:
 def test_what_cannot_be_looked_into_is_told(tmp_path: Path) -> None:
     (tmp_path / "broken.sgf").symlink_to(tmp_path / "nowhere")
 
-    found = list(scan([str(tmp_path), str(tmp_path / "missing"), "nul\0"]))
+    found = list(chain.from_iterable(scan([str(tmp_path), str(tmp_path / "missing"), "nul\0"])))
 
     assert found[0] == Unseen(str(tmp_path / "missing"), "No such file or directory")
     assert isinstance(found[1], Unseen)
@@ -146,6 +147,32 @@ def test_a_folder_called_like_a_record_is_walked(tmp_path: Path) -> None:
     (tmp_path / "folder.sgf" / "a.SGF").write_bytes(GAME)
     (tmp_path / "link").symlink_to(tmp_path / "folder.sgf")
 
-    found = [one.path for one in scan([str(tmp_path)])]
+    found = [one.path for found in scan([str(tmp_path)]) for one in found]
 
     assert found == [str(tmp_path / "folder.sgf" / "a.SGF")]
+
+
+def test_an_archive_is_opened_once_by_a_process_however_many_games_it_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    class Counted(Archive):
+        def __init__(self, path: str) -> None:
+            opened.append(path)
+            super().__init__(path)
+
+    monkeypatch.setattr(archives, "Archive", Counted)
+    monkeypatch.setattr(workers, "_archives", archives.Archives())
+    archive = zipped(tmp_path / "a.zip", {"a.sgf": GAME, "b.sgf": GAME})
+    one, two = (Order(archive._replace(member=name)) for name in ("a.sgf", "b.sgf"))
+
+    found = [*workers.read_chunk([one]), *workers.read_chunk([two])]
+
+    assert [len(rows.games) for rows in found] == [1, 1]
+    assert opened == [archive.path]
+    # It is another one now.
+    later = two.candidate._replace(mtime_ns=archive.mtime_ns + 1)
+    workers.read_chunk([Order(later)])
+    assert opened == [archive.path] * 2
+    workers._archives.close()

@@ -432,7 +432,7 @@ def test_who_was_changed_since_is_left_alone_by_undo_and_so_is_who_wants_his_nam
     assert str(backup.folder) in whys["a.sgf"]
     # The user gives way: now it can be undone.
     (folder.games / "b.sgf").unlink()
-    again = undo(find_backup(backup.name, folder.backups))
+    again = undo(find_backup(folder=folder.backups))
     assert [name_of(path) for path, _ in again.failed] == ["a.sgf"]
     assert folder.content == {name: RECORDS[name] for name in ("b.sgf", "c.sgf")}
 
@@ -513,12 +513,19 @@ def test_of_a_link_the_link_is_renamed_and_its_file_is_written(folder: Folder) -
 
 
 def test_files_with_several_games_or_without_info_keep_their_names(tmp_path: Path) -> None:
-    folder = Folder(tmp_path, {"a.sgf": b"(;GN[x])(;GN[y])", "b.sgf": b"(;SZ[9];B[aa])"})
+    folder = Folder(
+        tmp_path,
+        {
+            "a.sgf": b"(;GN[x])(;GN[y])",
+            "b.sgf": b"(;SZ[9];B[aa])",
+            "c.sgf": b"(;DT[2020-02-13]C[Black to play.])",
+        },
+    )
 
-    preview = folder.plan(Job.of([], "{GN} {PB}.sgf"))
+    preview = folder.plan(Job.of([], "{date} {GN} {PB}.sgf"))
 
     assert not preview.changed
-    assert [remark.what for file in preview.files for remark in file.remarks] == ["name"] * 2
+    assert [remark.what for file in preview.files for remark in file.remarks] == ["name"] * 3
 
 
 def test_who_has_the_name_keeps_it_and_doing_it_again_changes_nothing(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 
 from sgfedit.errors import LibraryError
 from sgfedit.library import indexing, reading, sources
+from sgfedit.library.folders import is_whole
 from sgfedit.library.indexing import Progress, Unreadable, unreadable, update
 from sgfedit.library.library import Library
 from sgfedit.library.locations import index_path
@@ -320,15 +321,16 @@ def test_games_below_a_folder_without_rights_stay(
     assert (shelf.players, shelf.problems) == (["Bea", "Ann"], [])
 
 
+@pytest.mark.parametrize("where", ["decode", "record_of"])
 def test_a_file_for_which_memory_is_lacking_is_told(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
     shelf.write("a.sgf", "Ann")
 
     def lacking(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(reading, "decode", lacking)
+    monkeypatch.setattr(reading, where, lacking)
     shelf.library.update()
 
     assert [one.reason for one in shelf.problems] == ["there is not enough memory to read it"]
@@ -446,12 +448,15 @@ def test_cancelling_keeps_what_was_done(shelf: Shelf) -> None:
     told: list[Progress] = []
     asked = iter(range(1000))
 
-    outcome = shelf.library.update(told.append, lambda: next(asked) > 30)
+    outcome = shelf.library.update(told.append, lambda: next(asked) > 10)
 
     assert outcome.is_cancelled
     assert 0 < outcome.games < 20
     assert len(shelf.players) == outcome.games
-    assert not shelf.library.update().is_cancelled
+    with shelf.library.connected() as connection:
+        assert not is_whole(connection)
+        assert not shelf.library.update().is_cancelled
+        assert is_whole(connection)
     assert len(shelf.players) == 20
 
 
@@ -557,12 +562,67 @@ def test_an_index_whose_damage_shows_late_is_made_anew(
 
     def failing(store: Store) -> None:
         monkeypatch.setattr(Store, "flush", flush)
-        raise sqlite3.DatabaseError("database disk image is malformed")
+        error = sqlite3.DatabaseError("database disk image is malformed")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
 
     monkeypatch.setattr(Store, "flush", failing)
 
     assert shelf.library.update().games == 1
     assert shelf.players == ["Ann"]
+
+
+def test_a_bug_does_not_cost_the_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf.write("a.sgf", "Ann")
+    shelf.library.update()
+    shelf.write("b.sgf", "Bea")
+
+    def buggy(store: Store) -> None:
+        raise sqlite3.IntegrityError("UNIQUE constraint failed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "flush", buggy)
+        with pytest.raises(sqlite3.IntegrityError):
+            shelf.library.update()
+
+    assert shelf.players == ["Ann"]
+
+
+def test_a_bug_while_opening_does_not_cost_the_index(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.write("a.sgf", "Ann")
+    shelf.library.update()
+
+    def buggy(_library: Library, _connection: object) -> None:
+        raise sqlite3.IntegrityError("UNIQUE constraint failed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "_attach_kept", buggy)
+        with pytest.raises(sqlite3.IntegrityError):
+            shelf.library.connect()
+
+    assert shelf.players == ["Ann"]
+
+
+def test_indexes_that_were_put_off_are_made_by_the_next_update(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.write("a.sgf", "Ann")
+    indexes = "SELECT name FROM sqlite_master WHERE type = 'index' ORDER BY name"
+    all_of_them = shelf.rows(indexes)
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(indexing, "make_indexes", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            shelf.library.update()
+
+    assert len(shelf.rows(indexes)) < len(all_of_them)
+    shelf.library.update()
+    assert shelf.rows(indexes) == all_of_them
 
 
 def test_several_processes_come_to_the_same(shelf: Shelf) -> None:

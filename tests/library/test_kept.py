@@ -268,6 +268,32 @@ def test_marks_of_equal_games_do_not_fall_together(desk: Desk) -> None:
     assert [one.marks for one in kept.lost(desk.connection)] == [Marks(2)]
 
 
+def test_all_marks_of_games_with_equal_moves_find_one_each(desk: Desk) -> None:
+    desk.write("c.sgf", ONE.replace("Ann", "Anna"))
+    desk.update()
+    kept.set_stars(desk.connection, [desk.id_of("Ann")], 1)
+    kept.set_stars(desk.connection, [desk.id_of("Anna")], 2)
+
+    # Of both the file and the names are others now, and one of them is not back yet.
+    (desk.files / "c.sgf").unlink()
+    desk.write("a.sgf", TWO)
+    desk.write("below/x.sgf", ONE.replace("Ann", "Hanna"))
+    desk.update()
+    assert desk.marks("Hanna") == Marks(1)
+    assert [one.marks for one in kept.lost(desk.connection)] == [Marks(2)]
+
+    desk.write("below/y.sgf", ONE.replace("Ann", "Hannah"))
+    desk.update()
+    assert desk.marks("Hannah") == Marks(2)
+
+    # Of more games than marks nobody knows which are meant.
+    kept.set_stars(desk.connection, [desk.id_of("Cho")], 3)
+    (desk.files / "a.sgf").unlink()
+    desk.write("below/z.sgf", TWO.replace("Cho", "Choe") + TWO.replace("Cho", "Jo"))
+    desk.update()
+    assert [one.marks for one in kept.lost(desk.connection)] == [Marks(3)]
+
+
 def test_games_of_which_nothing_is_known_are_not_taken_for_each_other(desk: Desk) -> None:
     desk.write("c.sgf", "(;C[first])(;C[second])")
     desk.update()

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -13,18 +15,16 @@ from sgfedit.library.library import Library
 from sgfedit.library.locations import default_folder, index_path, kept_path
 from sgfedit.library.schema import INDEX_VERSION, KEPT, KEPT_VERSION
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 def test_folders_are_absolute_and_each_is_there_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    library = Library(tmp_path / "library")
+    library = Library("library")
 
-    library.set_folders(["b", "a", str(tmp_path / "b"), "a/../c"])
+    library.set_folders(["b", "a", tmp_path / "b", "a/../c"])
 
+    assert library.folder == tmp_path / "library"
     assert library.folders == [str(tmp_path / name) for name in "bac"]
 
 
@@ -125,3 +125,20 @@ def test_two_that_open_a_new_library_at_once_make_it_once(tmp_path: Path) -> Non
         assert connection.execute("SELECT value FROM meta WHERE key = 'mine'").fetchone() == (1,)
 
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (0,)
+
+
+def test_the_sample_of_the_readme_runs_word_for_word_and_without_qt(tmp_path: Path) -> None:
+    readme = Path(__file__).parents[2].joinpath("README.md").read_text(encoding="utf-8")
+    _, _, behind = readme.partition("A library without a window:\n\n```python\n")
+    sample, _, _ = behind.partition("```")
+    (tmp_path / "games").mkdir()
+    game = "(;PB[Cho Chikun]PW[Gu Li]DT[1996-03-05]RE[B+R];B[dd])"
+    (tmp_path / "games" / "a.sgf").write_text(game)
+    for there, here in (("/tmp/my-library", "library"), ("/home/me/go", "games")):  # noqa: S108
+        assert there in sample
+        sample = sample.replace(there, str(tmp_path / here))
+    code = f"{sample}\nimport sys\nassert 'PySide6' not in sys.modules\n"
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout == f"{tmp_path / 'games' / 'a.sgf'} 1 Cho Chikun Gu Li B+R\n"

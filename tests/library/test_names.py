@@ -8,9 +8,9 @@ import pytest
 from sgfedit.assets import asset
 from sgfedit.library.names import (
     Spellings,
-    folded,
     make_spellings_file,
     read_spellings,
+    sounded,
     spellings,
     spellings_file,
     whole_of,
@@ -53,7 +53,7 @@ def test_spellings_that_hardly_differ_are_one(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [("Cho", "Chou"), ("Cho U", "Chou"), ("Go", "Goh")])
 def test_short_names_are_not_mixed_up(one: str, other: str) -> None:
-    assert folded(key_of(one)) != folded(key_of(other))
+    assert sounded(key_of(one)) != sounded(key_of(other))
 
 
 def test_words_by_which_a_player_is_found() -> None:

@@ -18,7 +18,7 @@ def lengths(words: list[str]) -> list[int]:
 def test_what_a_function_returns_comes_back_in_any_order() -> None:
     chunks = [["a", "bb"], [], ["ccc"], ["dddd"]]
 
-    with Pool(sorted, chunks, 2, str.upper) as pool:
+    with Pool(sorted, chunks, 2, lambda word, _: word.upper()) as pool:
         found = list(pool.run(lambda: False))
         left = list(pool.left())
 
@@ -27,7 +27,7 @@ def test_what_a_function_returns_comes_back_in_any_order() -> None:
 
 
 def test_without_processes_all_is_left() -> None:
-    with Pool(lengths, [["a"], ["bb"]], 0, len) as pool:
+    with Pool(lengths, [["a"], ["bb"]], 0, lambda word, _: len(word)) as pool:
         assert list(pool.run(lambda: False)) == []
         assert list(pool.left()) == [["a"], ["bb"]]
 

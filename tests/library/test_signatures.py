@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING
 
 import pytest
@@ -8,8 +9,8 @@ from hypothesis import strategies as st
 
 from sgfedit import loads
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.library.lines import lines_of
-from sgfedit.library.signatures import signatures
+from sgfedit.library.lines import POINT_BITS, Kind, lines_of
+from sgfedit.library.signatures import first_moves, played, signatures
 
 if TYPE_CHECKING:
     from sgfedit.go.symmetry import Symmetry
@@ -114,3 +115,19 @@ def test_signatures_do_not_know_how_the_board_lies(
     turned = [way.point(x, y, 9, 9) for x, y in points]
     one, other = (moves_of(named(p)) for p in (points, turned))
     assert of(f"(;SZ[9]{one})") == of(f"(;SZ[9]{other})")
+
+
+WORDS = st.integers(0, Kind.REMOVE).map(lambda kind: kind << POINT_BITS | 3)
+
+
+@given(st.lists(st.lists(WORDS, max_size=9), min_size=1, max_size=4), st.integers(1, 5))
+def test_the_first_moves_of_many_lines_are_those_of_each(
+    lines: list[list[int]], count: int
+) -> None:
+    written = [array("H", line).tobytes() for line in lines]
+    expected = []
+    for line in written:
+        words = played(line)[:count]
+        is_enough = len(words) == count and words.max() < Kind.ADD_BLACK << POINT_BITS
+        expected.append(words.tobytes() if is_enough else b"")
+    assert first_moves(written, count) == expected

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sgfedit
+from sgfedit.library import plain
 from sgfedit.library.lines import POINT_BITS, Kind, Line, lines_of, node_at
 from sgfedit.library.plain import read_plain
 from sgfedit.library.reading import Order, read_files
-from sgfedit.library.records import record_of, record_of_plain
+from sgfedit.library.records import record_of
 from sgfedit.library.replay import Replay
 from sgfedit.library.sources import Candidate
 from sgfedit.library.tracing import trace
@@ -119,6 +120,7 @@ NODES = st.sampled_from(
             ";N[n]W[bc]",
         ),
         *(";B[aa]W[bb]", ";B[ca][cb]", ";LB[aa:x][bb:y]", ";W[zz]", ";B[ba]AW[cc]", ";PB[late]"),
+        *(";W[ac]CoPyright[of old]", ";Black[ab]", ";b[aa]C[small]", ";C[one]C[two]"),
     ]
 )
 ROOTS = st.sampled_from(
@@ -133,14 +135,50 @@ def test_the_short_way_comes_to_the_same_as_the_tree(games: list[tuple[str, list
     plain = read_plain(text)
 
     assert plain is not None
-    assert [record_of_plain(game, n) for n, game in enumerate(plain)] == [
-        record_of(game, n) for n, game in enumerate(sgfedit.loads(text).games)
+    assert [record_of(game, n) for n, game in enumerate(plain)] == [
+        record_of(trace(game), n) for n, game in enumerate(sgfedit.loads(text).games)
+    ]
+
+
+@given(
+    games=st.lists(st.tuples(ROOTS, st.lists(NODES, min_size=1, max_size=9)), max_size=2),
+    forks=st.lists(st.tuples(st.integers(0, 8), st.lists(NODES, min_size=1, max_size=3))),
+)
+def test_variations_are_the_same_by_both_ways(
+    games: list[tuple[str, list[str]]], forks: list[tuple[int, list[str]]]
+) -> None:
+    text = ""
+    for root, nodes in games:
+        game = ""
+        for number, node in reversed(list(enumerate(nodes))):
+            others = "".join(f"({''.join(fork)}) " for at, fork in forks if at == number)
+            game = f"{node} ({game or ';'}) {others}" if others else node + game
+        text += f" ({root}{game})"
+
+    plain = read_plain(text)
+
+    assert plain is not None
+    assert [record_of(game, n) for n, game in enumerate(plain)] == [
+        record_of(trace(game), n) for n, game in enumerate(sgfedit.loads(text).games)
     ]
 
 
 @pytest.mark.parametrize(
     "text",
-    ["(;B[aa](;W[bb])(;W[cc]))", "(;B[aa", "junk (;B[aa])", "(;GM[2];B[aa])", "(;B[aa]) x"],
+    [
+        "(;B[aa](;W[bb]);W[cc])",
+        "(;B[aa",
+        "(;B[aa];W[bb]",
+        "(;B[aa](;W[bb])",
+        "(;B[aa]((;W[bb]))",
+        "(;B[aa]())",
+        "()",
+        "(",
+        "(;B[aa]))",
+        "junk (;B[aa])",
+        "(;GM[2];B[aa])",
+        "(;B[aa]) x",
+    ],
 )
 def test_what_is_not_plain_takes_the_long_way(text: str) -> None:
     assert read_plain(text) is None
@@ -148,6 +186,12 @@ def test_what_is_not_plain_takes_the_long_way(text: str) -> None:
 
 def test_a_long_text_takes_the_long_way() -> None:
     assert read_plain("(;C[" + "x" * 4_000_000 + "])") is None
+
+
+def test_a_text_that_is_too_dense_takes_the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain, "NODE_COST", 10**9)
+
+    assert read_plain("(;B[aa])") is None
 
 
 @given(
@@ -162,7 +206,7 @@ def test_replaying_the_words_gives_the_positions_of_the_model(
         others = "".join(f"({fork})" for at, fork in forks if at == number)
         text = f"{nodes[number]}({text}){others}" if others else nodes[number] + text
     game = game_of(f"(;SZ[3]{text})")
-    record = record_of(game, 1)
+    record = record_of(trace(game), 1)
     replay = Replay((3, 3), record.line, record.variations)
 
     for number, node in enumerate(game.nodes()):
@@ -177,4 +221,4 @@ def test_real_records_are_the_same_by_both_ways(real_records: Path) -> None:
 
     for path, found in zip(paths, read_files(orders), strict=True):
         games = sgfedit.load(path).games
-        assert found.games == tuple(record_of(game, n) for n, game in enumerate(games, 1))
+        assert found.games == tuple(record_of(trace(game), n) for n, game in enumerate(games, 1))

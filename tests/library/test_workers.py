@@ -20,12 +20,12 @@ DEADLY = """
 import sys; sys.path[:] = {path!r}
 from sgfedit.library import processes, reading, workers
 read = reading.read_files
-def deadly(orders):
+def deadly(archives, orders):
     for order in orders:
         if order.candidate.path.endswith("deadly.sgf"):
-            raise SystemExit
+            raise KeyError("a bug")
         yield from read([order])
-workers.read_files = deadly
+workers.read_files_of = deadly
 processes.main()
 """
 
@@ -55,7 +55,7 @@ def test_files_are_read_in_portions() -> None:
     small = [Order(Candidate(str(n), "", 1, 0)) for n in range(100)]
     large = [Order(Candidate(str(n), "", 150_000, 0)) for n in range(3)]
 
-    assert [len(chunk) for chunk in chunks_of(small)] == [64, 36]
+    assert [len(chunk) for chunk in chunks_of(small)] == [48, 48, 4]
     assert [len(chunk) for chunk in chunks_of(large)] == [2, 1]
     assert list(chunks_of([])) == []
 
@@ -73,7 +73,7 @@ def test_a_file_that_ends_its_process_is_one_that_cannot_be_read(
 
     assert len(found) == 5
     deadly = found.pop(str(tmp_path / "deadly.sgf"))
-    assert deadly.problem == "reading it ended the process that read it"
+    assert deadly.problem == "reading it ended the process that read it: KeyError: 'a bug'"
     assert all(len(rows.games) == 1 for rows in found.values())
 
 

@@ -51,11 +51,12 @@ def texts_of(source: str, idents: frozenset[str]) -> list[Text]:
         text
         for ident, values in found.items()
         for segment in segments(values)
-        for text in _decoded(ident, segment.values)
+        for text in decoded(ident, segment.values)
     ]
 
 
-def _decoded(ident: str, values: tuple[str, ...]) -> list[Text]:
+def decoded(ident: str, values: tuple[str, ...]) -> list[Text]:
+    """Return the texts in the raw values of a property."""
     # What lies off this board is still text.
     value = decode(ident, values, _WHOLE_BOARD)
     if isinstance(value, str):

@@ -251,13 +251,13 @@ def _read(folder: Path) -> Backup | None:
 
 
 def find_backup(which: str = "", folder: Path | None = None) -> Backup:
-    """Return the batch of a name, or the last one that is not undone.
+    """Return the batch of a name, or the last one that is not undone as a whole.
 
     Raises:
         RefusalError: there is none ("no-such-batch").
     """
     known: Sequence[Backup] = backups(folder)
     for backup in known:
-        if backup.name == which or (not which and backup.state in {State.BEGUN, State.DONE}):
+        if backup.name == which or (not which and backup.state is not State.UNDONE):
             return backup
     raise RefusalError("no-such-batch", f" “{which}”" if which else "")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.file_names import Names, in_words, name_of, parse_template
+from sgfedit.game.file_names import Names, in_words, name_of, parse_template, tells
 from sgfedit.library.batch.changes import Remark
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ _NUMBERED: Final = re.compile(
     r"(?P<stem>.*) \((?P<number>[0-9]{1,9})\)(?P<end>\.[^.]*)?", re.DOTALL
 )
 _SEVERAL: Final = "It holds {count} games, so its name stays."
-_UNKNOWN: Final = "Nothing is known of it that the template asks for, so its name stays."
+_UNKNOWN: Final = "It says too little of what the template asks for, so its name stays."
 
 
 def check_template(text: str) -> None:
@@ -56,11 +56,9 @@ def wished(
     if len(games) > 1:
         return "", Remark("name", _SEVERAL.format(count=len(games)))
     template = parse_template(text)
-    name = name_of(template, games[0], number=number, of=of, file_stem=Path(path).stem)
-    is_number = Path(name).stem == str(number).zfill(len(str(of)))
-    if is_number and template.fields and "GAME" not in template.fields:
+    if not tells(template, games[0]):
         return "", Remark("name", _UNKNOWN)
-    return name, None
+    return name_of(template, games[0], number=number, of=of, file_stem=Path(path).stem), None
 
 
 def settled(wishes: Iterable[tuple[str, str]]) -> dict[str, str]:

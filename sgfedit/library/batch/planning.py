@@ -210,8 +210,8 @@ def examine_all(tasks: list[Task]) -> list[Examined]:
     return list(map(examine, tasks))
 
 
-def _deadly(task: Task) -> Examined:
-    return left_alone(task.path, _DEADLY), b""
+def _deadly(task: Task, words: str) -> Examined:
+    return left_alone(task.path, f"{_DEADLY}: {words}" if words else _DEADLY), b""
 
 
 def examine(task: Task) -> Examined:

@@ -13,7 +13,7 @@ from sgfedit.library.query.completing import Completion, complete
 from sgfedit.library.query.fields import FIELDS, Field
 from sgfedit.library.query.finding import ORDERS, find_games
 from sgfedit.library.query.parsing import Query, QueryError, parse
-from sgfedit.library.query.rows import GameRow, rows
+from sgfedit.library.query.rows import GameRow, paths_of, rows
 
 __all__ = [
     "FIELDS",
@@ -26,5 +26,6 @@ __all__ = [
     "complete",
     "find_games",
     "parse",
+    "paths_of",
     "rows",
 ]

@@ -26,7 +26,7 @@ from sgfedit.library.query.conditions import (
     Won,
     Written,
 )
-from sgfedit.library.query.matching import match_anywhere, match_words, player_ids
+from sgfedit.library.query.matching import match_words, player_ids, spelled_otherwise
 from sgfedit.library.query.values import COLUMN_OF
 from sgfedit.library.schema import TEXT_BITS
 from sgfedit.library.words import INFO_COLUMNS
@@ -83,6 +83,10 @@ def compile_condition(condition: Condition, context: Context) -> Sql:
 
     It may be NULL for those that do not. No deeper than parentheses were nested.
     """
+    games = query_of_games(condition, context)
+    # The plus keeps SQLite from going through the games instead of the index of facts.
+    if games is not None:
+        return Sql(f"+id IN ({games.text})", games.values)
     return _COMPILERS[type(condition)](condition, context)
 
 
@@ -94,9 +98,17 @@ def players_of(parts: tuple[Condition, ...]) -> tuple[Named, ...]:
     return tuple(p for p in parts if isinstance(p, Named) and p.part == "player")
 
 
+def telling(parts: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """Return conditions that must all hold, without players whom an opponent beside asks for."""
+    if not any(isinstance(part, Named) and part.part == "opponent" for part in parts):
+        return parts
+    implied = players_of(parts)
+    return tuple(part for part in parts if part not in implied)
+
+
 def _all(condition: All, context: Context) -> Sql:
     context = context.beside(players_of(condition.parts))
-    return joined(" AND ", EVERYTHING.text, condition.parts, context)
+    return joined(" AND ", EVERYTHING.text, telling(condition.parts), context)
 
 
 def _some(condition: Some, context: Context) -> Sql:
@@ -122,60 +134,64 @@ _PARTS: Final = {
     "opponent": (("black", ""), ("white", "")),
     "black": (("black", ""),),
     "white": (("white", ""),),
-    "winner": (("black", "winner = 'B' AND "), ("white", "winner = 'W' AND ")),
-    "loser": (("black", "winner = 'W' AND "), ("white", "winner = 'B' AND ")),
+    "winner": (("black", " AND winner = 'B'"), ("white", " AND winner = 'W'")),
+    "loser": (("black", " AND winner = 'W'"), ("white", " AND winner = 'B'")),
 }
 """Field of players → the columns that it may mean, and on what condition."""
 
+_PAIRED: Final = (
+    "SELECT id FROM games WHERE {} IN ({}) AND +id IN (SELECT id FROM games WHERE {} IN ({}))"
+)
 
-def _named(condition: Named, context: Context) -> Sql:
-    if condition.part == "opponent" and context.players:
-        return _opposed(condition, context)
+
+def _games_named(condition: Named, context: Context) -> Sql:
     ids = context.ids(condition.name)
-    return Sql(" OR ".join(f"{more}{c} IN ({ids})" for c, more in _PARTS[condition.part]))
+    if condition.part == "opponent" and context.players:
+        return _games_opposed(ids, context)
+    return Sql(_games_of(ids, _PARTS[condition.part]))
 
 
-def _opposed(condition: Named, context: Context) -> Sql:
-    """Return that who sits opposite every one of the players beside it is this one."""
-    other = context.ids(condition.name)
-    players = (context.ids(named.name) for named in context.players)
+def _games_of(ids: str, parts: Iterable[tuple[str, str]]) -> str:
+    """Return the query for the games in which one of these players has one of these parts."""
+    asked = (f"SELECT id FROM games WHERE {column} IN ({ids}){more}" for column, more in parts)  # noqa: S608
+    return " UNION ALL ".join(asked)
+
+
+def _games_opposed(ids: str, context: Context) -> Sql:
+    """Return the query for the games in which who sits opposite the players beside is this one."""
     pairs = (
-        f"((black IN ({one}) AND white IN ({other})) OR (white IN ({one}) AND black IN ({other})))"
-        for one in players
+        " UNION ALL ".join(_PAIRED.format(*seats, ids) for seats in _seats(context.ids(p.name)))
+        for p in context.players
     )
-    return Sql(" AND ".join(pairs))
+    return Sql(" INTERSECT ".join(map("SELECT id FROM ({})".format, pairs)))
+
+
+def _seats(ids: str) -> Iterable[tuple[str, str, str]]:
+    return ("black", ids, "white"), ("white", ids, "black")
 
 
 # Words --------------------------------------------------------------------------------------
 
 _SAID: Final = "SELECT rowid FROM info_words WHERE info_words MATCH ?"
-_SAID_ALL: Final = " AND (SELECT g.{} FROM games g WHERE g.id = games.id) = ? COLLATE NOCASE"
+_SAID_ALL: Final = "SELECT id FROM games WHERE id IN ({}) AND {} = ? COLLATE NOCASE"
 _WRITTEN: Final = f"SELECT DISTINCT rowid >> {TEXT_BITS} FROM text_words WHERE text_words MATCH ?"  # noqa: S608
-
-
-def _said(condition: Said, context: Context) -> Sql:
-    found = _in(_games_said(condition, context))
-    if not condition.words.is_all:
-        return found
-    return Sql(
-        found.text + _SAID_ALL.format(condition.column), (*found.values, condition.words.text)
-    )
 
 
 def _games_said(condition: Said, context: Context) -> Sql:
     column, words = condition
     if column is None:
-        return Sql(_SAID, (match_anywhere(words, context.spellings),))
-    return Sql(_SAID, (f"{{{column}}} : {match_words(words)}",))
+        # A name stands for its other spellings, too.
+        others = spelled_otherwise(context.connection, words, context.ids(words))
+        players = _games_of(others, _PARTS["player"])
+        return Sql(f"{_SAID} UNION ALL {players}", (match_words(words),))
+    asked = f"{{{column}}} : {match_words(words)}"
+    if words.is_all:
+        return Sql(_SAID_ALL.format(_SAID, column), (asked, words.text))
+    return Sql(_SAID, (asked,))
 
 
 def _games_written(condition: Written, _: Context) -> Sql:
     return Sql(_WRITTEN, (match_words(condition.words),))
-
-
-def _in(games: Sql) -> Sql:
-    # The plus keeps SQLite from going through the games instead of the index of facts.
-    return Sql(f"+id IN ({games.text})", games.values)
 
 
 # Numbers, dates, results --------------------------------------------------------------------
@@ -243,7 +259,7 @@ def _won(condition: Won, _: Context) -> Sql:
 
 _ESCAPED: Final = str.maketrans({"%": r"\%", "_": r"\_", "\\": r"\\"})
 _PLACED: Final = (
-    "file IN (SELECT id FROM files WHERE path LIKE ? ESCAPE '\\'"
+    "SELECT id FROM games WHERE file IN (SELECT id FROM files WHERE path LIKE ? ESCAPE '\\'"
     " OR (member <> '' AND (path || ? || member) LIKE ? ESCAPE '\\'))"
 )
 _MARKED: Final = "SELECT game FROM marked JOIN kept.marks ON marks.id = mark WHERE {}"
@@ -255,7 +271,7 @@ def _like(part: str) -> str:
     return part.translate(_ESCAPED).replace("*", "%")
 
 
-def _placed(condition: Placed, _: Context) -> Sql:
+def _games_placed(condition: Placed, _: Context) -> Sql:
     wanted = f"%{_like(condition.part.replace('/', os.sep))}%"
     return Sql(_PLACED, (wanted, os.sep, wanted))
 
@@ -306,29 +322,30 @@ _KNOWN: Final = {
     "komi": "komi_points IS NOT NULL",
     "handicap": "handicap_stones IS NOT NULL",
     "margin": "margin IS NOT NULL",
-    "text": "EXISTS (SELECT 1 FROM texts WHERE game = games.id)",
-    "tag": "+id IN (SELECT game FROM marked JOIN kept.tags ON tags.mark = marked.mark)",
-    "note": "+id IN (SELECT game FROM marked JOIN kept.marks ON id = mark WHERE note <> '')",
-    STARS: "+id IN (SELECT game FROM marked JOIN kept.marks ON id = mark WHERE stars > 0)",
 }
-"""Field → that something is said of it; the others always say something."""
+"""Field → that something is said of it; fields that are in no table always say something."""
 
-
-def _known(condition: Known, context: Context) -> Sql:
-    games = _games_known(condition, context)
-    return _in(games) if games else Sql(_KNOWN.get(condition.field, "1"))
+_HAVE: Final = {
+    "text": "SELECT DISTINCT game FROM texts",
+    "tag": "SELECT game FROM marked JOIN kept.tags ON tags.mark = marked.mark",
+    "note": _MARKED.format("note <> ''"),
+    STARS: _MARKED.format("stars > 0"),
+}
+"""Field → the games that have something of it."""
 
 
 def _games_known(condition: Known, _: Context) -> Sql | None:
     column = COLUMN_OF.get(condition.field, condition.field)
-    if column in _KNOWN or column not in INFO_COLUMNS:
-        return None
-    return Sql(f"SELECT id FROM games WHERE {column} > ''")  # noqa: S608  # from the table
+    if column in INFO_COLUMNS and column not in _KNOWN:
+        return Sql(f"SELECT id FROM games WHERE {column} > ''")  # noqa: S608  # from the table
+    return Sql(_HAVE[column]) if column in _HAVE else None
 
 
 _GAMES: Final[dict[type, Callable[..., Sql | None]]] = {
-    Said: lambda said, context: None if said.words.is_all else _games_said(said, context),
+    Named: _games_named,
+    Said: _games_said,
     Written: _games_written,
+    Placed: _games_placed,
     Tagged: _games_tagged,
     Noted: _games_noted,
     Known: _games_known,
@@ -348,15 +365,9 @@ _COMPILERS: Final[dict[type, Callable[..., Sql]]] = {
     All: _all,
     Some: _some,
     Not: _not,
-    Named: _named,
     Won: _won,
-    Said: _said,
-    Written: lambda condition, context: _in(_games_written(condition, context)),
     Counted: _counted,
     Played: _played,
     Ended: _ended,
-    Placed: _placed,
-    Tagged: lambda condition, context: _in(_games_tagged(condition, context)),
-    Noted: lambda condition, context: _in(_games_noted(condition, context)),
-    Known: _known,
+    Known: lambda known, _: Sql(_KNOWN.get(known.field, "1")),
 }

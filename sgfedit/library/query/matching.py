@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.library.names import folded
+from sgfedit.library.names import sounded
 from sgfedit.library.words import key_of, split
 
 if TYPE_CHECKING:
@@ -27,13 +27,6 @@ def match_words(words: Phrase) -> str:
     return quoted(words.text) + ("*" if words.is_begun else "")
 
 
-def match_anywhere(words: Phrase, spellings: Spellings) -> str:
-    """Return what info_words is asked: the words; if they are a name, its other spellings, too."""
-    names = spellings.same(words.text)
-    others = (f"{{black white}} : {quoted(name)}" for name in names if name != words.text)
-    return " OR ".join((match_words(words), *others))
-
-
 def player_ids(connection: sqlite3.Connection, name: Phrase, spellings: Spellings) -> str:
     """Return the ids of the players whom a name can mean, between commas."""
     if name.is_all:
@@ -49,14 +42,33 @@ def player_ids(connection: sqlite3.Connection, name: Phrase, spellings: Spelling
     return str(connection.execute(asked, (" OR ".join(names),)).fetchone()[0] or "")
 
 
+_OTHERWISE: Final = """
+SELECT group_concat(id) FROM players WHERE id IN ({})
+AND NOT (name = key COLLATE NOCASE AND ' ' || key || ' ' LIKE ?)
+"""
+
+
+def spelled_otherwise(connection: sqlite3.Connection, words: Phrase, ids: str) -> str:
+    """Return which of some players, as `player_ids`, may not have these very words in their names.
+
+    The others are found by the words; most are, and have many games. Only of names without accents
+    and punctuation is it certain.
+    """
+    key = key_of(words.text)
+    if key != words.text.lower():
+        return ids
+    held = f"% {key}%" if words.is_begun else f"% {key} %"
+    return str(connection.execute(_OTHERWISE.format(ids), (held,)).fetchone()[0] or "")
+
+
 def _match_name(name: str, *, is_begun: bool = False) -> str:
     """Return that all words of a name are there, in any order; or that it is there as one word."""
     words = key_of(name).split()
     asked = []
     for number, word in enumerate(words, 1):
         begun = "*" if is_begun and number == len(words) else ""
-        forms = dict.fromkeys((word, folded(word)))
+        forms = dict.fromkeys((word, sounded(word)))
         asked.append(" OR ".join(f"{quoted(form)}{begun}" for form in forms))
     text = " AND ".join(f"({forms})" for forms in asked)
-    whole = folded("".join(words))
+    whole = sounded("".join(words))
     return f"(({text}) OR {quoted(whole)})" if len(whole) >= _WHOLE else f"({text})"

@@ -20,6 +20,7 @@ class GameRow(NamedTuple):
         member: Name within the archive, empty for a file.
         number: In its file, from 1.
         columns: Of the board; `rows`, too.
+        name: Of the game itself, GN.
         branches: Variations.
         comments: Nodes with a comment.
         stars: That the user gave it.
@@ -35,6 +36,7 @@ class GameRow(NamedTuple):
     white: str
     white_rank: str
     event: str
+    name: str
     round: str
     date: str
     result: str
@@ -50,7 +52,8 @@ class GameRow(NamedTuple):
 _ROWS: Final = """
 SELECT games.id, path, member, games.number,
     coalesce(b.name, ''), coalesce(black_rank, ''), coalesce(w.name, ''), coalesce(white_rank, ''),
-    coalesce(event, ''), coalesce(round, ''), coalesce(date, ''), coalesce(result, ''),
+    coalesce(event, ''), coalesce(games.name, ''), coalesce(round, ''),
+    coalesce(date, ''), coalesce(result, ''),
     moves, columns, rows, branches, comments
 FROM games JOIN files ON files.id = file
 LEFT JOIN players b ON b.id = black LEFT JOIN players w ON w.id = white
@@ -74,6 +77,32 @@ def rows(connection: sqlite3.Connection, ids: Sequence[int]) -> list[GameRow]:
         for row in connection.execute(_ROWS.format(listed)):
             found[row[0]] = GameRow._make((*row, *marks.get(row[0], (0, ()))))
     return [found[i] for i in ids if i in found]
+
+
+_PATHS: Final = """
+SELECT games.id, path, member FROM games JOIN files ON files.id = file WHERE games.id IN ({})
+"""
+
+
+def paths_of(
+    connection: sqlite3.Connection, ids: Sequence[int], *, in_archives: bool = True
+) -> list[str]:
+    """Return the paths of the files of games, each once, in the order of `ids`.
+
+    A microsecond a game. Of games in archives it is that of the archive.
+
+    Args:
+        connection: To a library.
+        ids: The games; those that are not in the index any more are left out.
+        in_archives: Whether games in archives count.
+    """
+    found: dict[str, None] = {}
+    for part in portions(ids):
+        listed = ",".join(map(str, part))
+        known = {game: place for game, *place in connection.execute(_PATHS.format(listed))}
+        places = (known[game] for game in part if game in known)
+        found.update((path, None) for path, member in places if in_archives or not member)
+    return list(found)
 
 
 def _marks(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import SgfEditError
 from sgfedit.game.info_values import PartialDate, is_real_date, parse_dates
 from sgfedit.game.info_values.meanings import days_of, result_of, strength
+from sgfedit.library.kept import MOST_STARS
 from sgfedit.library.query.conditions import (
     Counted,
     Ended,
@@ -25,6 +27,7 @@ from sgfedit.library.query.conditions import (
     every,
     some,
 )
+from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -161,11 +164,57 @@ def _bounds(value: Value, read: Callable[[str], float | None], wanted: str) -> t
         parts = _RANGE.fullmatch(text)
         if parts is not None and (parts["low"] or parts["high"]):
             ends = ((">=", parts["low"]), ("<=", parts["high"]))
-            return tuple((op, _read(value, end, read, wanted)) for op, end in ends if end)
+            found = tuple((op, _read(value, end, read, wanted)) for op, end in ends if end)
+            _check_order(value, parts["low"], parts["high"], found[0][1], found[-1][1])
+            return _possible(value, found)
         match = _COMPARED.fullmatch(text)
         if match is not None and match["operator"]:
             operator, text = match["operator"], match["rest"]
-    return (("=" if operator == ":" else operator, _read(value, text, read, wanted)),)
+    bound = "=" if operator == ":" else operator, _read(value, text, read, wanted)
+    return _possible(value, (bound,))
+
+
+def _check_order(value: Value, low: str, high: str, first: float, last: float) -> None:
+    if first > last:
+        message = f"“{value.text}” ends before it begins: write {high.strip()}..{low.strip()}."
+        raise QueryError(message, value.column)
+
+
+_LIMITS: Final = {
+    **dict.fromkeys(("moves", "comments", "variations", "handicap"), (0, None)),
+    **dict.fromkeys(("margin", "result"), (0, None)),
+    "number": (1, None),
+    "size": (1, MAX_SIZE),
+    "stars": (0, MOST_STARS),
+}
+"""Field of numbers → the least and the greatest there can be."""
+
+_IN_PARTS: Final = frozenset({"komi", "margin", "result"})
+_MEETS: Final[dict[str, Callable[[float, float, float], bool]]] = {
+    "=": lambda number, least, most: least <= number <= most,
+    "<": lambda number, least, _: least < number,
+    "<=": lambda number, least, _: least <= number,
+    ">": lambda number, _, most: number < most,
+    ">=": lambda number, _, most: number <= most,
+}
+"""Comparison → whether anything from `least` to `most` compares so with a number."""
+
+
+def _possible(value: Value, bounds: tuple[Bound, ...]) -> tuple[Bound, ...]:
+    """Return `bounds`, if there can be a game within them.
+
+    Raises:
+        QueryError: there is none, whatever the library holds.
+    """
+    name = value.field.name if value.field else ""
+    least, most = _LIMITS.get(name, (None, None))
+    ends = -inf if least is None else least, inf if most is None else most
+    if not all(_MEETS[op](number, *ends) for op, number in bounds):
+        known = f"begins at {least}" if most is None else f"goes from {least} to {most}"
+        raise QueryError(f"“{name}” {known}, so there is no such game.", value.column)
+    if name not in _IN_PARTS and any(op == "=" and number % 1 for op, number in bounds):
+        raise QueryError(f"“{name}” has whole numbers only.", value.column)
+    return bounds
 
 
 def _read(value: Value, text: str, read: Callable[[str], float | None], wanted: str) -> float:
@@ -195,7 +244,7 @@ def _size(field: Field, value: Value) -> Condition:
     if match is None or value.operator in _ORDERED:
         return Counted(field.name, _bounds(value, _as_number, "size, such as 19 or 13x9"))
     sides = ((side, float(match[side])) for side in ("columns", "rows"))
-    return every([Counted(side, (("=", length),)) for side, length in sides])
+    return every([Counted(side, _possible(value, (("=", length),))) for side, length in sides])
 
 
 # Dates --------------------------------------------------------------------------------------
@@ -227,6 +276,8 @@ def _date(field: Field, value: Value) -> Condition:
         raise QueryError("A range of dates has no greater or less.", value.column)
     first = min(first for first, _ in _spans(value, ends[0])) if ends[0] else None
     last = max(last for _, last in _spans(value, ends[1])) if ends[1] else None
+    if first is not None and last is not None:
+        _check_order(value, *ends, first, last)
     return Played(first, last, operator == "~")
 
 

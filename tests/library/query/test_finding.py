@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 import sqlite3
+import zipfile
 from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
 from sgfedit import load
 from sgfedit.game.info import info_text
+from sgfedit.library.kept import set_stars
 from sgfedit.library.library import Library
-from sgfedit.library.query import ORDERS, find_games, parse, rows
+from sgfedit.library.query import ORDERS, find_games, parse, paths_of, rows
 from sgfedit.library.query import finding as module
 from tests.library.conftest import GAMES
 
@@ -56,6 +58,8 @@ UNDATED = ["lesson", "problem"]
         ("winner:white", ["kobayashi-cho", "sedol"]),
         ("player:kobayashi opponent:kobayashi", ["kobayashis"]),
         ("player:kobayashi opponent:cho", ["kobayashi-cho", "cho-kobayashi"]),
+        ("player:kobayashi player:koichi opponent:satoru", ["kobayashis"]),
+        ("player:kobayashi player:koichi opponent:cho", ["kobayashi-cho"]),
         ("player:kobayashi (opponent:cho or opponent:anna)", ["kobayashi-cho", "cho-kobayashi"]),
         ("opponent:anna", ["void", "lesson"]),
         ("player:*", [*DATED, "lesson"]),
@@ -76,8 +80,16 @@ UNDATED = ["lesson", "problem"]
         ("event:*", ["kobayashis", "kobayashi-cho", "cho-kobayashi", "sedol"]),
         ('event:""', ["void", "otake", *UNDATED]),
         ("kisei", ["cho-kobayashi"]),
+        # A free word that is a name is every spelling of it, as it is behind "player:".
         ("赵治勋", ["kobayashi-cho", "cho-kobayashi"]),
-        ("cho -kisei", ["otake"]),
+        ("chikun kisei", ["cho-kobayashi"]),
+        ("ohtake", ["otake"]),
+        ("Ōtake", ["otake"]),
+        ('"Chikun Cho"', ["kobayashi-cho", "cho-kobayashi"]),
+        ("leesedol or seto*", ["sedol"]),
+        ("cho -kisei", ["kobayashi-cho", "otake"]),
+        ("-cho kobayashi", ["kobayashis"]),
+        ("(ohtake or kisei) -jones", ["cho-kobayashi"]),
         ("seoul or jones", ["otake", "sedol"]),
         ("world", ["otake", "sedol"]),
         # Dates: contained, in a list, possible.
@@ -162,7 +174,7 @@ def test_more_games_than_are_looked_up_one_by_one(
     find: Find, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_FEW", 0)
-    monkeypatch.setattr(module, "_FEW_IN_TIME", 0)
+    monkeypatch.setattr(module, "_FEW_IN_ORDER", 0)
     assert find("world") == ["otake", "sedol"]
     assert find("world", descending=True) == ["sedol", "otake"]
     assert find("world handicap:0") == ["sedol"]
@@ -248,3 +260,51 @@ def test_the_question_of_the_user_guide(tmp_path: Path, real_records: Path) -> N
 
 def test_the_samples_are_all_there(small_library: Library, connection: sqlite3.Connection) -> None:
     assert connection.execute("SELECT count(*) FROM games").fetchone() == (len(GAMES),)
+
+
+def test_the_paths_of_games(small_library: Library, connection: sqlite3.Connection) -> None:
+    (folder,) = small_library.folders
+    ids = [*find_games(connection, parse("event:*")), 10**9]
+    names = ("kobayashis", "kobayashi-cho", "cho-kobayashi", "sedol")
+    assert paths_of(connection, ids * 2) == [f"{folder}/{name}.sgf" for name in names]
+
+
+def test_of_games_in_archives_the_path_is_that_of_the_archive(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        archive.writestr("in/b.sgf", "(;PB[Ann])(;PB[Bea])")
+    (tmp_path / "c.sgf").write_text("(;PB[Cho])")
+    library = Library(tmp_path / "library")
+    library.set_folders([str(tmp_path)])
+    library.update()
+    with library.connected() as connection:
+        ids = find_games(connection, parse(""), "path")
+        archive_path, path = paths_of(connection, ids)
+        assert (archive_path, path) == (str(tmp_path / "a.zip"), str(tmp_path / "c.sgf"))
+        assert paths_of(connection, ids, in_archives=False) == [path]
+        assert len(find_games(connection, parse("path:a.zip/in"))) == 2
+
+
+def test_orders_follow_what_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_FEW_IN_ORDER", 0)
+    monkeypatch.setattr(module, "_known", [])
+    for name, moves in (("a", ";B[aa]"), ("b", ";B[aa];W[bb]")):
+        (tmp_path / f"{name}.sgf").write_text(f"(;PB[{name}]{moves})")
+    library = Library(tmp_path / "library")
+    library.set_folders([str(tmp_path)])
+    library.update()
+    with library.connected() as connection:
+
+        def names(order: str, text: str = "") -> str:
+            ids = find_games(connection, parse(text), order, descending=True)
+            return "".join(row.black for row in rows(connection, ids))
+
+        found = [names(order) for order in ("moves", "black", "stars", "path")]
+        assert found == ["ba", "ba", "ab", "ba"]
+        set_stars(connection, find_games(connection, parse("b")), 3)
+        (tmp_path / "a.sgf").rename(tmp_path / "z.sgf")
+        (tmp_path / "c.sgf").write_text("(;PB[c])")
+        library.update()
+        found = [names(order) for order in ("moves", "black", "stars", "path")]
+        assert found == ["bac", "cba", "bac", "acb"]
+        assert names("black", "-b") == "ca"
+    assert 0 < len(module._known) <= module._MOST_KNOWN

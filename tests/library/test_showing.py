@@ -1,0 +1,33 @@
+"""What windows show of a library besides the answers to queries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.library import kept
+from sgfedit.library.library import Library
+from sgfedit.library.showing import facts_of, paths, star_counts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_game_is_told_and_what_there_is_counted(tmp_path: Path) -> None:
+    files = tmp_path / "files"
+    files.mkdir()
+    (files / "a.sgf").write_text("(;SZ[9]PB[Ann]EV[Cup]C[hello];B[aa]C[there])(;GM[3];W[e4])")
+    library = Library(tmp_path / "library")
+    library.set_folders([str(files)])
+    library.update()
+
+    with library.connected() as connection:
+        facts = facts_of(connection, 1)
+        assert facts is not None
+        assert (facts.number, facts.size, facts.moves, facts.is_go) == (1, (9, 9), 1, True)
+        assert facts.info == {"black": "Ann", "event": "Cup"}
+        assert facts.comments == {0: "hello", 1: "there"}
+        assert facts_of(connection, 99) is None
+
+        assert list(paths(connection)) == [facts.path] == [str(files / "a.sgf")]
+        kept.set_stars(connection, [1, 2], 3)
+        assert star_counts(connection) == {3: 2}
