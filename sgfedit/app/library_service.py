@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from sgfedit.app.library_lanes import Job, Lane
-from sgfedit.errors import SgfEditError
+from sgfedit.errors import LibraryError, SgfEditError
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 _KEPT: Final = "kept"
 _UPDATE: Final = "update"
+_LONG_S: Final = 24 * 3600.0
 _PROGRESS_S: Final = 0.1
 """How often progress is told: more often nobody reads it."""
 
@@ -237,7 +238,14 @@ class LibraryService(QObject):
                 last = now
                 self._stepped.emit(progress)
 
-        return self.library.update(tell, self._cancelled.is_set)
+        is_cancelled = self._cancelled.is_set
+        try:
+            return self.library.update(tell, is_cancelled)
+        except LibraryError as error:
+            if error.reason != "busy":
+                raise
+            self.failed.emit(f"{error} Waiting for it.")
+            return self.library.update(tell, is_cancelled, wait_s=_LONG_S)
 
     def _on_stepped(self, progress: Progress) -> None:
         if self.is_updating:

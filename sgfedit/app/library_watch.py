@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
 
+from sgfedit.library.showing import paths
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from sqlite3 import Connection
@@ -83,7 +85,7 @@ class LibraryWatch(QObject):
 def places(connection: Connection, folders: Sequence[str]) -> list[str]:
     """Return the folders and archives to watch, those that the user named first."""
     found = dict.fromkeys(path for path in folders if Path(path).exists())
-    for (path,) in connection.execute("SELECT DISTINCT path FROM files"):
+    for path in paths(connection):
         if len(found) >= MOST_WATCHED:
             break
         # As text: there may be a hundred thousand.

@@ -6,9 +6,9 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QPoint, QRect, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit import __version__
 from sgfedit.app.recovery import Recovery, default_folder
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 
 _CASCADE_PX = 28
+_TURN_S = 0.0001
 
 
 class Application:
@@ -58,8 +59,7 @@ class Application:
         window.closed.connect(self._on_closed)
         window.document.reset.connect(self._on_reset)
         if self.windows:
-            # Not exactly on top of the last one, where it would look as if nothing had opened.
-            window.move(self.windows[-1].pos() + QPoint(_CASCADE_PX, _CASCADE_PX))
+            _put_beside(self.windows[-1], window)
         self.windows.append(window)
         return window
 
@@ -115,6 +115,22 @@ class Application:
             window.flush_recovery()
 
 
+def _put_beside(last: QWidget, window: QWidget) -> None:
+    """Put a window a little lower than the last one, so that one sees that it has opened.
+
+    It becomes smaller where it would reach beyond the screen, as long as it is large enough.
+    """
+    screen = last.screen().availableGeometry()
+    place = last.pos() + QPoint(_CASCADE_PX, _CASCADE_PX)
+    frame = last.frameGeometry().size() - last.size()
+    room = QRect(place, screen.bottomRight()).size() - frame
+    if 2 * room.height() < screen.height():
+        place = screen.topLeft()
+    else:
+        window.resize(window.size().boundedTo(room))
+    window.move(place)
+
+
 def free_closed() -> None:
     """Give back the memory of what was closed; a tree refers to itself and is not freed at once.
 
@@ -133,6 +149,8 @@ def run(paths: Sequence[str]) -> int:
     # As an option: `setStyle` returns the style, and to wrap it takes as long as to make it.
     qt = QApplication([*sys.argv[:1], "-style", "Fusion"])
     qt.setApplicationName("sgfedit")
+    # Else this thread would wait up to 5 ms for each of its turns while another one works.
+    sys.setswitchinterval(_TURN_S)
     application = Application(qt, Settings(), default_folder())
     crash.install(application.flush_recovery)
     application.open(paths)

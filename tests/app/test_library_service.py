@@ -17,6 +17,7 @@ from sgfedit.app.library_watch import LibraryWatch
 from sgfedit.errors import LibraryError
 from sgfedit.library import kept
 from sgfedit.library.library import Library
+from sgfedit.library.lock import UpdateLock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -199,13 +200,30 @@ def test_an_update_that_fails_is_told_and_over(
     service: LibraryService, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> None:
-        raise LibraryError("busy", "there")
+        raise LibraryError("full", "there")
 
     monkeypatch.setattr(Library, "update", full)
     with qtbot.waitSignal(service.failed, timeout=WAIT_MS):
         service.update()
 
     assert not service.is_updating
+
+
+def test_an_update_waits_for_another_program(
+    service: LibraryService, records: Path, qtbot: QtBot
+) -> None:
+    with UpdateLock(service.library.folder):
+        with qtbot.waitSignal(service.failed, timeout=WAIT_MS) as told:
+            service.add_folders([str(records)])
+        assert service.is_updating
+        waited = qtbot.waitSignal(service.updated, timeout=WAIT_MS)
+
+    waited.wait()
+
+    assert told.args is not None
+    assert waited.args is not None
+    assert "Waiting for it." in told.args[0]
+    assert waited.args[0].games == 1
 
 
 def test_changes_are_all_made_in_turn(service: LibraryService, qtbot: QtBot) -> None:

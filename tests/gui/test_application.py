@@ -60,6 +60,19 @@ def test_each_file_gets_a_window_and_a_closed_one_is_forgotten(
     assert len(application.windows) == 1
 
 
+def test_a_further_window_is_put_beside_the_last_and_within_the_screen(
+    application: Application,
+) -> None:
+    application.open([])
+    for _ in range(3):
+        application.new_window().show()
+
+    places = [window.pos() for window in application.windows]
+    assert len(set(places)) == len(places)
+    for window in application.windows[1:]:
+        assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
 def test_without_files_there_is_one_empty_game(application: Application) -> None:
     application.open([])
 

@@ -83,7 +83,7 @@ def test_what_is_listed_is_exported(
         qtbot.waitUntil(lambda: "written to" in library.foot.note.text(), timeout=WAIT_MS)
     assert sgf.read_text().count("(;") == 2
     assert len(table.read_text().splitlines()) == 3
-    assert titles == ["Export 2 game(s) as one SGF file", "Export 2 game(s) as a table"]
+    assert titles == ["Export 2 games as one SGF file", "Export 2 games as a table"]
     library.actions_by_name["export_sgf"].trigger()  # given up
 
     library.table.selectAll()
@@ -141,7 +141,7 @@ def test_what_could_not_be_exported_is_told(
 
     library.actions_by_name["export_sgf"].trigger()
     qtbot.waitUntil(lambda: len(told) == 1, timeout=WAIT_MS)
-    assert told[0].splitlines()[:2] == ["20 game(s) could not be written:", "0.sgf: It is gone."]
+    assert told[0].splitlines()[:2] == ["20 games could not be written:", "0.sgf: It is gone."]
     assert told[0].endswith("…")
 
     monkeypatch.undo()

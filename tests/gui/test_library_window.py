@@ -7,24 +7,24 @@ from shutil import copytree
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication, QWheelEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QMenu,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableWidget,
-    QTableWidgetItem,
 )
 
+from sgfedit.go import Colour
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import file
 from sgfedit.gui.commands import library as library_commands
 from sgfedit.gui.dialogs import batch, questions
 from sgfedit.gui.library import asking
-from sgfedit.gui.library.columns import BY_NAME
-from sgfedit.gui.library.games_table import DateDelegate
+from sgfedit.gui.library.cells import CellDelegate
+from sgfedit.gui.library.columns import BY_NAME, event_text
 from sgfedit.gui.library.page_rows import Copy
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import Entry, Kind
@@ -36,6 +36,8 @@ from sgfedit.library.patterns import Hit
 from tests.gui.library_steps import WAIT_MS, ask, make_records, open_window, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
@@ -176,16 +178,44 @@ def test_columns_are_sorted_and_chosen(library: LibraryWindow, qtbot: QtBot) -> 
         ("Broadcast 1996-03-03", Qt.TextElideMode.ElideLeft),
     ],
 )
-def test_the_day_of_a_date_stays_in_sight(date: str, mode: Qt.TextElideMode, qtbot: QtBot) -> None:
-    table = QTableWidget(1, 1)
-    qtbot.addWidget(table)
-    table.setItem(0, 0, QTableWidgetItem(date))
+def test_the_day_of_a_date_stays_in_sight(
+    date: str, mode: Qt.TextElideMode, library: LibraryWindow
+) -> None:
+    model, column = library.model, BY_NAME["date"]
+    first = model._pages[0]
+    first[0] = first[0]._replace(date=date)
     option = QStyleOptionViewItem()
     option.textElideMode = Qt.TextElideMode.ElideRight
 
-    DateDelegate().initStyleOption(option, table.model().index(0, 0))
+    delegate = library.table.itemDelegate()
+    assert isinstance(delegate, CellDelegate)
+    delegate.initStyleOption(option, model.index(0, column))
 
     assert option.textElideMode == mode
+
+
+def test_a_row_looks_the_same_whoever_draws_it(library: LibraryWindow) -> None:
+    table, delegate = library.table, library.table.itemDelegate()
+    library.table.clearSelection()
+
+    def drawn(paint: Callable[..., None], column: int) -> QImage:
+        index = library.model.index(0, column)
+        image = QImage(200, 30, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        option = QStyleOptionViewItem()
+        table.initViewItemOption(option)
+        option.rect = QRect(0, 0, 90, 24)
+        painter = QPainter(image)
+        paint(delegate, painter, option, index)
+        painter.end()
+        return image
+
+    for name in ("black", "date", "moves", "result", "event"):
+        ours, of_qt = (
+            drawn(paint, BY_NAME[name])
+            for paint in (CellDelegate.paint, QStyledItemDelegate.paint)
+        )
+        assert ours == of_qt
 
 
 def test_two_days_of_a_game_are_shown(library: LibraryWindow) -> None:
@@ -212,6 +242,118 @@ def test_events_get_what_is_left_until_a_width_is_chosen(
     library.resize(1500, 760)
     qtbot.waitUntil(lambda: table.viewport().width() < width, timeout=WAIT_MS)
     assert table.columnWidth(event) == chosen
+
+
+def test_columns_give_way_in_a_narrow_window(library: LibraryWindow, qtbot: QtBot) -> None:
+    table = library.table
+    before = table.columnWidth(BY_NAME["black"])
+
+    library.resize(900, 600)
+
+    qtbot.waitUntil(lambda: table.columnWidth(BY_NAME["black"]) < before, timeout=WAIT_MS)
+    event = table.horizontalHeader().sectionViewportPosition(BY_NAME["event"])
+    assert event < table.viewport().width()
+
+
+def test_a_game_that_says_nothing_of_itself_is_called_by_its_name_or_its_file(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    game = library.model.row(0)
+    assert game is not None
+    silent = game._replace(black="", white="", event="", name="")
+    assert event_text(silent) == f"{Path(game.path).name} · {game.number}"
+    ask(qtbot, library, "path:many.sgf moves<2 size:9")
+    assert shown(library, "event") == ["problem"]
+
+
+def test_the_position_that_is_shown_is_looked_for(library: LibraryWindow, qtbot: QtBot) -> None:
+    (game,) = ask(qtbot, library, "path:copy.sgf")
+    wait_for_game(qtbot, library, game)
+    library.preview.step(-2)
+
+    library.actions_by_name["find_position"].trigger()
+    pane = library.position_pane
+    assert library.panes.currentWidget() is pane
+    assert pane.question.region is None
+    assert sorted(pane.question.cells.replace(".", "")) == ["O", "X", "X"]
+    assert pane.question.turn is Colour.WHITE
+    qtbot.waitUntil(lambda: len(library.model.ids) == 1, timeout=WAIT_MS)
+
+    library.actions_by_name["find_corner"].trigger()
+    assert library.position_pane.question.region == (9, 9, 18, 18)
+
+    library.actions_by_name["follow_editor"].trigger()
+    assert pane.bar.follow.isChecked()
+    library.actions_by_name["follow_editor"].trigger()
+
+
+def test_a_position_search_begins_with_the_board_of_the_game_that_is_shown(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    wait_for_game(qtbot, library, ask(qtbot, library, "path:many.sgf size:13x9")[0])
+
+    library.commands.show_position_search()
+
+    assert library.position_pane.question.size == (13, 9)
+    qtbot.waitUntil(lambda: len(library.model.ids) == 1, timeout=WAIT_MS)
+
+
+def test_the_corner_of_a_problem_is_where_its_stones_are(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    (game,) = ask(qtbot, library, "path:many.sgf moves<2 size:9")
+    wait_for_game(qtbot, library, game)
+
+    library.commands.find_corner()
+
+    assert library.position_pane.question.region == (0, 0, 4, 4)
+    library.preview.show_game(None)
+    library.commands.find_position()
+    assert library.foot.note.text() == "There is no board to search for"
+
+
+def test_opponents_of_a_player_are_shown(library: LibraryWindow, qtbot: QtBot) -> None:
+    def rows() -> list[tuple[object, ...]]:
+        return [row.cells for row in library.pages.table("opponents").rows]
+
+    library.commands.show_players()
+    players = library.pages.table("players")
+    qtbot.waitUntil(lambda: len(players.rows) > 0, timeout=WAIT_MS)
+    names = [row.cells[0] for row in players.rows]
+    players.view.selectRow(names.index("Ann"))
+
+    library.commands.show_opponents()
+    qtbot.waitUntil(lambda: rows() == [("Bob", 2, 0.0, 0, 1)], timeout=WAIT_MS)
+    assert "Opponents of Ann: 1;" in library.pages.table("opponents").heading.text()
+
+    with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
+        library.pages.table("opponents").view.doubleClicked.emit(
+            library.pages.table("opponents").model.index(0, 0)
+        )
+    assert library.bar.line.text() == "player:Ann player:Bob"
+    ask(qtbot, library, "path:nowhere")
+    library.commands.show_opponents()
+    qtbot.waitUntil(
+        lambda: "No player" in library.pages.table("opponents").heading.text(), timeout=WAIT_MS
+    )
+
+
+def test_texts_are_searched_in_the_games_that_are_listed(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    ask(qtbot, library, "path:one.sgf")
+    library.commands.focus_texts()
+    within = library.bar.within
+    assert within.text() == "&Only in the games that are listed (1)"
+
+    library.bar.line.show_text("a")
+    qtbot.waitUntil(lambda: len(library.texts.found.hits) == 2, timeout=WAIT_MS)
+    within.click()
+    qtbot.waitUntil(lambda: len(library.texts.found.hits) == 1, timeout=WAIT_MS)
+
+    ask(qtbot, library, "")
+    library.commands.focus_texts()
+    assert not library.bar.is_within
 
 
 def test_stars_tags_and_notes_are_kept(library: LibraryWindow, qtbot: QtBot) -> None:
@@ -436,7 +578,7 @@ def test_games_lead_to_others_and_onto_the_clipboard(library: LibraryWindow, qtb
     (game,) = ask(qtbot, library, "path:copy.sgf")
     wait_for_game(qtbot, library, game)
     library.table.copy()
-    assert QGuiApplication.clipboard().text().startswith("\tCho Chikun\t9p\tTakemiya Masaki")
+    assert QGuiApplication.clipboard().text().startswith("Cho Chikun\t9p\tTakemiya Masaki")
     library.actions_by_name["copy_paths"].trigger()
     qtbot.waitUntil(
         lambda: QGuiApplication.clipboard().text().endswith("copy.sgf"), timeout=WAIT_MS

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from sgfedit.gui.dialogs.batch_delegate import ChangeDelegate
+from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.dialogs.batch_model import ChangesModel
 
-_ROWS_HIGH: Final = 1.5
 _SHARE_OF_WHAT: Final = 0.34
 
 
@@ -29,19 +29,10 @@ class ChangesView(QTableView):
         self.setAccessibleName(self.tr("Changes"))
         self.setModel(model)
         self.setItemDelegate(ChangeDelegate(model, self))
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
+        look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        header = self.verticalHeader()
-        header.hide()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setDefaultSectionSize(int(self.fontMetrics().height() * _ROWS_HIGH))
         top = self.horizontalHeader()
-        top.setHighlightSections(False)
         top.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         top.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         top.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)

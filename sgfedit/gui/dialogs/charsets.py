@@ -232,12 +232,17 @@ class SaveInDialog(_CharsetDialog):
         if not lost:
             self.remark.setText(self.tr("Every character of the file exists in this charset."))
             return
-        text = self.tr(
-            "%n character(s) of the file do not exist in this charset: {characters}. "
+        one = self.tr(
+            "A character of the file does not exist in this charset: {characters}. "
+            "It would be written as a number, {example}, and no longer be readable."
+        )
+        many = self.tr(
+            "%n characters of the file do not exist in this charset: {characters}. "
             "They would be written as numbers, such as {example}, and no longer be readable.",
             "",
             len(lost),
         )
+        text = one if len(lost) == 1 else many
         shown = " ".join(lost[:_CHARACTERS]) + (" …" if len(lost) > _CHARACTERS else "")
         self.remark.setText(text.format(characters=shown, example=f"&#{ord(lost[0])};"))
 

@@ -151,7 +151,9 @@ def ask_reset_keys(parent: QWidget | None, count: int) -> bool:
     answer = _ask(
         parent,
         _tr("Questions", "Reset all keys?"),
-        _tr("Questions", "The keys that you changed are lost: those of %n action(s).", "", count),
+        _tr("Questions", "The key that you changed is lost.")
+        if count == 1
+        else _tr("Questions", "The keys that you changed for %n actions are lost.", "", count),
         ("Discard", "Cancel"),
     )
     return answer == "Discard"

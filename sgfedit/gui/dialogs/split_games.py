@@ -36,6 +36,7 @@ from sgfedit.gui.dialogs import progress, questions
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.panels.games_columns import label_of_name
+from sgfedit.gui.row_tables import look_like_rows
 from sgfedit.gui.severity import severity_icon
 
 if TYPE_CHECKING:
@@ -183,12 +184,7 @@ class SplitDialog(QDialog):
         view.setObjectName("targets")
         view.setAccessibleName(self.tr("Files to be written"))
         view.setModel(self.model)
-        view.setShowGrid(False)
-        view.setWordWrap(False)
-        view.setTabKeyNavigation(False)
-        view.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        view.verticalHeader().hide()
-        view.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 3 // 2)
+        look_like_rows(view)
         header = view.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)

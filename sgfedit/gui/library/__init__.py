@@ -7,6 +7,7 @@ window_links     what follows what; searching: what the table lists
 query_bar        the line (query_line), what is wrong with it, its count; query_form: a form
 sidebar          folders, saved searches, stars, tags
 pages            the middle: games_table with games_model, texts, plain_table by page_rows, empty
+cells            how their cells are drawn
 preview          the game: preview_board, details, marks_pane
 opening, export  games into editors, games into files
 foot             notes and progress

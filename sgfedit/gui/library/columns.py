@@ -25,7 +25,8 @@ class Column(NamedTuple):
         title: What stands above it.
         text: What it says of a game.
         order: By what the library sorts where its header is clicked; empty if by nothing.
-        letters: Its width at first.
+        letters: Its width at first, where there is room.
+        least: Its width where there is none; 0 if it does not give way.
         is_shown: Whether it is shown at first.
         is_number: Whether it stands at the right.
     """
@@ -35,6 +36,7 @@ class Column(NamedTuple):
     text: Callable[[GameRow], str]
     order: str = ""
     letters: int = 10
+    least: int = 0
     is_shown: bool = True
     is_number: bool = False
 
@@ -53,27 +55,29 @@ def file_name(row: GameRow) -> str:
     return PurePath(row.member or row.path).name
 
 
+def event_text(row: GameRow) -> str:
+    """Return the event; of a game that says nothing of itself, as problems do, where it is."""
+    if row.event or row.black or row.white:
+        return row.event
+    return row.name or f"{file_name(row)} · {row.number}"
+
+
 COLUMNS: Final = (
-    Column(
-        "stars",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Stars"),
-        lambda row: STAR * row.stars,
-        "stars",
-        10,
-    ),
     Column(
         "black",
         QT_TRANSLATE_NOOP("LibraryColumn", "Black"),
         lambda row: row.black,
         "black",
         22,
+        16,
     ),
     Column(
         "black_rank",
         QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
         lambda row: row.black_rank,
         "blackrank",
-        6,
+        7,
+        5,
     ),
     Column(
         "white",
@@ -81,13 +85,15 @@ COLUMNS: Final = (
         lambda row: row.white,
         "white",
         22,
+        16,
     ),
     Column(
         "white_rank",
         QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
         lambda row: row.white_rank,
         "whiterank",
-        6,
+        7,
+        5,
     ),
     Column(
         "result",
@@ -95,6 +101,7 @@ COLUMNS: Final = (
         lambda row: row.result,
         "result",
         9,
+        8,
     ),
     Column(
         "date",
@@ -102,21 +109,15 @@ COLUMNS: Final = (
         lambda row: row.date,
         "date",
         17,
+        14,
     ),
     Column(
         "event",
         QT_TRANSLATE_NOOP("LibraryColumn", "Event"),
-        lambda row: row.event,
+        event_text,
         "event",
         30,
-    ),
-    Column(
-        "round",
-        QT_TRANSLATE_NOOP("LibraryColumn", "Round"),
-        lambda row: row.round,
-        "round",
-        10,
-        is_shown=False,
+        16,
     ),
     Column(
         "moves",
@@ -125,6 +126,21 @@ COLUMNS: Final = (
         "moves",
         7,
         is_number=True,
+    ),
+    Column(
+        "stars",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Stars"),
+        lambda row: STAR * row.stars,
+        "stars",
+        8,
+    ),
+    Column(
+        "round",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Round"),
+        lambda row: row.round,
+        "round",
+        10,
+        is_shown=False,
     ),
     Column(
         "size",

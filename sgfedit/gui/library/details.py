@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.library.records import FIELDS
 from sgfedit.library.replay import Replay
+from sgfedit.library.showing import facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,16 +20,6 @@ _tr = QCoreApplication.translate
 _SEPARATOR: Final = " · "
 _GAME_MOVES: Final = 80
 """Moves that a game has and a problem has not."""
-
-_COLUMNS: Final = ", ".join(f"games.{c}" for c in FIELDS if c not in {"black", "white"})
-_GAME: Final = f"""
-    SELECT path, member, games.number, columns, rows, moves, is_go, line, variations,
-        coalesce(b.name, ''), coalesce(w.name, ''), {_COLUMNS}
-    FROM games JOIN files ON files.id = file
-    LEFT JOIN players b ON b.id = black LEFT JOIN players w ON w.id = white
-    WHERE games.id = ?
-"""  # noqa: S608  # names of columns
-_COMMENTS: Final = "SELECT node, text FROM texts WHERE game = ? AND ident = 'C'"
 
 
 class Details(NamedTuple):
@@ -44,7 +34,7 @@ class Details(NamedTuple):
         moves: Of the main line.
         is_go: Whether it is a game of Go, and so has a board to show.
         replay: Its lines.
-        info: Column of the games table → text; empty ones are left out.
+        info: A key of `sgfedit.library.records.FIELDS` → its text; empty ones are left out.
         comments: Number of a node in file order → its comment.
         stars: That the user gave it.
         tags: The same.
@@ -70,24 +60,21 @@ def read_details(connection: Connection, game: int) -> Details | None:
     """Return what is known of a game; None if it is not in the index any more."""
     from sgfedit.library.kept import marks_of  # noqa: PLC0415  # in the thread that asks
 
-    found = connection.execute(_GAME, (game,)).fetchone()
+    found = facts_of(connection, game)
     if found is None:
         return None
-    path, member, number, columns, rows, moves, is_go, line, variations, black, white = found[:11]
-    names = ["black", "white", *(c for c in FIELDS if c not in {"black", "white"})]
-    texts = zip(names, (black, white, *found[11:]), strict=True)
     marks = marks_of(connection, [game]).get(game)
     return Details(
         game,
-        path,
-        member,
-        number,
-        (columns, rows),
-        moves,
-        bool(is_go),
-        Replay((columns, rows), line, variations),
-        {name: text for name, text in texts if text},
-        dict(connection.execute(_COMMENTS, (game,))),
+        found.path,
+        found.member,
+        found.number,
+        found.size,
+        found.moves,
+        found.is_go,
+        Replay(found.size, found.line, found.variations),
+        found.info,
+        found.comments,
         marks.stars if marks else 0,
         tuple(marks.tags) if marks else (),
         marks.note if marks else "",

@@ -39,18 +39,31 @@ class Way(NamedTuple):
     """One way to export.
 
     Attributes:
-        title: Of the question where to, for one and for several games.
+        one, many: Title of the question where to, for one and for several games.
         ending: Of the file; empty for a folder.
     """
 
-    title: str
+    one: str
+    many: str
     ending: str
 
 
 WAYS: Final = {
-    "sgf": Way(QT_TRANSLATE_NOOP("Library", "Export %n game(s) as one SGF file"), ".sgf"),
-    "folder": Way(QT_TRANSLATE_NOOP("Library", "Export %n game(s) as files"), ""),
-    "csv": Way(QT_TRANSLATE_NOOP("Library", "Export %n game(s) as a table"), ".csv"),
+    "sgf": Way(
+        QT_TRANSLATE_NOOP("Library", "Export 1 game as an SGF file"),
+        QT_TRANSLATE_NOOP("Library", "Export %n games as one SGF file"),
+        ".sgf",
+    ),
+    "folder": Way(
+        QT_TRANSLATE_NOOP("Library", "Export 1 game as a file"),
+        QT_TRANSLATE_NOOP("Library", "Export %n games as files"),
+        "",
+    ),
+    "csv": Way(
+        QT_TRANSLATE_NOOP("Library", "Export 1 game as a table"),
+        QT_TRANSLATE_NOOP("Library", "Export %n games as a table"),
+        ".csv",
+    ),
 }
 
 
@@ -73,7 +86,7 @@ def export(window: LibraryWindow, kind: str) -> None:
 
 
 def _ask(window: LibraryWindow, way: Way, count: int) -> _Target | None:
-    title = _tr("Library", way.title, "", count)
+    title = _tr("Library", way.one if count == 1 else way.many, "", count)
     folder = window.settings.get("files.last_folder")
     if way.ending:
         path = asking.ask_export_path(window, title, str(Path(folder, f"games{way.ending}")))
@@ -121,11 +134,15 @@ def _fail(window: LibraryWindow, error: BaseException) -> None:
 
 def _tell(window: LibraryWindow, target: _Target, done: Exported) -> None:
     name = PurePath(target.path).name or target.path
-    text = _tr("Library", "%n game(s) written to {name}", "", done.games)
+    one = _tr("Library", "1 game written to {name}")
+    many = _tr("Library", "%n games written to {name}", "", done.games)
+    text = one if done.games == 1 else many
     window.foot.end_work(text.format(name=name))
     if done.failed:
         lines = [f"{one.file}: {one.reason}" for one in done.failed[:_MOST_REASONS]]
         if len(done.failed) > _MOST_REASONS:
             lines.append("…")
-        head = _tr("Library", "%n game(s) could not be written:", "", len(done.failed))
+        one = _tr("Library", "1 game could not be written:")
+        many = _tr("Library", "%n games could not be written:", "", len(done.failed))
+        head = one if len(done.failed) == 1 else many
         questions.show_error(window, "\n".join((head, *dict.fromkeys(lines))))

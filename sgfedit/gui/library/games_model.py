@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QFont
 
+from sgfedit.gui.library.cells import RIGHT, Cell
 from sgfedit.gui.library.columns import BY_NAME, COLUMNS, title_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _PAGES: Final = 48
 _AT_ONCE: Final = 4
 """Pages that are asked for together: one who scrolls fast has passed the others."""
 
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_DATE: Final = BY_NAME["date"]
 _SIDES: Final = {BY_NAME["black"]: "B+", BY_NAME["white"]: "W+"}
 
 
@@ -149,22 +150,33 @@ class GamesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return title_of(column)
         if role == Qt.ItemDataRole.TextAlignmentRole and column.is_number:
-            return _RIGHT
+            return RIGHT
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if COLUMNS[index.column()].is_number else None
         if role not in _SAID or not index.isValid():
             return None
-        row = self.row(index.row())
-        if row is None:
+        cell = self.cell(index.row(), index.column())
+        if cell is None:
             return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return RIGHT if cell.is_right else None
         if role == Qt.ItemDataRole.FontRole:
-            side = _SIDES.get(index.column())
-            is_winner = side is not None and (row.result or "").startswith(side)
-            return self._bold if is_winner else None
-        return COLUMNS[index.column()].text(row) or None
+            return self._bold if cell.is_bold else None
+        return cell.text or None
+
+    def cell(self, row: int, column: int) -> Cell | None:
+        """Return what a cell shows, None while that is being asked for."""
+        game = self.row(row)
+        if game is None:
+            return None
+        which = COLUMNS[column]
+        text = which.text(game)
+        side = _SIDES.get(column)
+        is_winner = side is not None and (game.result or "").startswith(side)
+        # Of a date rather the words before it are left out than the day.
+        keeps_end = column == _DATE and not text[:1].isdigit()
+        return Cell(text, which.is_number, is_winner, keeps_end)
 
     def known(self, numbers: Iterable[int]) -> list[GameRow]:
         """Return what is said of the games in rows, as far as it is known already."""
@@ -173,5 +185,10 @@ class GamesModel(QAbstractTableModel):
 
 
 _SAID: Final = frozenset(
-    {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.FontRole, Qt.ItemDataRole.ToolTipRole}
+    {
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.FontRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+        Qt.ItemDataRole.ToolTipRole,
+    }
 )

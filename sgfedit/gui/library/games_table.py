@@ -2,54 +2,61 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
     QMenu,
-    QStyledItemDelegate,
     QTableView,
     QWidget,
 )
 
+from sgfedit.gui.library.cells import LEFT, CellDelegate
 from sgfedit.gui.library.columns import BY_NAME, COLUMNS, title_of
 from sgfedit.gui.library.preview_board import STEPS
 from sgfedit.gui.panels.list_keys import LIST_KEYS, claims
+from sgfedit.gui.row_tables import look_like_rows
 from sgfedit.library.query import ORDERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex
+    from PySide6.QtCore import QEvent, QModelIndex
     from PySide6.QtGui import QContextMenuEvent, QResizeEvent
-    from PySide6.QtWidgets import QStyleOptionViewItem
 
     from sgfedit.app.settings import Settings
+    from sgfedit.gui.library.columns import Column
     from sgfedit.gui.library.games_model import GamesModel
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 _SIDEWAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 _KEYS: Final = LIST_KEYS | frozenset(_SIDEWAYS)
-_ROW_LINES: Final = 1.5
 _MOST_COPIED: Final = 10_000
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _WHOLE_ROW: Final = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 )
 
 
-class DateDelegate(QStyledItemDelegate):
-    """Leaves out the words in front of a date, rather than the day, where there is no room."""
+def shared(columns: Sequence[Column], room: int, letter: int) -> dict[str, int]:
+    """Return how wide columns are, by name, in pixels.
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().initStyleOption(option, index)
-        if not option.text[:1].isdigit():
-            option.textElideMode = Qt.TextElideMode.ElideLeft
+    They give way together, as far as they can; events get what the others leave.
+
+    Args:
+        columns: Those that are shown.
+        room: Width of the table, in pixels.
+        letter: Width of a letter.
+    """
+    spare = {c.name: (c.letters - c.least) * letter for c in columns if c.least}
+    missing = sum(c.letters for c in columns) * letter - room
+    share = min(max(missing / sum(spare.values()), 0), 1) if spare else 0
+    widths = {c.name: c.letters * letter - ceil(share * spare.get(c.name, 0)) for c in columns}
+    if "event" in widths:
+        widths["event"] += max(room - sum(widths.values()), 0)
+    return widths
 
 
 class GamesTable(QTableView):
@@ -80,38 +87,28 @@ class GamesTable(QTableView):
         self.setObjectName("libraryGames")
         self.setAccessibleName(self.tr("Games"))
         self.setModel(model)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setAlternatingRowColors(True)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
+        look_like_rows(self)
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setMinimumSectionSize(1)
-        rows.setDefaultSectionSize(round(self.fontMetrics().lineSpacing() * _ROW_LINES))
         self._set_up_header()
         self.selectionModel().currentRowChanged.connect(self._on_current)
         # Headers ask of each cell of a column whether it is selected, even to show nothing of it:
         # with 100,000 games selected that takes seconds.
         nothing = QItemSelectionModel(model, self)
-        for each in (self.horizontalHeader(), rows):
+        for each in (self.horizontalHeader(), self.verticalHeader()):
             each.setSelectionModel(nothing)
         self.doubleClicked.connect(self._on_double_clicked)
-        self.setItemDelegateForColumn(BY_NAME["date"], DateDelegate(self))
+        self.setItemDelegate(CellDelegate(model, self))
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionsMovable(True)
         header.setSectionsClickable(True)
-        header.setDefaultAlignment(_LEFT)
+        header.setDefaultAlignment(LEFT)
         header.setMinimumSectionSize(self.fontMetrics().averageCharWidth() * 3)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        state = self._settings.get("library.header")
+        state = self._settings.get("library.columns")
         if not (state and header.restoreState(QByteArray(state))):
             letter = self.fontMetrics().averageCharWidth()
             for number, column in enumerate(COLUMNS):
@@ -130,17 +127,15 @@ class GamesTable(QTableView):
 
     def _fill(self) -> None:
         if self._settings.get("library.fills_width"):
-            # As long as nobody has chosen a width, events get what the others leave.
-            header, number = self.horizontalHeader(), BY_NAME["event"]
-            rest = self.viewport().width() - header.length() + header.sectionSize(number)
+            # As long as nobody has chosen a width, columns share the room that there is.
+            columns = [c for n, c in enumerate(COLUMNS) if not self.isColumnHidden(n)]
+            letter = self.fontMetrics().averageCharWidth()
+            header = self.horizontalHeader()
             header.blockSignals(True)
-            header.resizeSection(number, max(rest, self._least_event))
+            for name, width in shared(columns, self.viewport().width(), letter).items():
+                header.resizeSection(BY_NAME[name], width)
             header.blockSignals(False)
             self.updateGeometries()
-
-    @property
-    def _least_event(self) -> int:
-        return self.fontMetrics().averageCharWidth() * COLUMNS[BY_NAME["event"]].letters // 2
 
     def _on_section_resized(self, _section: int, old: int, new: int) -> None:
         if old and new:  # else it is a column that comes or goes
@@ -148,7 +143,7 @@ class GamesTable(QTableView):
             self._store()
 
     def _store(self) -> None:
-        self._settings.set("library.header", self.horizontalHeader().saveState().data())
+        self._settings.set("library.columns", self.horizontalHeader().saveState().data())
 
     # Order ----------------------------------------------------------------------------------
 

@@ -80,6 +80,18 @@ class Player(NamedTuple):
         return f"player:{quoted(self.name)}"
 
 
+class Opponent(NamedTuple):
+    """Two players who have met."""
+
+    player: str
+    opponent: str
+
+    @property
+    def query(self) -> str:
+        """The query for the games between them."""
+        return f"player:{quoted(self.player)} player:{quoted(self.opponent)}"
+
+
 class Opening(NamedTuple):
     """How games begin: points of the first moves, None for a pass."""
 
@@ -166,8 +178,26 @@ def _players(connection: Connection, ids: Ids) -> Rows:
         )
         tip = "\n".join(one.names) if len(one.names) > 1 else ""
         rows.append(PlainRow(cells, Player(one.name), tip))
-    text = _tr("LibraryPage", "{count} players; Enter lists the games of one.")
+    text = _tr("LibraryPage", "{count} players; Enter lists the games of one, Ctrl+4 whom he met.")
     return Rows(text.format(count=f"{len(rows):,}"), rows)
+
+
+def _opponents(connection: Connection, ids: Ids) -> Rows:
+    from sgfedit.library.statistics import count_opponents, count_players  # noqa: PLC0415
+
+    players = count_players(connection, ids)
+    if not players:
+        return Rows(_tr("LibraryPage", "No player is named."), ())
+    name = players[0].name
+    rows = [
+        PlainRow(
+            (one.name, one.games, _share(one.wins, one.wins + one.losses), one.wins, one.losses),
+            Opponent(name, one.name),
+        )
+        for one in count_opponents(connection, name, ids)
+    ]
+    text = _tr("LibraryPage", "Opponents of {player}: {count}; Enter lists their games.")
+    return Rows(text.format(player=name, count=f"{len(rows):,}"), rows)
 
 
 # Openings -----------------------------------------------------------------------------------
@@ -259,6 +289,16 @@ PAGES: Final = {
             _YEARS,
         ),
         _players,
+    ),
+    "opponents": Page(
+        (
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Opponent"), 30),
+            _GAMES,
+            _WINS,
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Won"), 9),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Lost"), 9, stretches=False),
+        ),
+        _opponents,
     ),
     "openings": Page(
         (

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from sgfedit.gui.library.page_rows import PAGES, Rows
 from sgfedit.gui.library.plain_table import PlainTable
+from sgfedit.sgf.garbage import paused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -113,7 +114,8 @@ class Pages(QStackedWidget):
         ids = self._ids if page.of_list else None
 
         def question(connection: Connection, _given_up: Callable[[], bool]) -> tuple[str, Rows]:
-            return name, page.read(connection, ids)
+            with paused():
+                return name, page.read(connection, ids)
 
         self._service.ask(_TOPIC, question, self._on_read)
 

@@ -15,15 +15,15 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
     QLabel,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
+from sgfedit.gui.library.cells import LEFT, RIGHT, Cell, CellDelegate
 from sgfedit.gui.panels.list_keys import claims
+from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,17 +32,21 @@ if TYPE_CHECKING:
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_ROW_LINES: Final = 1.5
 _MARGIN_PX: Final = 6
 
 
 class PlainColumn(NamedTuple):
-    """One column: what stands above it, and its width in letters at first."""
+    """One column.
+
+    Attributes:
+        title: What stands above it.
+        letters: Its width at first.
+        stretches: Whether it takes the room that is left, if it is the last one.
+    """
 
     title: str
     letters: int
+    stretches: bool = True
 
 
 class PlainRow(NamedTuple):
@@ -95,15 +99,19 @@ class _Model(QAbstractTableModel):
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        row = self.rows[index.row()]
-        cell = row.cells[index.column()]
+        cell = self.cell(index.row(), index.column())
         if role == Qt.ItemDataRole.DisplayRole:
-            return shown(cell)
+            return cell.text
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT if isinstance(cell, str) else _RIGHT
+            return RIGHT if cell.is_right else LEFT
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.tip or None
+            return self.rows[index.row()].tip or None
         return None
+
+    def cell(self, row: int, column: int) -> Cell:
+        """Return what a cell shows."""
+        value = self.rows[row].cells[column]
+        return Cell(shown(value), not isinstance(value, str))
 
 
 def shown(cell: str | float | None) -> str:
@@ -181,6 +189,7 @@ class PlainTable(QWidget):
         self.view = _View(self)
         self.view.setObjectName(f"{name}Rows")
         self.view.setModel(self.model)
+        self.view.setItemDelegate(CellDelegate(self.model, self.view))
         self._set_up(columns)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -194,22 +203,11 @@ class PlainTable(QWidget):
 
     def _set_up(self, columns: Sequence[PlainColumn]) -> None:
         view = self.view
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         view.setAlternatingRowColors(True)
-        view.setShowGrid(False)
-        view.setTabKeyNavigation(False)
-        view.setWordWrap(False)
-        view.verticalHeader().hide()
-        view.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        view.verticalHeader().setMinimumSectionSize(1)
-        view.verticalHeader().setDefaultSectionSize(
-            round(self.fontMetrics().lineSpacing() * _ROW_LINES)
-        )
+        look_like_rows(view)
         header = view.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setStretchLastSection(True)
-        header.setDefaultAlignment(_LEFT)
+        header.setStretchLastSection(columns[-1].stretches)
+        header.setDefaultAlignment(LEFT)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         view.setSortingEnabled(True)
         letter = self.fontMetrics().averageCharWidth()
@@ -230,6 +228,12 @@ class PlainTable(QWidget):
     def rows(self) -> list[PlainRow]:
         """What is shown."""
         return self.model.rows
+
+    @property
+    def current(self) -> object:
+        """What the row stands for that the user has come to, None for none."""
+        row = self.view.currentIndex().row()
+        return self.rows[row].value if 0 <= row < len(self.rows) else None
 
     def _on_link(self, _link: str) -> None:
         self.linked.emit(self._linked)

@@ -13,9 +13,10 @@ from sgfedit.gui.board_picture import board_theme
 from sgfedit.gui.library.position_drag import Drag, drag_for
 from sgfedit.gui.library.position_keys import PatternKeys
 from sgfedit.gui.library.position_letters import (
+    MAYBE,
     draw_frame,
     draw_letter,
-    draw_signs,
+    draw_sign,
     draw_target,
     region_rect,
 )
@@ -340,10 +341,11 @@ class PatternBoard(QWidget):
             image.fill(Qt.GlobalColor.transparent)
             painter = QPainter(image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            columns, rows = question.size
-            points = (Point(x, y) for y in range(rows) for x in range(columns))
-            cells = ((point, self.cell(point)) for point in points)
-            draw_signs(painter, question, canvas.theme, cells)
+            columns = question.size[0]
+            for number, sign in enumerate(question.cells):
+                if sign in MAYBE:
+                    cell = self.cell(Point(number % columns, number // columns))
+                    draw_sign(painter, sign, cell, canvas.theme)
             for found in letters:
                 draw_letter(painter, found, self.cell(found.point), canvas.theme)
             painter.end()

@@ -11,11 +11,11 @@ from sgfedit.game.letters import letter
 from sgfedit.render.texts import text_outline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from PySide6.QtGui import QPainter
 
-    from sgfedit.gui.library.position_question import Question, Region
+    from sgfedit.gui.library.position_question import Region
     from sgfedit.render.theme import Rgba, Theme
     from sgfedit.sgf import Point
 
@@ -32,6 +32,10 @@ _DISC: Final = 0.92
 _DOT: Final = 0.3
 _RING: Final = 0.1
 _MAYBE: Final = 0.78
+
+MAYBE: Final = "xo*"
+"""Signs of what may be a stone."""
+
 _HALF_TURN: Final = 180 * 16  # Qt counts sixteenths of a degree
 
 
@@ -60,32 +64,26 @@ class Letter(NamedTuple):
         return self.text in NAMED
 
 
-def draw_signs(
-    painter: QPainter, question: Question, theme: Theme, points: Iterable[tuple[Point, QRectF]]
-) -> None:
+def draw_sign(painter: QPainter, sign: str, cell: QRectF, theme: Theme) -> None:
     """Draw what may be there: a small stone, or one of two halves, in a broken ring."""
-    for point, cell in points:
-        sign = question.sign(point)
-        if sign not in "xo*":
-            continue
-        side = cell.width() * _MAYBE
-        disc = QRectF(0, 0, side, side)
-        disc.moveCenter(cell.center())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(_colour(theme.board.wood))
-        painter.drawEllipse(disc)
-        inner = disc.adjusted(side * 0.2, side * 0.2, -side * 0.2, -side * 0.2)
-        if sign != "o":
-            painter.setBrush(_colour(theme.black.body))
-            painter.drawChord(inner, _HALF_TURN // 2, _HALF_TURN * (2 if sign == "x" else 1))
-        if sign != "x":
-            painter.setBrush(_colour(theme.white.body))
-            painter.drawChord(inner, -_HALF_TURN // 2, _HALF_TURN * (2 if sign == "o" else 1))
-        pen = QPen(_colour(theme.board.line), max(1.0, side * 0.07))
-        pen.setDashPattern([2.2, 1.8])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(disc)
+    side = cell.width() * _MAYBE
+    disc = QRectF(0, 0, side, side)
+    disc.moveCenter(cell.center())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_colour(theme.board.wood))
+    painter.drawEllipse(disc)
+    inner = disc.adjusted(side * 0.2, side * 0.2, -side * 0.2, -side * 0.2)
+    if sign != "o":
+        painter.setBrush(_colour(theme.black.body))
+        painter.drawChord(inner, _HALF_TURN // 2, _HALF_TURN * (2 if sign == "x" else 1))
+    if sign != "x":
+        painter.setBrush(_colour(theme.white.body))
+        painter.drawChord(inner, -_HALF_TURN // 2, _HALF_TURN * (2 if sign == "o" else 1))
+    pen = QPen(_colour(theme.board.line), max(1.0, side * 0.07))
+    pen.setDashPattern([2.2, 1.8])
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(disc)
 
 
 def draw_frame(painter: QPainter, rect: QRectF, colour: QColor, *, anywhere: bool) -> None:

@@ -5,6 +5,7 @@ PositionPane        assembly: what is asked, what was found, back and forward
 ├ PositionBar       tools, back and forward, following (position_bar, position_tools)
 ├ PatternBoard      the pattern and the letters (position_board, _letters, _drag, _keys)
 ├ OptionsForm       what counts as the same (position_options)
+├ PositionAnswer    shows what was found, and lists the games of a part of it (position_answer)
 ├ ContinuationTable what comes next (position_table, position_texts)
 ├ YearChart         when (position_years)
 ├ PositionSearch    asks the library (position_search); Question, History (position_question)
@@ -21,17 +22,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from sgfedit.gui.library.position_answer import PositionAnswer
 from sgfedit.gui.library.position_bar import PositionBar
 from sgfedit.gui.library.position_board import PatternBoard
 from sgfedit.gui.library.position_follow import Follower
 from sgfedit.gui.library.position_options import OptionsForm
 from sgfedit.gui.library.position_question import (
-    Found,
+    EMPTY,
     History,
     Question,
     chosen_region,
     corner_region,
     followed,
+    question_at,
     question_for,
     question_of,
 )
@@ -44,17 +47,15 @@ from sgfedit.gui.library.position_room import (
 )
 from sgfedit.gui.library.position_search import PositionSearch
 from sgfedit.gui.library.position_table import ContinuationTable
-from sgfedit.gui.library.position_texts import Row, letters_of, rows_of, summary_of
 from sgfedit.gui.library.position_years import YearChart
-from sgfedit.gui.modes.bar_parts import announce
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from sgfedit.go import Colour
-    from sgfedit.gui.library.position_letters import Letter
-    from sgfedit.gui.library.position_question import Listed, Region
+    from sgfedit.gui.library.details import Details
+    from sgfedit.gui.library.position_question import Region
     from sgfedit.gui.library.window import LibraryWindow
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.library.indexing import Outcome
@@ -72,6 +73,7 @@ class PositionPane(QWidget):
         options: The form.
         bar: The tools.
         follower: Listens to the editor.
+        answer: Shows what was found.
         status: Says what was found.
     """
 
@@ -83,9 +85,11 @@ class PositionPane(QWidget):
         self._settings = settings = window.settings
         self._is_asked = False
         self._has_followed = False
-        self._is_listing = False
         self.options = OptionsForm(settings, self)
-        self.history = History(Question(options=self.options.defaults()), is_asked=False)
+        shown = window.preview.details
+        across, down = size = shown.size if shown is not None and shown.is_go else (19, 19)
+        first = Question(size, EMPTY * (across * down), options=self.options.defaults())
+        self.history = History(first, is_asked=False)
         self.bar = PositionBar(settings, self)
         self.board = PatternBoard(settings, self)
         self.status = QLabel(self)
@@ -93,6 +97,7 @@ class PositionPane(QWidget):
         self.years = YearChart(self)
         self.follower = Follower(self)
         self.search = PositionSearch(window.service, self)
+        self.answer = PositionAnswer(window, self)
         self._lay_out()
         self._connect()
         self.bar.follow.setChecked(settings.get("position.follow"))
@@ -125,7 +130,6 @@ class PositionPane(QWidget):
         board.letter_wanted.connect(self._on_letter_wanted)
         board.back_wanted.connect(lambda: self.step(-1))
         board.tool_changed.connect(bar.show_tool)
-        board.pointed.connect(self._on_pointed)
         bar.tool_chosen.connect(board.set_tool)
         bar.step_wanted.connect(self.step)
         bar.follow_toggled.connect(self._on_follow_toggled)
@@ -133,13 +137,7 @@ class PositionPane(QWidget):
         bar.clear_wanted.connect(lambda: self.ask(self.question.cleared()))
         bar.editor_wanted.connect(self._on_editor_wanted)
         self.options.changed.connect(self._on_options_changed)
-        self.table.chosen.connect(self._on_row_chosen)
-        self.years.chosen.connect(self._on_years)
         self.table.played.connect(lambda row: self._play(row.point, row.colour))
-        self.search.answered.connect(self._on_answered)
-        self.search.picked.connect(self._on_picked)
-        self.search.failed.connect(self._on_failed)
-        self.search.is_slow.connect(lambda: self._say(self.tr("Searching …")))
         self.follower.moved.connect(self._on_editor_moved)
         self._window.ids_changed.connect(self._on_ids_changed)
         self._window.service.updated.connect(self._on_updated)
@@ -165,13 +163,18 @@ class PositionPane(QWidget):
         """
         document = window.document
         if not document.game.positions.is_go:
-            self._say(self.tr("This game is not Go"))
+            self.answer.say(self.tr("This game is not Go"))
             return
         position = document.position()
         region = region or chosen_region(document.current, position)
         options = self.options.options._replace(to_play=None)
         self.follower.attach(window)
         self.ask(question_of(position, region, options))
+
+    def show_game(self, details: Details, place: tuple[int, int], *, is_corner: bool) -> None:
+        """Search a node of a game of the library, or the quarter of the board it is about."""
+        options = self.options.options._replace(to_play=None)
+        self.ask(question_at(details.size, details.replay, place, options, is_corner=is_corner))
 
     def ask(self, question: Question) -> None:
         """Search something else; it can be taken back."""
@@ -192,11 +195,10 @@ class PositionPane(QWidget):
         self.options.show_options(question.options, anywhere=question.anywhere)
         self.options.offer(anywhere=question.region is not None, within=True)
         self.bar.show_steps(back=history.can_go(-1), forward=history.can_go(1))
-        self._show_rows([])
-        self.years.show_years({})
+        self.answer.clear()
         if step.found is not None:
             self.search.give_up()
-            self._show_found(step.found)
+            self.answer.show_found(step.found)
         else:
             self._search()
 
@@ -207,7 +209,7 @@ class PositionPane(QWidget):
             return
         if not self.question.says_something:
             self.search.give_up()
-            self._on_failed(self.tr("Put a stone into the part that counts"))
+            self.answer.refuse(self.tr("Put a stone into the part that counts"))
             return
         within = self._window.ids if self.options.within.isChecked() else None
         self.search.ask(self.question, within)
@@ -220,78 +222,6 @@ class PositionPane(QWidget):
             self._search()
         if self.follower.is_on:
             self.follower.set_on(is_on=True)
-
-    # What was found ---------------------------------------------------------------------------
-
-    def _on_answered(self, question: Question, found: Found) -> None:
-        if question == self.question:
-            self.history.step.found = found
-            self._show_found(found)
-
-    def _show_found(self, found: Found) -> None:
-        rows = rows_of(self.question, found.answer)
-        self._show_rows(rows)
-        self.years.show_years(found.answer.years)
-        summary = summary_of(found.answer)
-        if not found.games.ids and not self._window.service.folders:
-            summary = self.tr("The library is empty: add a folder")
-        self._say(summary)
-        self._window.set_answer_ids(*found.games)
-
-    def _on_failed(self, why: str) -> None:
-        """Say why nothing is known; the games of an earlier answer would be wrong."""
-        self._say(why)
-        self._window.set_answer_ids(None)
-
-    def _show_rows(self, rows: list[Row]) -> None:
-        self._is_listing = True
-        self.table.show_rows(rows)
-        self._is_listing = False
-        self.board.show_letters(letters_of(rows, self._settings.get("position.numbers")))
-
-    def _say(self, text: str) -> None:
-        self.status.setText(text)
-        announce(self, text)
-
-    def _on_row_chosen(self, row: Row | None) -> None:
-        """Point at a continuation, and list only its games."""
-        self.board.show_target(row.point if row is not None else None)
-        found = self.history.step.found
-        if self._is_listing or found is None:
-            return
-        if row is None:
-            self._list_all(found)
-        else:
-            left, top, _right, _bottom = self.question.bounds
-            self.search.pick_row(found.answer, row, (left, top))
-
-    def _on_years(self, years: tuple[int, int] | None) -> None:
-        """List only the games of some years."""
-        found = self.history.step.found
-        if found is None:
-            return
-        self._is_listing = True
-        self.table.clear_choice()
-        self._is_listing = False
-        if years is None:
-            self._list_all(found)
-        else:
-            self.search.pick_years(found.answer, *years)
-
-    def _list_all(self, found: Found) -> None:
-        self.search.give_up()  # a part of them that is being picked
-        self._on_picked(found.games, {})
-
-    def _on_picked(self, games: Listed, years: dict[int, int]) -> None:
-        self.years.show_part(years)
-        self._window.set_answer_ids(*games)
-
-    def _on_pointed(self, letter: Letter | None) -> None:
-        found = self.history.step.found
-        if letter is not None:
-            self.status.setText(letter.words)
-        elif found is not None:
-            self.status.setText(summary_of(found.answer))
 
     # What the user does -----------------------------------------------------------------------
 
@@ -329,8 +259,7 @@ class PositionPane(QWidget):
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "position.numbers":
-            numbers = self._settings.get(key)
-            self.board.show_letters(letters_of(self.table.rows, numbers))
+            self.answer.show_letters()
         elif key == "position.follow":
             self.bar.follow.setChecked(self._settings.get(key))
 

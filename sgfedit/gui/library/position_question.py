@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Position
     from sgfedit.library.patterns import Answer, Continuation, Hit
+    from sgfedit.library.replay import Replay
     from sgfedit.sgf import Node, Size
 
 Region = tuple[int, int, int, int]
@@ -211,6 +212,35 @@ def corner_region(size: Size, point: Point) -> Region:
     )
 
 
+def question_at(
+    size: Size, replay: Replay, place: tuple[int, int], options: Options, *, is_corner: bool
+) -> Question:
+    """Return the question about a node of a game of the index.
+
+    Args:
+        size: Of the board.
+        replay: The game.
+        place: (line, node from the root).
+        options: What counts as the same.
+        is_corner: Whether only a quarter of the board counts, see `corner_of`.
+    """
+    line, time = place
+    frame = replay.frame(line, time)
+    question = Question(
+        size,
+        "".join(_SIGNS[stone] for stone in frame.stones),
+        turn=Colour.WHITE if frame.colour == "B" else Colour.BLACK,
+        options=options,
+    )
+    if not is_corner:
+        return question
+    before = (replay.frame(line, node).last for node in range(time, -1, -1))
+    last = next(filter(None, before), None)
+    if last is not None:
+        return question.with_region(corner_region(size, Point(*last)))
+    return question.with_region(_fullest_corner(size, frame.stones))
+
+
 def corner_of(node: Node, position: Position) -> Region:
     """Return the quarter of the board that the last move up to a node is in; O(moves).
 
@@ -225,15 +255,19 @@ def corner_of(node: Node, position: Position) -> Region:
             if isinstance(move, Point):
                 return corner_region(size, move)
         found = found.parent
+    return _fullest_corner(size, position.stones)
+
+
+def _fullest_corner(size: Size, stones: bytes) -> Region:
     ends = ((x, y) for y in (0, size[1] - 1) for x in (size[0] - 1, 0))
     regions = [corner_region(size, Point(*end)) for end in ends]
-    return max(regions, key=lambda region: _stones(position, region))
+    return max(regions, key=lambda region: _count(size, stones, region))
 
 
-def _stones(position: Position, region: Region) -> int:
+def _count(size: Size, stones: bytes, region: Region) -> int:
     left, top, right, bottom = region
     places = product(range(left, right + 1), range(top, bottom + 1))
-    return sum(position.stone(x, y) is not None for x, y in places)
+    return sum(stones[y * size[0] + x] > 0 for x, y in places)
 
 
 def mover(continuation: Continuation, turn: Colour) -> Colour:

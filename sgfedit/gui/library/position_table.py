@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.library.position_texts import Row, percent, words_of
 from sgfedit.gui.row_delegate import RowDelegate, text_colour
+from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -203,18 +204,13 @@ class ContinuationTable(QTableView):
         self.setAccessibleName(self.tr("Continuations"))
         self.setModel(self._model)
         self.setItemDelegate(_Delegate(self._model, self))
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
+        look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSortingEnabled(True)
         header = self.horizontalHeader()
         header.setSortIndicator(-1, Qt.SortOrder.DescendingOrder)
         header.setSortIndicatorClearable(True)
-        header.setHighlightSections(False)
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(WINS, QHeaderView.ResizeMode.Stretch)
@@ -231,10 +227,6 @@ class ContinuationTable(QTableView):
             width = max(metrics.averageCharWidth() * column.letters + 8, title)
             self._widths.append(width)
             self.setColumnWidth(number, width)
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setMinimumSectionSize(1)
-        self.verticalHeader().setDefaultSectionSize(metrics.height() * 3 // 2)
 
     def _set_spans(self) -> None:
         """Give what is no continuation the room of letter and point."""

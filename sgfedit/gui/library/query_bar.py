@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
@@ -48,6 +49,7 @@ class QueryBar(QWidget):
         form_toggled: Whether the form is to be seen.
         save_wanted: The user wants to keep the query under a name.
         limit_dropped: All games of the query are to be listed again.
+        within_toggled: Texts are to be searched only in the games that are listed, or in all.
 
     Attributes:
         line: The line.
@@ -58,6 +60,7 @@ class QueryBar(QWidget):
     form_toggled = Signal(bool)
     save_wanted = Signal()
     limit_dropped = Signal()
+    within_toggled = Signal()
 
     def __init__(self, service: LibraryService, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -87,6 +90,7 @@ class QueryBar(QWidget):
         self.form.toggled.connect(self.form_toggled)
         self.save.clicked.connect(self.save_wanted)
         self.limit.clicked.connect(self.limit_dropped)
+        self.within.clicked.connect(self.within_toggled)
         self._show_what()
         self._set_icons()
 
@@ -107,6 +111,9 @@ class QueryBar(QWidget):
         self.limit = self._button("libraryLimit", "")
         self.limit.setToolTip(self.tr("List all games of the query again"))
         self.limit.hide()
+        self.within = QCheckBox(self)
+        self.within.setObjectName("libraryWithin")
+        self.within.hide()
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -125,6 +132,7 @@ class QueryBar(QWidget):
         below.addWidget(self.sign)
         below.addWidget(self.words, 1)
         below.addWidget(self.limit)
+        below.addWidget(self.within)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_MARGIN_PX, _MARGIN_PX, _MARGIN_PX, 2)
         layout.setSpacing(2)
@@ -225,6 +233,17 @@ class QueryBar(QWidget):
         """Say to what the list is limited, with a button that ends it; empty for nothing."""
         self.limit.setText(text)
         self.limit.setVisible(bool(text))
+
+    def offer_within(self, count: int) -> None:
+        """Offer to search texts only in so many games that are listed; 0 if that are all."""
+        text = self.tr("&Only in the games that are listed ({count})")
+        self.within.setText(text.format(count=f"{count:,}"))
+        self.within.setVisible(bool(count) and self.what is What.TEXTS)
+
+    @property
+    def is_within(self) -> bool:
+        """Whether texts are to be searched only in the games that are listed."""
+        return self.within.isVisibleTo(self) and self.within.isChecked()
 
     # How it looks ---------------------------------------------------------------------------
 

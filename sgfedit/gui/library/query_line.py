@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QStyleOptionViewItem, QWidget
 
 from sgfedit.gui.row_delegate import RowDelegate
@@ -133,6 +133,12 @@ class QueryLine(QLineEdit):
         self.setCursorPosition(completion.start + len(completion.text) + len(gap))
         if not gap:
             self._on_edited(self.text())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._service.give_up(_TOPIC)
+            self.completions.hide()
+        super().focusOutEvent(event)
 
     # Keys -----------------------------------------------------------------------------------
 

@@ -68,7 +68,7 @@ class Searching(QObject):
         self._service = service
         self.text = ""
         self.order: tuple[str, bool] = ("date", False)
-        self.only: frozenset[int] | None = None
+        self.only: Sequence[int] | None = None
         self.hits: Mapping[int, Hit] = {}
         self.last: Found | None = None
         self._is_stale = True
@@ -94,10 +94,10 @@ class Searching(QObject):
         self._service.ask(_TOPIC, question, self._on_found, self.failed.emit)
 
     def limit(
-        self, ids: Iterable[int] | None, hits: Iterable[Hit] | Mapping[int, Hit] = ()
+        self, ids: Sequence[int] | None, hits: Iterable[Hit] | Mapping[int, Hit] = ()
     ) -> None:
         """List only some games, or all that the query asks for."""
-        self.only = None if ids is None else frozenset(ids)
+        self.only = ids
         if isinstance(hits, Mapping):
             self.hits = hits  # of a hundred thousand games few are looked at
         else:
@@ -120,7 +120,7 @@ class Searching(QObject):
 
 
 def _question(
-    text: str, order: str, descending: bool, only: frozenset[int] | None, *, is_typed: bool
+    text: str, order: str, descending: bool, only: Sequence[int] | None, *, is_typed: bool
 ) -> Callable[[Connection, Callable[[], bool]], Any]:
     def question(connection: Connection, _given_up: Callable[[], bool]) -> Found:
         from sgfedit.library.folders import game_count  # noqa: PLC0415  # in the thread
@@ -132,7 +132,7 @@ def _question(
         of_query = find_games(connection, query, known, descending=descending)
         ids = of_query
         if only is not None:
-            ids = array("q", (game for game in of_query if game in only))
+            ids = array("q", filter(frozenset(only).__contains__, of_query))
         first = read_rows(connection, ids[:PAGE])
         total = game_count(connection)
         return Found(text, of_query, ids, first, total, perf_counter() - start)

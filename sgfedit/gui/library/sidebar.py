@@ -22,7 +22,7 @@ from sgfedit.gui.panels.list_keys import claims
 from sgfedit.gui.severity import severity_icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from sqlite3 import Connection
 
     from PySide6.QtGui import QContextMenuEvent
@@ -36,10 +36,6 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _ROW_LINES: Final = 1.4
 _HEADING_LINES: Final = 2.0
 _STARS: Final = range(5, 0, -1)
-_STARRED: Final = """
-SELECT stars, count(*) FROM kept.marks JOIN marked ON mark = marks.id
-WHERE stars > 0 GROUP BY stars
-"""
 
 
 class Kind(Enum):
@@ -81,7 +77,7 @@ class Contents(NamedTuple):
     games: int
     folders: Sequence[FolderState]
     searches: Sequence[tuple[str, str]]
-    stars: Sequence[tuple[int, int]]
+    stars: Mapping[int, int]
     tags: Sequence[tuple[str, int]]
     unreadable: int
     lost: int
@@ -99,16 +95,16 @@ def read_contents(connection: Connection, folders: Sequence[str]) -> Contents:
     from sgfedit.library.folders import game_count, games_in  # noqa: PLC0415
     from sgfedit.library.indexing import unreadable  # noqa: PLC0415
     from sgfedit.library.kept import lost, saved_searches, tags  # noqa: PLC0415
+    from sgfedit.library.showing import star_counts  # noqa: PLC0415
 
     states = [
         FolderState(path, games_in(connection, path), Path(path).exists()) for path in folders
     ]
-    stars = connection.execute(_STARRED)
     return Contents(
         game_count(connection),
         states,
         [(search[0], search[1]) for search in saved_searches(connection)],
-        stars.fetchall(),
+        star_counts(connection),
         list(tags(connection)),
         len(unreadable(connection)),
         len(lost(connection)),
@@ -175,11 +171,10 @@ class Sidebar(QTreeWidget):
             (name, 0, Entry(Kind.SEARCH, name, text), text) for name, text in contents.searches
         ]
         self._add_section(self.tr("Searches"), searches)
-        counts = dict(contents.stars)
         stars = [
-            (STAR * n, counts[n], Entry(Kind.STARS, str(n), f"stars:{n}"), "")
+            (STAR * n, contents.stars[n], Entry(Kind.STARS, str(n), f"stars:{n}"), "")
             for n in _STARS
-            if n in counts
+            if n in contents.stars
         ]
         self._add_section(self.tr("Stars"), stars)
         tags = [
@@ -206,6 +201,7 @@ class Sidebar(QTreeWidget):
     def _add_views(self, contents: Contents) -> None:
         views = [
             (self.tr("Players"), 0, Entry(Kind.VIEW, "players"), ""),
+            (self.tr("Opponents"), 0, Entry(Kind.VIEW, "opponents"), ""),
             (self.tr("Openings"), 0, Entry(Kind.VIEW, "openings"), ""),
             (self.tr("Duplicates"), 0, Entry(Kind.VIEW, "duplicates"), ""),
         ]

@@ -55,13 +55,15 @@ class TextsFound(NamedTuple):
     games: dict[int, GameRow]
 
 
-def texts_question(words: str) -> Callable[[Connection, Callable[[], bool]], TextsFound]:
-    """Return the question where words occur."""
+def texts_question(
+    words: str, within: Sequence[int] | None = None
+) -> Callable[[Connection, Callable[[], bool]], TextsFound]:
+    """Return the question where words occur, in the games `within` or in all."""
 
     def question(connection: Connection, _given_up: Callable[[], bool]) -> TextsFound:
         from sgfedit.library.texts import find_texts  # noqa: PLC0415  # in the thread that asks
 
-        hits = find_texts(connection, words, MOST_HITS) if words.strip() else []
+        hits = find_texts(connection, words, MOST_HITS, within) if words.strip() else []
         ids = list(dict.fromkeys(hit.game for hit in hits))
         return TextsFound(words, hits, {row.id: row for row in read_rows(connection, ids)})
 

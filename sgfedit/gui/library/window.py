@@ -31,7 +31,7 @@ from sgfedit.app.library_watch import LibraryWatch
 from sgfedit.gui.library import window_menus
 from sgfedit.gui.library.empty import EmptyState
 from sgfedit.gui.library.foot import LibraryFoot
-from sgfedit.gui.library.games_model import GamesModel, read_rows
+from sgfedit.gui.library.games_model import GamesModel
 from sgfedit.gui.library.games_table import GamesTable
 from sgfedit.gui.library.pages import EMPTY, GAMES, TEXTS, Pages
 from sgfedit.gui.library.preview import GamePreview
@@ -46,6 +46,7 @@ from sgfedit.gui.library.window_links import WindowLinks
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
+    from sqlite3 import Connection
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.library.position_pane import PositionPane
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.library.patterns import Hit, Options, Pattern
-    from sgfedit.library.query import GameRow
 
 _FIRST_SIZE: Final = QSize(1320, 820)
 _TITLE_BAR_PX: Final = 32
@@ -238,9 +238,21 @@ class LibraryWindow(QMainWindow):
         self.panes.show()
         self.panes.setCurrentWidget(pane)
 
-    def with_rows(self, ids: Sequence[int], then: Callable[[list[GameRow]], object]) -> None:
-        """Call `then` with what is said of games, a little later; given up by the next call."""
-        self.service.ask("with_rows", lambda connection, _: read_rows(connection, ids), then)
+    def with_paths(
+        self,
+        ids: Sequence[int],
+        then: Callable[[list[str]], object],
+        *,
+        in_archives: bool = True,
+    ) -> None:
+        """Call `then` with the files of games, a little later; given up by the next call."""
+
+        def found(connection: Connection, _: object) -> list[str]:
+            from sgfedit.library.query import paths_of  # noqa: PLC0415  # in the thread that asks
+
+            return paths_of(connection, ids, in_archives=in_archives)
+
+        self.service.ask("paths", found, then)
 
     def editor_of(self, path: Path) -> MainWindow | None:
         """Return the editor window in which a file is open, or None."""

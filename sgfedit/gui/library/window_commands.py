@@ -10,6 +10,7 @@ from PySide6.QtGui import QCursor, QGuiApplication
 from sgfedit.gui.commands.file import open_path
 from sgfedit.gui.library import asking
 from sgfedit.gui.library.opening import Target, open_target
+from sgfedit.gui.library.page_rows import Player
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import quoted
 
@@ -17,9 +18,9 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from sgfedit.gui.library.window import LibraryWindow
-    from sgfedit.library.query import GameRow
 
 _MOST_PATHS: Final = 5_000
+_PLAYERS: Final = "players"
 
 
 class LibraryCommands(QObject):
@@ -92,7 +93,9 @@ class LibraryCommands(QObject):
 
     def show_position_search(self) -> None:
         """Bring up the position search."""
-        self._window.show_pane(self._window.position_pane)
+        window = self._window
+        window.show_pane(window.position_pane)
+        window.position_pane.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_all(self) -> None:
         """List all games."""
@@ -118,9 +121,42 @@ class LibraryCommands(QObject):
 
         self._window.service.change(lambda connection: delete_search(connection, name))
 
+    def follow_editor(self) -> None:
+        """Search whatever the editor shows, or stop that."""
+        window = self._window
+        window.show_pane(window.position_pane)
+        window.position_pane.bar.follow.toggle()
+
+    def find_position(self) -> None:
+        """Find the position that the preview shows."""
+        self._find_shown(is_corner=False)
+
+    def find_corner(self) -> None:
+        """Find the quarter of it that the last move is in, or most stones of a problem."""
+        self._find_shown(is_corner=True)
+
+    def _find_shown(self, *, is_corner: bool) -> None:
+        window = self._window
+        details = window.preview.details
+        if details is None or not details.is_go:
+            window.foot.say(self.tr("There is no board to search for"))
+            return
+        pane = window.position_pane
+        window.show_pane(pane)
+        pane.show_game(details, window.preview.place, is_corner=is_corner)
+        pane.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def show_players(self) -> None:
         """Show the players and how they have fared."""
-        self._window.pages.show_page("players")
+        self._window.pages.show_page(_PLAYERS)
+
+    def show_opponents(self) -> None:
+        """Show whom a player has met: the one selected among players, or the list's busiest."""
+        pages = self._window.pages
+        chosen = pages.table(_PLAYERS).current if pages.name == _PLAYERS else None
+        if isinstance(chosen, Player):
+            self._window.show_query(chosen.query)
+        pages.show_page("opponents")
 
     def show_openings(self) -> None:
         """Show how the games begin."""
@@ -152,7 +188,7 @@ class LibraryCommands(QObject):
     def copy_paths(self) -> None:
         """Put the paths of the files of the selected games on the clipboard."""
         ids = self._window.table.selected_ids[:_MOST_PATHS]
-        self._window.with_rows(ids, _copy_paths)
+        self._window.with_paths(ids, _copy_paths)
 
     def add_tag(self) -> None:
         """Ask for a tag and give it to the selected games."""
@@ -160,7 +196,9 @@ class LibraryCommands(QObject):
         contents = window.sidebar.contents
         known = [tag for tag, _ in contents.tags] if contents else []
         ids = window.table.selected_ids
-        tag = asking.ask_tag(window, self.tr("Tag for %n game(s):", "", len(ids)), known)
+        many = self.tr("Tag for %n games:", "", len(ids))
+        title = self.tr("Tag for the game:") if len(ids) == 1 else many
+        tag = asking.ask_tag(window, title, known)
         if tag and ids:
             from sgfedit.library.kept import add_tag  # noqa: PLC0415  # slow
 
@@ -176,9 +214,9 @@ class LibraryCommands(QObject):
         if not known or not ids:
             window.foot.say(self.tr("There are no tags"))
             return
-        tag = asking.ask_tag(
-            window, self.tr("Take from %n game(s) the tag:", "", len(ids)), known, is_new=False
-        )
+        many = self.tr("Take from %n games the tag:", "", len(ids))
+        title = self.tr("Take from the game the tag:") if len(ids) == 1 else many
+        tag = asking.ask_tag(window, title, known, is_new=False)
         if tag:
             from sgfedit.library.kept import remove_tag  # noqa: PLC0415  # slow
 
@@ -228,15 +266,14 @@ class LibraryCommands(QObject):
         ids = self._window.table.selected_ids
         if len(ids) < 2:
             ids = list(self._window.model.ids)
-        self._window.with_rows(ids, self._change_files)
+        # What is in an archive cannot be changed.
+        self._window.with_paths(ids, self._change_files, in_archives=False)
 
-    def _change_files(self, rows: list[GameRow]) -> None:
+    def _change_files(self, paths: list[str]) -> None:
         from sgfedit.gui.dialogs.batch import open_batch  # noqa: PLC0415  # slow
 
-        # What is in an archive cannot be changed.
-        paths = dict.fromkeys(row.path for row in rows if not row.member)
         if paths:
-            open_batch(self._window, list(paths))
+            open_batch(self._window, paths)
         else:
             self._window.foot.say(self.tr("All of these games are in archives"))
 
@@ -278,8 +315,7 @@ class LibraryCommands(QObject):
         self._window.table.column_menu().popup(QCursor.pos())
 
 
-def _copy_paths(rows: list[GameRow]) -> None:
-    paths = dict.fromkeys(row.path for row in rows)
+def _copy_paths(paths: list[str]) -> None:
     QGuiApplication.clipboard().setText("\n".join(paths))
 
 

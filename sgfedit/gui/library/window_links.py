@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.gui.library import window_menus
 from sgfedit.gui.library.openings import diagram_of_opening, pattern_of_opening
-from sgfedit.gui.library.page_rows import PAGES, BadFile, Copy, Opening, Player
+from sgfedit.gui.library.page_rows import PAGES, BadFile, Copy, Opening, Opponent, Player
 from sgfedit.gui.library.pages import EMPTY, GAMES, TEXTS
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import Entry, Kind
@@ -51,6 +51,7 @@ class WindowLinks(QObject):
         bar.form_toggled.connect(self._on_form_toggled)
         bar.save_wanted.connect(window.commands.save_search)
         bar.limit_dropped.connect(self._on_limit_dropped)
+        bar.within_toggled.connect(lambda: self._ask_texts(bar.line.text()))
         bar.line.list_wanted.connect(self._on_list_wanted)
         window.form.edited.connect(self._on_form_edited)
         window.searching.found.connect(self._on_found)
@@ -105,7 +106,7 @@ class WindowLinks(QObject):
         self._is_meant = is_meant
         if window.bar.what is What.TEXTS:
             if is_meant or text != window.texts.found.words:
-                window.service.ask(_TEXTS_TOPIC, texts_question(text), self._on_texts)
+                self._ask_texts(text)
             return
         is_same = text == window.searching.text
         if not is_same or is_meant:
@@ -115,9 +116,17 @@ class WindowLinks(QObject):
             window.sidebar.select(None)
         window.form.show_query(text)
 
+    def _ask_texts(self, words: str) -> None:
+        window = self._window
+        within = window.model.ids if window.bar.is_within else None
+        window.service.ask(_TEXTS_TOPIC, texts_question(words, within), self._on_texts)
+
     def _on_what(self, what: What) -> None:
         window = self._window
         window.form.setVisible(what is What.GAMES and window.bar.form.isChecked())
+        found = window.searching.last
+        is_part = found is not None and len(found.ids) != found.total
+        window.bar.offer_within(len(found.ids) if found is not None and is_part else 0)
         if what is What.TEXTS:
             window.pages.show_page(TEXTS)
             self._on_texts(window.texts.found)
@@ -221,7 +230,7 @@ class WindowLinks(QObject):
         self._choose_page(stays=True)
 
     def limit(
-        self, ids: Iterable[int] | None, hits: Iterable[Hit] | Mapping[int, Hit], text: str
+        self, ids: Sequence[int] | None, hits: Iterable[Hit] | Mapping[int, Hit], text: str
     ) -> None:
         """List only some games; `text` says what they have in common."""
         window = self._window
@@ -268,7 +277,7 @@ class WindowLinks(QObject):
         window.searching.ask()
         words = window.texts.found.words
         if words:
-            window.service.ask(_TEXTS_TOPIC, texts_question(words), self._on_texts)
+            self._ask_texts(words)
 
     def _on_progressed(self, _progress: object) -> None:
         """List what has been read so far, now and then, to one who waits for it."""
@@ -310,7 +319,7 @@ class WindowLinks(QObject):
         window = self._window
         if isinstance(value, BadFile):
             window.commands.open_file(value.path)
-        elif isinstance(value, Player):
+        elif isinstance(value, Player | Opponent):
             window.show_query(value.query)
         elif isinstance(value, Opening):
             window.show_position(pattern_of_opening(value))

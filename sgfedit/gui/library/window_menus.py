@@ -112,6 +112,13 @@ ROWS: Final = (
     ),
     Row(
         _SEARCH,
+        "follow_editor",
+        QT_TRANSLATE_NOOP("LibraryMenu", "Follow the &editor"),
+        "Ctrl+Shift+L, V",
+        "position-follow",
+    ),
+    Row(
+        _SEARCH,
         "show_all",
         QT_TRANSLATE_NOOP("LibraryMenu", "&All games"),
         "Ctrl+Backspace",
@@ -131,6 +138,7 @@ ROWS: Final = (
         "Ctrl+1",
         group=True,
     ),
+    Row(_SEARCH, "show_opponents", QT_TRANSLATE_NOOP("LibraryMenu", "Oppo&nents"), "Ctrl+4"),
     Row(_SEARCH, "show_openings", QT_TRANSLATE_NOOP("LibraryMenu", "&Openings"), "Ctrl+2"),
     Row(_SEARCH, "show_duplicates", QT_TRANSLATE_NOOP("LibraryMenu", "&Duplicates"), "Ctrl+3"),
     Row(
@@ -185,6 +193,23 @@ ROWS: Final = (
         "change_files",
         QT_TRANSLATE_NOOP("LibraryMenu", "Chan&ge these files…"),
         "Ctrl+B",
+        needs_game=True,
+    ),
+    Row(
+        _GAME,
+        "find_position",
+        QT_TRANSLATE_NOOP("LibraryMenu", "Find the position &shown"),
+        "Ctrl+Shift+F3",
+        "position-search",
+        group=True,
+        needs_game=True,
+    ),
+    Row(
+        _GAME,
+        "find_corner",
+        QT_TRANSLATE_NOOP("LibraryMenu", "Find the corner s&hown"),
+        "Ctrl+Shift+L, O",
+        "position-corner",
         needs_game=True,
     ),
     Row(

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.marked_text import draw_marked, shown
 from sgfedit.gui.row_delegate import RowDelegate, is_selected
+from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
@@ -71,19 +72,11 @@ class FindList(QTableView):
         self.setAccessibleName(self.tr("What was found"))
         self.setModel(rows)
         self.setItemDelegate(_Delegate(rows, self))
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
+        look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header = self.verticalHeader()
-        header.hide()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setMinimumSectionSize(1)
         self.selectionModel().currentRowChanged.connect(self._on_current)
         self.clicked.connect(self._on_clicked)
         self.doubleClicked.connect(lambda index: self.entered_row.emit(index.row()))

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from sgfedit.gui.panels.games_columns import COLUMNS, folded
+from sgfedit.game.folding import folded
+from sgfedit.gui.panels.games_columns import COLUMNS
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Collection, Generator, Sequence
 
     from sgfedit.game import Game
     from sgfedit.gui.panels.games_columns import Facts
+    from sgfedit.sgf import Node
 
 _MOST_SORTS: Final = 3
 _SLICE_S: Final = 0.008
@@ -51,19 +53,26 @@ class Arrangement(NamedTuple):
 
 
 def arranged(
-    games: Sequence[Game], facts: Facts, arrangement: Arrangement
+    games: Sequence[Game], facts: Facts, arrangement: Arrangement, kept: Collection[Node] = ()
 ) -> Generator[None, None, Sequence[int]]:
     """Return the numbers of the games to show, in order; pauses behind each game.
 
     What has no value in a column comes last, whichever way the others are sorted.
+
+    Args:
+        games: All games of the file.
+        facts: What is known of them.
+        arrangement: What the user wants to see.
+        kept: Roots of games that are shown whether they have the words or not.
     """
     numbers: Sequence[int] = range(len(games))
     words = folded(arrangement.words).split()
     if words:
         found = []
         for number in numbers:
-            text = facts.words(games[number])
-            if all(word in text for word in words):
+            game = games[number]
+            text = facts.words(game)
+            if game.root in kept or all(word in text for word in words):
                 found.append(number)
             yield
         numbers = found
@@ -104,10 +113,14 @@ class Arranger(QObject):
         return self._steps is not None
 
     def start(
-        self, games: Sequence[Game], facts: Facts, arrangement: Arrangement
+        self,
+        games: Sequence[Game],
+        facts: Facts,
+        arrangement: Arrangement,
+        kept: Collection[Node] = (),
     ) -> Sequence[int] | None:
         """Begin to arrange games, in place of others; return the order if it is found at once."""
-        self._steps = arranged(games, facts, arrangement)
+        self._steps = arranged(games, facts, arrangement, kept)
         return self._slice()
 
     def finish(self) -> None:

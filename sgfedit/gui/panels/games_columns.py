@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.folding import folded
 from sgfedit.game.info import GROUPS, info_text
 from sgfedit.game.info_summary import count_moves
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
@@ -217,14 +217,6 @@ def _text(game: Game, name: str) -> str:
         match = _YEAR.match(text)
         return match[0] if match else ""
     return text[:_LONGEST]
-
-
-def folded(text: str) -> str:
-    """Return a text as it is compared: no case, no accents, no widths of signs."""
-    if text.isascii():
-        return text.casefold()
-    plain = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(sign for sign in plain if not unicodedata.combining(sign))
 
 
 def _natural(text: str) -> object:

@@ -74,6 +74,7 @@ class GamesModel(QAbstractTableModel):
         self.arrangement = Arrangement()
         self.facts = Facts()
         self._stale: set[Node] = set()
+        self._kept: set[Node] = set()
         self._format: Format | None = None
         self._arranger = Arranger(self)
         self._arranger.found.connect(self._show)
@@ -93,20 +94,26 @@ class GamesModel(QAbstractTableModel):
         Those of another file are shown as they come; of an edited one as the user wanted them.
         """
         document = self._document
-        if document.collection is not self._collection:
+        is_other = document.collection is not self._collection
+        if is_other:
             self._collection = document.collection
             self.arrangement = Arrangement()
             self.facts.clear()
             self._stale.clear()
+            self._kept.clear()
         games = document.collection.games
         if games is self._games:
             return
         before = [self._games[number].root for number in self._order]
-        gone = {game.root for game in self._games}.difference(game.root for game in games)
+        known = {game.root for game in self._games}
+        gone = known.difference(game.root for game in games)
+        if known and not is_other:
+            # What was just made or merged in is not hidden from who did it.
+            self._kept.update(game.root for game in games if game.root not in known)
         self.beginResetModel()
         numbers = {game.root: number for number, game in enumerate(games)}
         self._games = games
-        found = self._arranger.start(games, self.facts, self.arrangement)
+        found = self._arranger.start(games, self.facts, self.arrangement, self._kept)
         self._take(
             [numbers[root] for root in before if root in numbers] if found is None else found
         )
@@ -133,13 +140,18 @@ class GamesModel(QAbstractTableModel):
             row = self.row_of_number(number)
             if row is not None:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(COLUMNS) - 1))
+                self._kept.add(self._games[number].root)  # nor what is worked on
+        if changed and not self.arrangement.is_plain:
+            self.arrange(self.arrangement)
 
     # Order ----------------------------------------------------------------------------------
 
     def arrange(self, arrangement: Arrangement) -> None:
         """Show other games, or in another order; of large files that is done in slices."""
+        if arrangement.words != self.arrangement.words:
+            self._kept.clear()
         self.arrangement = arrangement
-        order = self._arranger.start(self._games, self.facts, arrangement)
+        order = self._arranger.start(self._games, self.facts, arrangement, self._kept)
         if order is None:
             self.arranged.emit()
         else:

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 
 from sgfedit.game.positions import Positions
-from sgfedit.gui.board_picture import board_theme
 from sgfedit.game.problem_games import node_to_show
+from sgfedit.gui.board_picture import board_theme
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from sgfedit.gui.panels.games_columns import BLACK, BY_NAME, COLUMNS, DEFAULT, EVENT, WHITE
+from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -64,17 +65,11 @@ class GamesTable(QTableView):
         self.setObjectName("gameTable")
         self.setAccessibleName(self.tr("Table of the games"))
         self.setModel(model)
-        self.setShowGrid(False)
+        look_like_rows(self)
         self.setAlternatingRowColors(True)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
         self.setDragDropOverwriteMode(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        rows = self.verticalHeader()
-        rows.hide()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(self.fontMetrics().height() * 3 // 2)
         self._set_up_header()
         settings.changed.connect(self._on_setting_changed)
         model.arranged.connect(self._show_sort)
@@ -83,7 +78,6 @@ class GamesTable(QTableView):
         header = self.horizontalHeader()
         header.setObjectName("gameColumns")
         header.setSectionsMovable(True)
-        header.setHighlightSections(False)
         header.setSortIndicatorClearable(True)
         # Else Qt would sort by a column as soon as it may.
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)

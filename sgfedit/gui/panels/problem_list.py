@@ -20,6 +20,7 @@ from sgfedit.gui.panels.problem_delegate import ProblemDelegate
 from sgfedit.gui.panels.problem_filters import ProblemFilters
 from sgfedit.gui.panels.problem_rows import ProblemRows
 from sgfedit.gui.panels.problem_source import ProblemDetails
+from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -274,19 +275,11 @@ class _View(QTableView):
         delegate = ProblemDelegate(rows, self)
         delegate.toggled.connect(self.toggle)
         self.setItemDelegate(delegate)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
+        look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header = self.verticalHeader()
-        header.hide()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setDefaultSectionSize(self.fontMetrics().height() * 3 // 2)
 
     def event(self, event: QEvent) -> bool:
         # Keys of the list would otherwise step through the game, or play in it.

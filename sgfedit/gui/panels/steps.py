@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 
 from sgfedit.gui.panels.list_keys import claims
 from sgfedit.gui.row_delegate import RowDelegate
+from sgfedit.gui.row_tables import look_like_rows
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -206,17 +207,11 @@ class _StepsView(QTableView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("stepList")
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
+        look_like_rows(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header = self.verticalHeader()
-        header.hide()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setDefaultSectionSize(self.fontMetrics().height() * 3 // 2)
 
     def event(self, event: QEvent) -> bool:
         return claims(event) or super().event(event)
