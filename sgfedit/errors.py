@@ -57,6 +57,7 @@ REFUSALS: Final = {
     "values-differ": "The two nodes cannot be one: they differ in “{detail}”.",
     "no-twins": "No two variations have the same move, unless they differ in what they say of it.",
     "position-not-go": "Only of a game of Go is known what is on the board.",
+    "board-not-drawn": "The board of this game is not one that can be drawn.",
     "attach-itself": "A game cannot be attached to itself.",
     "other-start": "That game begins otherwise, which is understood only of games of Go.",
     "attach-nothing": "This game has all of that game already.",
@@ -167,6 +168,7 @@ LIBRARY_REASONS: Final = {
     "kept-damaged": "{path}, which holds your tags, stars and notes, is damaged: {detail}. "
     "Nothing of it was changed.",
     "full": "The disk of {path} is full; what was indexed before is in the library.",
+    "no-text": "The library cannot hold {path}: the name of it is no text (UTF-8).",
     "failed": "The library in {path} cannot be used: {detail}.",
 }
 """Reason code of a LibraryError → English sentence."""

@@ -42,7 +42,7 @@ class PictureStyle(NamedTuple):
     Attributes:
         size: Px of the longer side.
         dpi: Dots per inch, 0 for those of a screen.
-        theme: Name of a theme.
+        theme: A theme or its name.
         is_transparent: Whether the board itself is left out, for slides and coloured pages.
         quality: Of JPEG and WebP, 1 to 100.
         is_flat: Whether wood has one colour, as on paper.
@@ -50,7 +50,7 @@ class PictureStyle(NamedTuple):
 
     size: int = 1000
     dpi: int = 0
-    theme: str = "paper"
+    theme: str | Theme = "paper"
     is_transparent: bool = False
     quality: int = _QUALITY
     is_flat: bool = False
@@ -143,7 +143,7 @@ def svg(shot: Shot, style: PictureStyle) -> bytes:
 
 
 def _theme(style: PictureStyle) -> Theme:
-    theme = load_theme(style.theme)
+    theme = load_theme(style.theme) if isinstance(style.theme, str) else style.theme
     if style.is_flat:
         theme = theme.with_flat_board()
     return theme.without_board() if style.is_transparent else theme

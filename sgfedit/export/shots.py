@@ -80,7 +80,7 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
     )
     diagram = build(position, node, figure_options(node, options))
     number = position.move_number
-    return Shot(_finished(diagram, wishes), _title(game, f"move {number}" if number else ""))
+    return Shot(_finished(diagram, wishes), shot_title(game, f"move {number}" if number else ""))
 
 
 def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:
@@ -109,7 +109,7 @@ def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
         diagram = figure_diagram(passage, figure, options)
         is_listed = flags is None or flags.lists_moves
         note = notes_in_words(figure) if is_listed else ""
-        title = _title(game, _caption(passage, figure))
+        title = shot_title(game, _caption(passage, figure))
         yield Shot(_finished(diagram, wishes), title, note)
     if is_empty:
         yield shot_of(game, game.root, wishes)
@@ -121,7 +121,8 @@ def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:
     return cropped(diagram) if wishes.crop else diagram
 
 
-def _title(game: Game, part: str) -> str:
+def shot_title(game: Game, part: str) -> str:
+    """Return the players, or what the game is called, and which part of it is shown."""
     name = game_summary(game, _NAME) or str(game.root.get("GN", "")).strip()
     return ", ".join(filter(None, (name, part))) or "Diagram"
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -277,6 +277,31 @@ def test_of_another_kind_of_game_no_position_is_copied(window: MainWindow) -> No
     assert taken() == "before"
     said = window.status.currentMessage() + _texts(window.status)
     assert "Only of a game of Go is known what is on the board." in said
+
+
+def test_the_board_is_copied_as_a_picture_and_as_a_drawing(window: MainWindow) -> None:
+    show(window)
+    window.document.go_to(window.document.game.root.children[1])
+    window.actions_by_id["view.turn_right"].trigger()
+
+    press(window, Qt.Key.Key_B, CTRL | ALT)
+
+    data = QGuiApplication.clipboard().mimeData()
+    assert QImage(data.imageData()).width() == 1000
+    drawing = data.data("image/svg+xml").data().decode()
+    assert "Black: C3" in drawing.partition("<desc>")[2]
+    assert drawing.index(">9</text>") < drawing.index(">A</text>")  # numbers run along the top
+    assert window.status.message.text() == "Board copied as a picture"
+
+
+def test_a_board_that_is_not_drawn_is_not_copied(window: MainWindow) -> None:
+    put("before")
+    show(window, "(;GM[3];B[e2e4])")
+
+    press(window, Qt.Key.Key_B, CTRL | ALT)
+
+    assert taken() == "before"
+    assert "not one that can be drawn" in _texts(window.status)
 
 
 def test_a_position_is_copied_as_the_record_has_it(window: MainWindow) -> None:

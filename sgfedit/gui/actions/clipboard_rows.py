@@ -106,4 +106,12 @@ CLIPBOARD: Final = (
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram wiki"),
     ),
+    Action(
+        "edit.copy_picture",
+        QT_TRANSLATE_NOOP("Action", "Copy &board as picture"),
+        clipboard.copy_picture,
+        ("Ctrl+Alt+B",),
+        submenu=_POSITION,
+        words=QT_TRANSLATE_NOOP("Action", "clipboard export image PNG SVG screenshot diagram"),
+    ),
 )

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.export import ascii_text, sensei_text, sgf_text
 from sgfedit.game import operations
-from sgfedit.gui.board_picture import picture
+from sgfedit.gui.board_picture import board_theme, picture
 from sgfedit.gui.commands import file
 from sgfedit.gui.commands.content import (
     Content,
@@ -27,6 +27,7 @@ from sgfedit.gui.commands.content import (
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.record_turns import words
 from sgfedit.gui.tools import PLAY
+from sgfedit.render.turning import Turner
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
@@ -206,3 +207,23 @@ def _copy(window: MainWindow, text_of: Callable[[Diagram], str], note: str) -> N
     diagram = picture(window.document, window.settings, PLAY)
     QGuiApplication.clipboard().setText(text_of(diagram))
     window.status.note(note)
+
+
+def copy_picture(window: MainWindow) -> None:
+    """Copy the board as a picture and as a drawing, as it lies and looks on the screen."""
+    from sgfedit.export.pictures import PictureStyle, image_of, svg  # noqa: PLC0415  # seldom
+    from sgfedit.export.shots import Shot, shot_title  # noqa: PLC0415
+
+    if not window.document.game.positions.is_drawn:
+        raise RefusalError("board-not-drawn")
+    diagram = picture(window.document, window.settings, PLAY)
+    number = window.document.position().move_number
+    part = _tr("Command", "move {number}").format(number=number) if number else ""
+    title = shot_title(window.document.game, part)
+    shot = Shot(Turner(window.board.turning).turned(diagram), title)
+    style = PictureStyle(theme=board_theme(window.settings, window.palette()))
+    data = QMimeData()
+    data.setImageData(image_of(shot, style))
+    data.setData("image/svg+xml", QByteArray(svg(shot, style)))
+    QGuiApplication.clipboard().setMimeData(data)
+    window.status.note(_tr("Command", "Board copied as a picture"))
