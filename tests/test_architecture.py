@@ -8,6 +8,8 @@ import inspect
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,8 +37,10 @@ WITHOUT_QT = (
     "export",
     "cli",
 )
-PICTURES = {"export/headless.py", "export/pictures.py"}
+PICTURES = {"export/animation.py", "export/headless.py", "export/pictures.py"}
 """What draws with Qt, and is imported only where something is drawn."""
+
+pytestmark = pytest.mark.untraced
 
 TRANSLATORS = {"tr", "_tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP", "QT_TR_N_NOOP"}
 
@@ -50,12 +54,35 @@ def _part(path: Path) -> str:
     return path.relative_to(PACKAGE).parts[0]
 
 
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+@dataclass(frozen=True)
+class Read:
+    """What is asked of a module; to parse them all takes seconds, so it is done once.
+
+    Attributes:
+        is_documented: Whether it says what it is for.
+        imports: The full name of everything it imports, inside functions as well.
+        at_once: The modules that are imported with it.
+        translated: The lines where an f-string is handed to a function that translates.
+    """
+
+    is_documented: bool
+    imports: list[str]
+    at_once: set[str]
+    translated: list[int]
+
+
+@cache
+def _read(path: Path) -> Read:
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return Read(
+        is_documented=bool(ast.get_docstring(tree)),
+        imports=list(_imports(tree)),
+        at_once=set(_imports_at_once(tree)),
+        translated=_formatted_translations(tree),
+    )
 
 
 def _imports(tree: ast.Module) -> Iterator[str]:
-    """Yield the full name of everything a module imports, inside functions as well."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -65,7 +92,6 @@ def _imports(tree: ast.Module) -> Iterator[str]:
 
 
 def _imports_at_once(tree: ast.Module) -> Iterator[str]:
-    """Yield the modules that are imported with a module."""
     for node in tree.body:
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
@@ -73,7 +99,7 @@ def _imports_at_once(tree: ast.Module) -> Iterator[str]:
 
 def _qt_modules(path: Path) -> set[str]:
     """Return the Qt modules that `path` imports: {"QtCore", …}."""
-    names = [name.split(".") for name in _imports(_tree(path))]
+    names = [name.split(".") for name in _read(path).imports]
     return {name[1] for name in names if name[0] == "PySide6" and len(name) > 1}
 
 
@@ -100,7 +126,7 @@ def test_nothing_imports_pictures_before_something_is_drawn() -> None:
         _name(path)
         for path in MODULES
         if _part(path) in WITHOUT_QT and _name(path) not in PICTURES
-        if not names.isdisjoint(_imports_at_once(_tree(path)))
+        if not names.isdisjoint(_read(path).at_once)
     ]
 
     assert offenders == []
@@ -117,7 +143,7 @@ def test_the_command_line_does_not_know_the_window() -> None:
     above = ("sgfedit.gui", "sgfedit.app", "sgfedit.__main__")
 
     assert [
-        _name(path) for path in modules if any(n.startswith(above) for n in _imports(_tree(path)))
+        _name(path) for path in modules if any(n.startswith(above) for n in _read(path).imports)
     ] == []
 
 
@@ -152,7 +178,7 @@ def _formatted_translations(tree: ast.AST) -> list[int]:
 
 def test_no_formatted_string_is_translated() -> None:
     # lupdate takes an f-string word for word, so its translation is never found.
-    offenders = {_name(path): _formatted_translations(_tree(path)) for path in MODULES}
+    offenders = {_name(path): _read(path).translated for path in MODULES}
 
     assert {name: lines for name, lines in offenders.items() if lines} == {}
 
@@ -180,7 +206,7 @@ def test_no_module_is_too_long() -> None:
 
 
 def test_every_module_says_what_it_is_for() -> None:
-    assert [_name(path) for path in MODULES if not ast.get_docstring(_tree(path))] == []
+    assert [_name(path) for path in MODULES if not _read(path).is_documented] == []
 
 
 def test_the_public_names_exist_and_are_documented() -> None:

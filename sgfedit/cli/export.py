@@ -15,6 +15,7 @@ from sgfedit.cli.paths import are_many
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
     *("ascii", "unicode", "markdown", "ansi", "sensei", "latex", "sgf"),
+    *("gif", "animated-webp"),
 )
 _TOLD: Final = ("all", "speaking", "none")
 _NUMBERS: Final = ("none", "last", "all")
@@ -44,12 +45,19 @@ _NUMBERS: Final = ("none", "last", "all")
 @click.option("--no-last-move", is_flag=True, help="No mark on the stone just played.")
 @click.option("--numbers", type=click.Choice(_NUMBERS), default="none", help="On stones.")
 @click.option("--keep-captured/--remove-captured", default=None, help="In figures.")
+@click.option("--from", "first", type=click.IntRange(min=0), metavar="N", help="First move.")
+@click.option("--until", type=click.IntRange(min=0), metavar="N", help="Last move.")
+@click.option("--seconds", type=click.FloatRange(0.05, 60), default=0.7, help="For a move.")
+@click.option("--pause", type=click.FloatRange(0.05, 600), default=3.0, help="At a comment.")
+@click.option("--hold", type=click.FloatRange(0.05, 600), default=4.0, help="At the end.")
+@click.option("--loops", type=click.IntRange(0, 1000), default=0, help="0: for ever.")
+@click.option("--captions", is_flag=True, help="Title and comment below the board.")
 @click.option("--force", is_flag=True, help="Overwrite what is there already.")
 @click.option("--dry-run", is_flag=True, help="Write nothing, only tell what would be done.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a picture.")
 @click.pass_context
 def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> None:
-    """Draw game records: PNG, JPEG, WebP, BMP, SVG, text diagrams.
+    """Draw game records: PNG, JPEG, WebP, BMP, SVG, GIF, text diagrams.
 
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
     below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
@@ -60,6 +68,9 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     of a problem. Figures are those
     that the record itself has (FG), else of fifty moves, with their variations; moves that have
     no stone in a figure are told below it in text formats and printed here: 46 at 21.
+
+    GIF and --to animated-webp show the moves of the main line one after the other, those --from N
+    --until M, with --seconds for each, a --pause at comments, and --captions if you like.
 
     --mm and --dpi say how large a picture is on paper. No screen is needed.
 

@@ -11,6 +11,7 @@ from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remar
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import SgfEditError
+from sgfedit.export.pace import Pace
 from sgfedit.export.registry import TARGETS
 from sgfedit.export.shots import Shot, Wishes, shot_of, shots_of_figures, shots_of_moves
 from sgfedit.game.problem_games import node_to_show
@@ -69,7 +70,7 @@ class Exporter:
 
     def export_all(self) -> Status:
         """Draw every file, whatever becomes of the others."""
-        if self._target.is_picture:
+        if self._target.needs_qt:
             from sgfedit.export.headless import application  # noqa: PLC0415  # texts need none
 
             self._application = application()
@@ -81,22 +82,31 @@ class Exporter:
 
     def _export(self, path: str) -> Status:
         try:
-            shots = self._shots(path)
-            targets = self._targets(path, len(shots))
-            for shot, (outputs, target) in zip(shots, targets, strict=True):
-                data = self._target.write(shot, self._style())
-                outputs.write(data, target, path)
-                self._tell(path, target, shot)
+            self._draw(path)
         except (SgfEditError, Failure) as error:
             self._progress.hide()
             complain(error.message if isinstance(error, Failure) else str(error))
             return Status.FAILED
         return Status.FINE
 
+    def _draw(self, path: str) -> None:
+        """Draw what is wanted of a file.
+
+        Raises:
+            SgfEditError: it cannot be read, or nothing be written.
+            Failure: there is no such thing in it.
+        """
+        shots = self._shots(path)
+        targets = self._targets(path, 1 if self._target.is_moving else len(shots))
+        files = self._target.files(shots, self._style(), self._pace())
+        for shot, data, (outputs, target) in zip(shots, files, targets, strict=False):
+            outputs.write(data, target, path)
+            self._tell(path, target, shot)
+
     def _targets(self, path: str, count: int) -> list[tuple[Outputs, str]]:
         """Return where pictures go, before any is written."""
         name = self._inputs.name(path)
-        if count == 1 or (self._outputs.is_stream and not self._target.is_picture):
+        if count == 1 or (self._outputs.is_stream and not self._target.needs_qt):
             return [(self._outputs, self._outputs.target(path, name))] * count
         if self._outputs.is_stream:
             raise Failure(f"{count} pictures need a file or a folder as OUT.")
@@ -109,7 +119,7 @@ class Exporter:
         if self._get("as_json"):
             values: dict[str, object] = {"file": path, "output": target}
             values |= {"title": shot.title, "note": shot.note}
-            if self._target.is_picture:
+            if self._target.needs_qt:
                 from sgfedit.export.pictures import geometry_of  # noqa: PLC0415
 
                 size = geometry_of(shot.diagram, self._style().size).size_px
@@ -135,13 +145,23 @@ class Exporter:
         )
         if get("figures"):
             shots = list(shots_of_figures(game, self._rule(game), wishes))
-        elif get("every_move"):
+        elif get("every_move") or self._target.is_moving:
             shots = list(shots_of_moves(game, end(game.root), wishes))
+            shots = self._range(shots, path)
         else:
             shots = [shot_of(game, self._node(game, path), wishes)]
         if get("crop") in {None, "auto"}:
             return shots
         return [one._replace(diagram=_part(one.diagram, get("crop"))) for one in shots]
+
+    def _range(self, shots: list[Shot], path: str) -> list[Shot]:
+        first, until = self._get("first") or 0, self._get("until")
+        found = shots[first : None if until is None else until + 1]
+        if not found:
+            raise Failure(
+                f"There are no such moves in {path}: its main line has {len(shots) - 1}."
+            )
+        return found
 
     def _rule(self, game: Game) -> Rule:
         get = self._get
@@ -181,6 +201,10 @@ class Exporter:
         dpi = get("dpi") or (_DPI if get("mm") else 0)
         size = min(pixels(get("mm"), dpi), 16_000) if get("mm") else get("size") or _SIZE
         return PictureStyle(size, dpi, get("theme"), get("transparent"), get("quality"))
+
+    def _pace(self) -> Pace:
+        get = self._get
+        return Pace(get("seconds"), get("pause"), get("hold"), get("loops"), get("captions"))
 
 
 def _part(diagram: Diagram, text: str) -> Diagram:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
@@ -12,10 +12,14 @@ from sgfedit.export.sgf import sgf_text
 from sgfedit.export.unicode import markdown_text, unicode_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
 
+    from sgfedit.export.pace import Pace
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
+
+
+Files: TypeAlias = "Callable[[Sequence[Shot], PictureStyle, Pace], Iterator[bytes]]"
 
 
 class Target(NamedTuple):
@@ -25,15 +29,24 @@ class Target(NamedTuple):
         name: What it is called on the command line: "png".
         title: What people call it.
         suffixes: Endings of its files, the usual one first.
-        is_picture: Whether it has a size and a theme, and needs Qt.
-        write: Returns the file of a shot.
+        needs_qt: Whether it has a size and a theme, and needs Qt.
+        is_moving: Whether all shots are in one file.
+        files: Yields a file for each shot, or that one.
     """
 
     name: str
     title: str
     suffixes: tuple[str, ...]
-    is_picture: bool
-    write: Callable[[Shot, PictureStyle], bytes]
+    needs_qt: bool
+    is_moving: bool
+    files: Files
+
+
+def _each(write: Callable[[Shot, PictureStyle], bytes]) -> Files:
+    def files(shots: Sequence[Shot], style: PictureStyle, _pace: Pace) -> Iterator[bytes]:
+        return (write(shot, style) for shot in shots)
+
+    return files
 
 
 def _picture(kind: str) -> Callable[[Shot, PictureStyle], bytes]:
@@ -86,23 +99,47 @@ def _sgf(shot: Shot, _style: PictureStyle) -> bytes:
     return sgf_text(shot.diagram).encode()
 
 
+def _gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes]:
+    from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
+
+    yield gif(shots, style, pace)
+
+
+def _webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes]:
+    from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
+
+    yield webp(shots, style, pace)
+
+
+def _drawn(name: str, title: str, *suffixes: str) -> Target:
+    return Target(name, title, suffixes, True, False, _each(_picture(name)))
+
+
+def _text(
+    name: str, title: str, suffixes: tuple[str, ...], write: Callable[[Shot, PictureStyle], bytes]
+) -> Target:
+    return Target(name, title, suffixes, False, False, _each(write))
+
+
 TARGETS: Final = (
-    Target("png", "PNG picture", (".png",), True, _picture("png")),
-    Target("jpeg", "JPEG picture", (".jpg", ".jpeg"), True, _picture("jpeg")),
-    Target("webp", "WebP picture", (".webp",), True, _picture("webp")),
-    Target("bmp", "BMP picture", (".bmp",), True, _picture("bmp")),
-    Target("svg", "SVG drawing", (".svg",), True, _svg),
-    Target("ascii", "Text diagram", (".txt",), False, _ascii),
-    Target("unicode", "Text diagram with lines", (".utf8",), False, _unicode),
-    Target("markdown", "Text diagram for forums", (".md",), False, _markdown),
-    Target("ansi", "Text diagram in colours", (".ans",), False, _ansi),
-    Target("sensei", "Sensei's Library diagram", (".sl", ".wiki"), False, _sensei),
-    Target("latex", "LaTeX drawing (TikZ)", (".tex",), False, _latex),
-    Target("sgf", "SGF position", (".sgf",), False, _sgf),
+    _drawn("png", "PNG picture", ".png"),
+    _drawn("jpeg", "JPEG picture", ".jpg", ".jpeg"),
+    _drawn("webp", "WebP picture", ".webp"),
+    _drawn("bmp", "BMP picture", ".bmp"),
+    Target("svg", "SVG drawing", (".svg",), True, False, _each(_svg)),
+    _text("ascii", "Text diagram", (".txt",), _ascii),
+    _text("unicode", "Text diagram with lines", (".utf8",), _unicode),
+    _text("markdown", "Text diagram for forums", (".md",), _markdown),
+    _text("ansi", "Text diagram in colours", (".ans",), _ansi),
+    _text("sensei", "Sensei's Library diagram", (".sl", ".wiki"), _sensei),
+    _text("latex", "LaTeX drawing (TikZ)", (".tex",), _latex),
+    _text("sgf", "SGF position", (".sgf",), _sgf),
+    Target("gif", "Animated GIF", (".gif",), True, True, _gif),
+    Target("animated-webp", "Animated WebP", (".webp",), True, True, _webp),
 )
 
 
 def target_of(suffix: str) -> Target | None:
-    """Return the format whose files have that ending, such as ".png"; case does not count."""
+    """Return the first format whose files have that ending, such as ".png"; case is the same."""
     wanted = suffix.lower()
     return next((target for target in TARGETS if wanted in target.suffixes), None)

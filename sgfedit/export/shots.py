@@ -62,11 +62,13 @@ class Shot(NamedTuple):
         diagram: What is on the board.
         title: What it shows: "Shusaku – Gennan, moves 1–50".
         note: Moves that have no stone in it: "46 at 21".
+        words: Of a position, what is written about it.
     """
 
     diagram: Diagram
     title: str
     note: str = ""
+    words: str = ""
 
 
 def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
@@ -80,7 +82,8 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
     )
     diagram = build(position, node, figure_options(node, options))
     number = position.move_number
-    return Shot(_finished(diagram, wishes), shot_title(game, f"move {number}" if number else ""))
+    title = shot_title(game, f"move {number}" if number else "")
+    return Shot(_finished(diagram, wishes), title, words=str(node.get("C", "")).strip())
 
 
 def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageReader
 
 from sgfedit.cli.export import export
 from sgfedit.export.registry import TARGETS
@@ -126,6 +126,21 @@ def test_options_decide_what_is_drawn(invoke: Invoke, write: Write) -> None:
     assert "(5)1" in text("--numbers", "all", "--move", "5")
     assert text("--figures", "--remove-captured").count("2 at 5, 6 pass") == 1
     assert text("--figures", "--keep-captured").count("5 at 2, 6 pass") == 1
+
+
+def test_moves_are_shown_one_after_the_other(invoke: Invoke, write: Write, tmp_path: Path) -> None:
+    file, out = write(GAME), tmp_path / "a.gif"
+
+    def frames(*options: str) -> int:
+        assert invoke("export", "--size", "60", "--force", *options, file, str(out)).exit_code == 0
+        return QImageReader(str(out)).imageCount()
+
+    assert frames() == 5
+    assert frames("--from", "1", "--until", "3") == 3
+    missing = invoke("export", "--from", "9", "--force", file, str(out))
+    assert f"There are no such moves in {file}: its main line has 4." in missing.stderr
+    invoke("export", "--to", "animated-webp", "--size", "60", file, str(tmp_path / "a.webp"))
+    assert QImageReader(str(tmp_path / "a.webp")).imageCount() == 5
 
 
 def test_rules_for_figures_can_be_given(invoke: Invoke, write: Write) -> None:
