@@ -15,7 +15,7 @@ from PIL import Image
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from sgfedit.export.pictures import image_of
+from sgfedit.export.pictures import image_of, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.export.pace import Pace
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
+    from sgfedit.render.theme import Theme
 
 _COLOURS: Final = 255
 """Of a GIF; one more says that a pixel stays as it is."""
@@ -40,9 +41,10 @@ _LINES_A_BOARD: Final = 26
 def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
     """Return shots as a GIF; some 8 ms a frame of 500 px. Wood is flat, as few colours go far."""
     frames = _frames(shots, style._replace(is_flat=True), pace)
-    palette = _palette(frames)
+    values = _palette(frames, theme_of(style))
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(values)
     indices = [_quantized(frame, palette) for frame in frames]
-    values = palette.getpalette() or []
     changes = [
         indices[0],
         *(
@@ -127,18 +129,33 @@ def _write(painter: QPainter, shot: Shot, place: QRectF, line: float) -> None:
         painter.drawText(room.adjusted(0, index * line, 0, 0), Qt.AlignmentFlag.AlignTop, shown)
 
 
-def _palette(frames: Sequence[Image.Image]) -> Image.Image:
-    """Return the colours of all frames, from some of them."""
+def _palette(frames: Sequence[Image.Image], theme: Theme) -> list[int]:
+    """Return the colours of all frames, from some of them, and those of marks: red, green, blue.
+
+    Marks have few pixels, so that they would get the colour of something else.
+    """
     step = max(1, len(frames) // _SAMPLES)
     picked = [*frames[::step], frames[-1]]
     width, height = frames[0].size
     sheet = Image.new("RGB", (width, height * len(picked)))
     for index, frame in enumerate(picked):
         sheet.paste(frame, (0, height * index))
-    return sheet.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT)
+    inks = (theme.on_black, theme.on_white, theme.on_board)
+    marks = dict.fromkeys(
+        (
+            *(colour[:3] for ink in inks for colour in (ink.ink, ink.selected, ink.accent)),
+            theme.signs.arrow[:3],
+            theme.signs.variation[:3],
+        )
+    )
+    most = sheet.quantize(_COLOURS - len(marks), method=Image.Quantize.MEDIANCUT)
+    colours = [*(most.getpalette() or []), *(part for mark in marks for part in mark)]
+    # What is left over is no colour of its own.
+    return colours + colours[:3] * (256 - len(colours) // 3)
 
 
 def _quantized(frame: Image.Image, palette: Image.Image) -> NDArray[np.uint8]:
+    """Return a frame in numbers of colours."""
     found = frame.quantize(palette=palette, dither=Image.Dither.NONE)
     return np.asarray(found, dtype=np.uint8)
 
@@ -146,6 +163,6 @@ def _quantized(frame: Image.Image, palette: Image.Image) -> NDArray[np.uint8]:
 def _indexed(indices: NDArray[np.uint8], palette: Sequence[int]) -> Image.Image:
     height, width = indices.shape
     image = Image.frombytes("P", (width, height), indices.tobytes())
-    image.putpalette([*palette, *[0] * (768 - len(palette))])
+    image.putpalette(palette)
     image.info["transparency"] = _COLOURS
     return image

@@ -86,7 +86,7 @@ def image_of(shot: Shot, style: PictureStyle) -> QImage:
     image = QImage(*geometry.size_px, clear if style.is_transparent else opaque)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    paint(painter, shot.diagram, geometry, _theme(style))
+    paint(painter, shot.diagram, geometry, theme_of(style))
     painter.end()
     if style.dpi:
         metre = round(style.dpi / _MM_PER_INCH * 1000)
@@ -135,14 +135,15 @@ def svg(shot: Shot, style: PictureStyle) -> bytes:
     text = svg_text(
         diagram,
         geometry_of(diagram, style.size),
-        _theme(style),
+        theme_of(style),
         title=shot.title,
         description=position_in_words(diagram),
     )
     return text.encode()
 
 
-def _theme(style: PictureStyle) -> Theme:
+def theme_of(style: PictureStyle) -> Theme:
+    """Return the colours of a style."""
     theme = load_theme(style.theme) if isinstance(style.theme, str) else style.theme
     if style.is_flat:
         theme = theme.with_flat_board()

@@ -56,6 +56,13 @@ def test_each_frame_is_the_picture_of_its_position(write: object) -> None:
     assert np.abs(found[2] - found[3]).max() > 100
 
 
+def test_small_marks_keep_their_colours() -> None:
+    last = frames(gif(shots(), STYLE, Pace()))[-1]
+
+    red, green = last[:, :, 0], last[:, :, 1]
+    assert ((red > 180) & (green < 90)).sum() > 10
+
+
 def test_what_is_written_about_gives_time_to_read_and_the_end_stays() -> None:
     image = Image.open(io.BytesIO(gif(shots(), STYLE, Pace(0.5, 2, 3))))
     durations = []
