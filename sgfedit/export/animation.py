@@ -7,7 +7,7 @@ its frames hold only what has changed, so that 250 moves at 500 px take some 400
 from __future__ import annotations
 
 import io
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -15,7 +15,7 @@ from PIL import Image
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from sgfedit.export.pictures import image_of, theme_of
+from sgfedit.export.pictures import geometry_of, image_of, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from sgfedit.export.pace import Pace
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
-    from sgfedit.render.theme import Theme
 
 _COLOURS: Final = 255
 """Of a GIF; one more says that a pixel stays as it is."""
@@ -40,26 +39,23 @@ _LINES_A_BOARD: Final = 26
 
 def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
     """Return shots as a GIF; some 8 ms a frame of 500 px. Wood is flat, as few colours go far."""
-    frames = _frames(shots, style._replace(is_flat=True), pace)
-    values = _palette(frames, theme_of(style))
+    film = _Film(shots, style._replace(is_flat=True, is_transparent=False), pace)
+    values = _palette(film)
     palette = Image.new("P", (1, 1))
     palette.putpalette(values)
-    indices = [_quantized(frame, palette) for frame in frames]
-    changes = [
-        indices[0],
-        *(
-            np.where(before == after, _COLOURS, after).astype(np.uint8)
-            for before, after in pairwise(indices)
-        ),
-    ]
-    first, *others = (_indexed(change, values) for change in changes)
+    indices = (_quantized(film.frame(shot), palette) for shot in shots)
+    first = next(indices)
+    changes = (
+        np.where(before == after, _COLOURS, after).astype(np.uint8)
+        for before, after in pairwise(chain((first,), indices))
+    )
     out = io.BytesIO()
-    first.save(
+    _indexed(first, values).save(
         out,
         "GIF",
         save_all=True,
-        append_images=others,
-        duration=_durations(shots, pace),
+        append_images=(_indexed(change, values) for change in changes),
+        duration=film.durations(),
         disposal=1,
         optimize=False,
         transparency=_COLOURS,
@@ -70,14 +66,15 @@ def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
 
 def webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
     """Return shots as an animated WebP; some 12 ms a frame of 500 px."""
-    first, *others = _frames(shots, style, pace)
+    film = _Film(shots, style._replace(is_transparent=False), pace)
+    frames = map(film.frame, shots)
     out = io.BytesIO()
-    first.save(
+    next(frames).save(
         out,
         "WEBP",
         save_all=True,
-        append_images=others,
-        duration=_durations(shots, pace),
+        append_images=frames,
+        duration=film.durations(),
         quality=style.quality,
         method=2,
         **_loop(pace, once=1),
@@ -92,29 +89,38 @@ def _loop(pace: Pace, once: int | None) -> dict[str, int]:
     return {"loop": pace.loops}
 
 
-def _durations(shots: Sequence[Shot], pace: Pace) -> list[int]:
-    found = [pace.pause if shot.words else pace.seconds for shot in shots[:-1]]
-    return [round(seconds * 1000) for seconds in (*found, pace.hold)]
+class _Film:
+    """Makes frames of one size, one at a time; parts of the board that differ are centred."""
 
+    def __init__(self, shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> None:
+        self.shots = shots
+        self.style = style
+        self._pace = pace
+        bounds = {shot.diagram.bounds: shot.diagram for shot in shots}
+        sizes = [geometry_of(diagram, style.size).size_px for diagram in bounds.values()]
+        self._width, self._height = (max(sides) for sides in zip(*sizes, strict=True))
+        self._line = self._width / _LINES_A_BOARD if pace.has_captions else 0.0
 
-def _frames(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> list[Image.Image]:
-    """Return pictures of one size; parts of the board that differ are centred."""
-    images = [image_of(shot, style._replace(is_transparent=False)) for shot in shots]
-    width, height = max(i.width() for i in images), max(i.height() for i in images)
-    line = width / _LINES_A_BOARD if pace.has_captions else 0.0
-    found = []
-    for shot, image in zip(shots, images, strict=True):
-        canvas = QImage(width, height + round(line * (_LINES + 0.6)), QImage.Format.Format_RGB888)
+    def durations(self) -> list[int]:
+        """Return how long each frame is shown, in ms."""
+        pace = self._pace
+        found = [pace.pause if shot.words else pace.seconds for shot in self.shots[:-1]]
+        return [round(seconds * 1000) for seconds in (*found, pace.hold)]
+
+    def frame(self, shot: Shot) -> Image.Image:
+        """Return the picture of a shot."""
+        image = image_of(shot, self.style)
+        width, height, line = self._width, self._height, self._line
+        whole = height + round(line * (_LINES + 0.6))
+        canvas = QImage(width, whole, QImage.Format.Format_RGB888)
         canvas.fill(QColor("white"))
         painter = QPainter(canvas)
         painter.drawImage((width - image.width()) // 2, (height - image.height()) // 2, image)
         if line:
-            _write(painter, shot, QRectF(0, height, width, canvas.height() - height), line)
+            _write(painter, shot, QRectF(0, height, width, whole - height), line)
         painter.end()
-        size = (canvas.width(), canvas.height())
         bits, stride = bytes(canvas.constBits()), canvas.bytesPerLine()
-        found.append(Image.frombytes("RGB", size, bits, "raw", "RGB", stride, 1))
-    return found
+        return Image.frombytes("RGB", (width, whole), bits, "raw", "RGB", stride, 1)
 
 
 def _write(painter: QPainter, shot: Shot, place: QRectF, line: float) -> None:
@@ -129,17 +135,18 @@ def _write(painter: QPainter, shot: Shot, place: QRectF, line: float) -> None:
         painter.drawText(room.adjusted(0, index * line, 0, 0), Qt.AlignmentFlag.AlignTop, shown)
 
 
-def _palette(frames: Sequence[Image.Image], theme: Theme) -> list[int]:
+def _palette(film: _Film) -> list[int]:
     """Return the colours of all frames, from some of them, and those of marks: red, green, blue.
 
     Marks have few pixels, so that they would get the colour of something else.
     """
-    step = max(1, len(frames) // _SAMPLES)
-    picked = [*frames[::step], frames[-1]]
-    width, height = frames[0].size
+    step = max(1, len(film.shots) // _SAMPLES)
+    picked = [film.frame(shot) for shot in (*film.shots[::step], film.shots[-1])]
+    width, height = picked[0].size
     sheet = Image.new("RGB", (width, height * len(picked)))
     for index, frame in enumerate(picked):
         sheet.paste(frame, (0, height * index))
+    theme = theme_of(film.style)
     inks = (theme.on_black, theme.on_white, theme.on_board)
     marks = dict.fromkeys(
         (
