@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
 from sgfedit.cli.one_game import game_option
 from sgfedit.cli.outputs import STREAM
@@ -15,7 +16,7 @@ from sgfedit.cli.paths import are_many
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
     *("ascii", "unicode", "markdown", "ansi", "sensei", "latex", "sgf"),
-    *("gif", "animated-webp"),
+    *("gif", "animated-webp", "html"),
 )
 _TOLD: Final = ("all", "speaking", "none")
 _NUMBERS: Final = ("none", "last", "all")
@@ -57,7 +58,7 @@ _NUMBERS: Final = ("none", "last", "all")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a picture.")
 @click.pass_context
 def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> None:
-    """Draw game records: PNG, JPEG, WebP, BMP, SVG, GIF, text diagrams.
+    """Draw game records: PNG, JPEG, WebP, BMP, SVG, GIF, text diagrams, HTML.
 
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
     below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
@@ -71,6 +72,9 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
 
     GIF and --to animated-webp show the moves of the main line one after the other, those --from N
     --until M, with --seconds for each, a --pause at comments, and --captions if you like.
+
+    HTML is a book: all games of a file, or that of --game, with figures and what is written about
+    their moves; the page needs no scripts and no other files.
 
     --mm and --dpi say how large a picture is on paper. No screen is needed.
 
@@ -88,10 +92,13 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     if options["mm"] and options["size"]:
         raise click.UsageError("Say either --size or --mm.")
     is_folder = _is_folder(sources, out)
+    is_chosen = ctx.get_parameter_source("number") is not ParameterSource.DEFAULT
     to = options["to"] or _format_of(out, is_folder=is_folder)
     from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
 
-    exporter = Exporter(sources, out, is_folder=is_folder, options={**options, "to": to})
+    exporter = Exporter(
+        sources, out, is_folder=is_folder, options={**options, "to": to, "is_chosen": is_chosen}
+    )
     ctx.exit(exporter.export_all())
 
 

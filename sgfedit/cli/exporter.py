@@ -6,18 +6,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.cli.one_game import drawn_game_of
+from sgfedit.cli.one_game import drawn_game_of, game_of
 from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remark, visible
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import SgfEditError
+from sgfedit.export.book import book_of
 from sgfedit.export.pace import Pace
-from sgfedit.export.registry import TARGETS
+from sgfedit.export.registry import TARGETS, Order, Scope
 from sgfedit.export.shots import Shot, Wishes, shot_of, shots_of_figures, shots_of_moves
+from sgfedit.formats import load, no_game_error
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.reading import Rule, Told, rule_for
 from sgfedit.game.traversal import end, is_move
-from sgfedit.render.diagram import MoveNumbers
+from sgfedit.render.diagram import Diagram, MoveNumbers
 from sgfedit.render.theme import theme_names
 from sgfedit.sgf.values import Point
 
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
 
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.game import Game
-    from sgfedit.render.diagram import Diagram
     from sgfedit.sgf.node import Node
 
 _DPI: Final = 300
@@ -96,12 +97,31 @@ class Exporter:
             SgfEditError: it cannot be read, or nothing be written.
             Failure: there is no such thing in it.
         """
-        shots = self._shots(path)
-        targets = self._targets(path, 1 if self._target.is_moving else len(shots))
-        files = self._target.files(shots, self._style(), self._pace())
-        for shot, data, (outputs, target) in zip(shots, files, targets, strict=False):
+        order = self._order(path)
+        count = len(order.shots) if self._target.scope is Scope.SHOT else 1
+        targets = self._targets(path, count)
+        for shot, data, (outputs, target) in zip(
+            order.shots, self._target.files(order), targets, strict=False
+        ):
             outputs.write(data, target, path)
             self._tell(path, target, shot)
+
+    def _order(self, path: str) -> Order:
+        style, pace = self._style(), self._pace()
+        if self._target.scope is not Scope.BOOK:
+            return Order(self._shots(path), None, style, pace)
+        games = self._games(path)
+        rule = self._rule(games[0]) if len(games) == 1 else None
+        book = book_of(games, self._wishes(), rule)
+        return Order([Shot(Diagram(), book.title)], book, style, pace)
+
+    def _games(self, path: str) -> list[Game]:
+        if self._get("is_chosen"):
+            return [game_of(path, self._get("number"), "export")]
+        collection = load(path)
+        if not collection.games:
+            raise no_game_error(path, collection)
+        return list(collection.games)
 
     def _targets(self, path: str, count: int) -> list[tuple[Outputs, str]]:
         """Return where pictures go, before any is written."""
@@ -119,7 +139,7 @@ class Exporter:
         if self._get("as_json"):
             values: dict[str, object] = {"file": path, "output": target}
             values |= {"title": shot.title, "note": shot.note}
-            if self._target.needs_qt:
+            if self._target.needs_qt and self._target.scope is not Scope.BOOK:
                 from sgfedit.export.pictures import geometry_of  # noqa: PLC0415
 
                 size = geometry_of(shot.diagram, self._style().size).size_px
@@ -135,17 +155,10 @@ class Exporter:
     def _shots(self, path: str) -> list[Shot]:
         get = self._get
         game = drawn_game_of(path, get("number"), "export")
-        wishes = Wishes(
-            not get("no_coordinates"),
-            not get("no_marks"),
-            MoveNumbers(get("numbers")),
-            not get("no_last_move"),
-            get("crop") == "auto",
-            get("keep_captured"),
-        )
+        wishes = self._wishes()
         if get("figures"):
             shots = list(shots_of_figures(game, self._rule(game), wishes))
-        elif get("every_move") or self._target.is_moving:
+        elif get("every_move") or self._target.scope is Scope.MOVES:
             shots = list(shots_of_moves(game, end(game.root), wishes))
             shots = self._range(shots, path)
         else:
@@ -153,6 +166,17 @@ class Exporter:
         if get("crop") in {None, "auto"}:
             return shots
         return [one._replace(diagram=_part(one.diagram, get("crop"))) for one in shots]
+
+    def _wishes(self) -> Wishes:
+        get = self._get
+        return Wishes(
+            not get("no_coordinates"),
+            not get("no_marks"),
+            MoveNumbers(get("numbers")),
+            not get("no_last_move"),
+            get("crop") == "auto",
+            get("keep_captured"),
+        )
 
     def _range(self, shots: list[Shot], path: str) -> list[Shot]:
         first, until = self._get("first") or 0, self._get("until")

@@ -3,6 +3,7 @@
 ```text
 shots      what is drawn of a game: one position, its figures, every move
 registry   the formats, one row each
+book       figures with what is written about their moves: HTML
 pictures   PNG, JPEG, WebP, BMP, SVG; with headless, all that needs Qt
 ascii      letters and dots, to be read in any message
 unicode    lines and circles, for messages and forums
@@ -10,6 +11,7 @@ ansi       colours, for terminals
 sensei     the `$$` diagrams of Sensei's Library and of the forums that take them
 latex      a drawing for LaTeX (TikZ)
 sgf        a record of one node
+animation  GIF and WebP; pace, how they move
 in_words   what screen readers say
 _grid      what they share
 ```

@@ -131,15 +131,20 @@ def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
 
 def svg(shot: Shot, style: PictureStyle) -> bytes:
     """Return a picture as SVG, which tells the position to those who cannot see it."""
+    return drawing(shot, style).encode()
+
+
+def drawing(shot: Shot, style: PictureStyle, prefix: str = "") -> str:
+    """Return a picture as SVG; `prefix` tells its names from those of others in a document."""
     diagram = shot.diagram
-    text = svg_text(
+    return svg_text(
         diagram,
         geometry_of(diagram, style.size),
         theme_of(style),
         title=shot.title,
         description=position_in_words(diagram),
+        prefix=prefix,
     )
-    return text.encode()
 
 
 def theme_of(style: PictureStyle) -> Theme:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from enum import Enum, auto
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
@@ -14,12 +15,37 @@ from sgfedit.export.unicode import markdown_text, unicode_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sgfedit.export.book import Book
     from sgfedit.export.pace import Pace
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
 
 
-Files: TypeAlias = "Callable[[Sequence[Shot], PictureStyle, Pace], Iterator[bytes]]"
+class Scope(Enum):
+    """What one file of a format holds."""
+
+    SHOT = auto()
+    """A position or a figure."""
+    MOVES = auto()
+    """Positions one after the other."""
+    BOOK = auto()
+    """Games with their words and figures."""
+
+
+class Order(NamedTuple):
+    """What is to be written.
+
+    Attributes:
+        shots: Of SHOT and MOVES.
+        book: Of BOOK.
+        style: How pictures look.
+        pace: How those move that do.
+    """
+
+    shots: Sequence[Shot]
+    book: Book | None
+    style: PictureStyle
+    pace: Pace
 
 
 class Target(NamedTuple):
@@ -30,7 +56,7 @@ class Target(NamedTuple):
         title: What people call it.
         suffixes: Endings of its files, the usual one first.
         needs_qt: Whether it has a size and a theme, and needs Qt.
-        is_moving: Whether all shots are in one file.
+        scope: What one file holds.
         files: Yields a file for each shot, or that one.
     """
 
@@ -38,15 +64,12 @@ class Target(NamedTuple):
     title: str
     suffixes: tuple[str, ...]
     needs_qt: bool
-    is_moving: bool
-    files: Files
+    scope: Scope
+    files: Callable[[Order], Iterator[bytes]]
 
 
-def _each(write: Callable[[Shot, PictureStyle], bytes]) -> Files:
-    def files(shots: Sequence[Shot], style: PictureStyle, _pace: Pace) -> Iterator[bytes]:
-        return (write(shot, style) for shot in shots)
-
-    return files
+def _each(write: Callable[[Shot, PictureStyle], bytes]) -> Callable[[Order], Iterator[bytes]]:
+    return lambda order: (write(shot, order.style) for shot in order.shots)
 
 
 def _picture(kind: str) -> Callable[[Shot, PictureStyle], bytes]:
@@ -99,26 +122,37 @@ def _sgf(shot: Shot, _style: PictureStyle) -> bytes:
     return sgf_text(shot.diagram).encode()
 
 
-def _gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes]:
+def _gif(order: Order) -> Iterator[bytes]:
     from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield gif(shots, style, pace)
+    yield gif(order.shots, order.style, order.pace)
 
 
-def _webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes]:
+def _webp(order: Order) -> Iterator[bytes]:
     from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield webp(shots, style, pace)
+    yield webp(order.shots, order.style, order.pace)
+
+
+def _html(order: Order) -> Iterator[bytes]:
+    from sgfedit.export.book import html_text  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.pictures import drawing  # noqa: PLC0415  # needs Qt
+
+    def draw(shot: Shot, name: str) -> str:
+        return drawing(shot, order.style, name).partition("\n")[2].rstrip()
+
+    if order.book is not None:
+        yield html_text(order.book, draw).encode()
 
 
 def _drawn(name: str, title: str, *suffixes: str) -> Target:
-    return Target(name, title, suffixes, True, False, _each(_picture(name)))
+    return Target(name, title, suffixes, True, Scope.SHOT, _each(_picture(name)))
 
 
 def _text(
     name: str, title: str, suffixes: tuple[str, ...], write: Callable[[Shot, PictureStyle], bytes]
 ) -> Target:
-    return Target(name, title, suffixes, False, False, _each(write))
+    return Target(name, title, suffixes, False, Scope.SHOT, _each(write))
 
 
 TARGETS: Final = (
@@ -126,7 +160,7 @@ TARGETS: Final = (
     _drawn("jpeg", "JPEG picture", ".jpg", ".jpeg"),
     _drawn("webp", "WebP picture", ".webp"),
     _drawn("bmp", "BMP picture", ".bmp"),
-    Target("svg", "SVG drawing", (".svg",), True, False, _each(_svg)),
+    Target("svg", "SVG drawing", (".svg",), True, Scope.SHOT, _each(_svg)),
     _text("ascii", "Text diagram", (".txt",), _ascii),
     _text("unicode", "Text diagram with lines", (".utf8",), _unicode),
     _text("markdown", "Text diagram for forums", (".md",), _markdown),
@@ -134,8 +168,9 @@ TARGETS: Final = (
     _text("sensei", "Sensei's Library diagram", (".sl", ".wiki"), _sensei),
     _text("latex", "LaTeX drawing (TikZ)", (".tex",), _latex),
     _text("sgf", "SGF position", (".sgf",), _sgf),
-    Target("gif", "Animated GIF", (".gif",), True, True, _gif),
-    Target("animated-webp", "Animated WebP", (".webp",), True, True, _webp),
+    Target("gif", "Animated GIF", (".gif",), True, Scope.MOVES, _gif),
+    Target("animated-webp", "Animated WebP", (".webp",), True, Scope.MOVES, _webp),
+    Target("html", "Book as a web page", (".html", ".htm"), True, Scope.BOOK, _html),
 )
 
 

@@ -103,19 +103,26 @@ def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
         if passage.look is Look.TEXT:
             continue
         is_empty = False
-        flags = figure_flags(passage.start)
-        keeps = wishes.keeps_captured
-        if keeps is None:
-            keeps = flags is not None and flags.keeps_captured
-        figure = figure_of(passage, game.positions, keeps_captured=keeps)
-        options = Options(coordinates=wishes.coordinates)
-        diagram = figure_diagram(passage, figure, options)
-        is_listed = flags is None or flags.lists_moves
-        note = notes_in_words(figure) if is_listed else ""
-        title = shot_title(game, _caption(passage, figure))
-        yield Shot(_finished(diagram, wishes), title, note)
+        yield shot_of_passage(game, passage, wishes)[0]
     if is_empty:
         yield shot_of(game, game.root, wishes)
+
+
+def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> tuple[Shot, str]:
+    """Return the figure of a passage, and what it is called within its game."""
+    flags = figure_flags(passage.start)
+    keeps = wishes.keeps_captured
+    if keeps is None:
+        keeps = flags is not None and flags.keeps_captured
+    figure = figure_of(passage, game.positions, keeps_captured=keeps)
+    diagram = figure_diagram(passage, figure, Options(coordinates=wishes.coordinates))
+    is_listed = flags is None or flags.lists_moves
+    note = notes_in_words(figure) if is_listed else ""
+    caption = _caption(passage, figure)
+    part = caption if figure_name(passage.start) else caption.lower()
+    variation = f"variation {passage.letter}" if passage.letter else ""
+    title = shot_title(game, ": ".join(filter(None, (variation, part))))
+    return Shot(_finished(diagram, wishes), title, note), caption
 
 
 def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:
@@ -131,14 +138,14 @@ def shot_title(game: Game, part: str) -> str:
 
 
 def _caption(passage: Passage, figure: Figure) -> str:
+    """Return the name that the record gives to a figure, or which moves are in it."""
     name = figure_name(passage.start)
     if name:
         return name
     if passage.section:
-        return f"position {passage.section}"
+        return f"Position {passage.section}"
     if not figure.steps:
         return ""
-    variation = f"variation {passage.letter}: " if passage.letter else ""
     if figure.first == figure.last:
-        return f"{variation}move {figure.last}"
-    return f"{variation}moves {figure.first}–{figure.last}"
+        return f"Move {figure.last}"
+    return f"Moves {figure.first}–{figure.last}"

@@ -66,7 +66,13 @@ _GRADIENTS: Final = {Qt.BrushStyle.LinearGradientPattern, Qt.BrushStyle.RadialGr
 
 
 def svg_text(
-    diagram: Diagram, geometry: Geometry, theme: Theme, *, title: str, description: str = ""
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    *,
+    title: str,
+    description: str = "",
+    prefix: str = "",
 ) -> str:
     """Return the picture of `diagram` as a file of its own.
 
@@ -76,8 +82,9 @@ def svg_text(
         theme: What it looks like.
         title: What the picture is, for screen readers and tips.
         description: The position in words, for those who cannot see it.
+        prefix: Of all names in it, for several drawings in one document.
     """
-    writer = SvgWriter()
+    writer = SvgWriter(prefix)
     stamps = SvgStamps(Look.of(theme, geometry, QGuiApplication.font().family()), writer)
     paint(cast("QPainter", writer), diagram, geometry, theme, stamps)
     return writer.document(geometry.size_px, title, description)
@@ -122,7 +129,8 @@ class _Engine:
 class SvgWriter(TextPainter):
     """Takes the calls of a QPainter that draw a board."""
 
-    def __init__(self) -> None:
+    def __init__(self, prefix: str = "") -> None:
+        self._prefix = prefix
         self._elements: list[_Element] = []
         self._symbols: dict[str, list[_Element]] = {}
         self._definitions: dict[str, str] = {}
@@ -261,7 +269,8 @@ class SvgWriter(TextPainter):
 
     def _define(self, definition: str) -> str:
         """Return the name of `definition`, which has "{}" in its place."""
-        return self._definitions.setdefault(definition, f"d{len(self._definitions) + 1}")
+        name = f"{self._prefix}d{len(self._definitions) + 1}"
+        return self._definitions.setdefault(definition, name)
 
     # Shared shapes --------------------------------------------------------------------------
 
@@ -272,7 +281,7 @@ class SvgWriter(TextPainter):
         self._state = _State()
         draw()
         self.restore()
-        name = f"s{len(self._symbols) + 1}"
+        name = f"{self._prefix}s{len(self._symbols) + 1}"
         self._symbols[name] = self._elements
         self._elements = elements
         return name
@@ -298,7 +307,7 @@ class SvgWriter(TextPainter):
             "<defs>",
             *(text.format(name) for text, name in self._definitions.items()),
         ]
-        for name in sorted(shared, key=lambda name: int(name[1:])):
+        for name in filter(shared.__contains__, self._symbols):
             lines += [f'<g id="{name}">', *_grouped(self._symbols[name]), "</g>"]
         lines += ["</defs>", *_grouped(self._placed(shared)), "</svg>", ""]
         return "\n".join(lines)

@@ -143,6 +143,25 @@ def test_moves_are_shown_one_after_the_other(invoke: Invoke, write: Write, tmp_p
     assert QImageReader(str(tmp_path / "a.webp")).imageCount() == 5
 
 
+def test_a_book_holds_all_games_or_the_one_that_is_asked_for(
+    invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    file, out = write(f"{GAME}(;GN[Second];B[aa])(;GM[3];W[e2e4])"), tmp_path / "a.html"
+
+    done = invoke("export", "--size", "90", file, str(out))
+    text = out.read_text()
+    assert done.stdout == f"{file} -> {out}: Ann – Bo\n"
+    assert [text.count(f"<h1>{title}") for title in ("Ann – Bo", "Second", "A game")] == [1, 1, 1]
+    assert text.count("<svg ") == 3
+    invoke("export", "--force", "--game", "2", file, str(out))
+    assert out.read_text().count("<h1>") == 1
+    chess = invoke("export", "--force", "--game", "3", "--json", file, str(out))
+    assert json.loads(chess.stdout)["title"] == "Games of Go"
+    assert "1\u00a0e2e4" in out.read_text()
+    empty = invoke("export", "--force", write("no game", "b.txt"), str(out))
+    assert empty.exit_code == 2
+
+
 def test_rules_for_figures_can_be_given(invoke: Invoke, write: Write) -> None:
     file = write("(;SZ[9];B[aa];W[bb]C[x];B[cc](;W[dd];B[ee])(;W[ff])(;W[gg]C[y]))")
 

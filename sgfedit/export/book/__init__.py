@@ -1,0 +1,12 @@
+"""Records as books: figures with what is written about their moves, in the order of reading.
+
+```text
+model    what a book consists of: blocks, made of the passages of `game.reading`
+html     one file with its drawings inside, to be read without scripts
+```
+"""
+
+from sgfedit.export.book.html import html_text
+from sgfedit.export.book.model import Block, Book, Kind, book_of
+
+__all__ = ["Block", "Book", "Kind", "book_of", "html_text"]

@@ -1,0 +1,153 @@
+"""What a book consists of. No Qt.
+
+A book is a row of blocks, one below the other, each with all that a writer needs: its texts, its
+diagram, how far it is set in. Figures of the game are counted, diagrams of variations are counted
+on their own: "Figure 2", "Diagram 3".
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING, NamedTuple
+
+from sgfedit.export.shots import Shot, Wishes, shot_of_passage
+from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
+from sgfedit.go import Colour
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sgfedit.game import Game
+    from sgfedit.game.reading import Entry, Heading, Passage, Rule
+    from sgfedit.game.reading.paragraphs import Paragraph
+
+
+class Kind(Enum):
+    """What a block is."""
+
+    TITLE = auto()
+    """The players; a new game begins."""
+    ABOUT = auto()
+    """A line below the title: event, date and result."""
+    OPENING = auto()
+    """A variation begins: its letter, and what it is instead of."""
+    FIGURE = auto()
+    """A diagram with its caption and note."""
+    HEADING = auto()
+    PARAGRAPH = auto()
+
+
+class Block(NamedTuple):
+    """A part of a book.
+
+    Attributes:
+        kind: What it is.
+        text: What it says; of a figure its caption.
+        lead: What stands in front in bold: the move that a paragraph is about, who speaks.
+        depth: How many variations it is in.
+        shot: Of a figure, what it shows.
+    """
+
+    kind: Kind
+    text: str
+    lead: str = ""
+    depth: int = 0
+    shot: Shot | None = None
+
+
+class Book(NamedTuple):
+    """A book.
+
+    Attributes:
+        title: What it is called.
+        blocks: From the first to the last.
+    """
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:
+    """Return a book of games. O(nodes), and a step of the rules a node.
+
+    Args:
+        games: One after the other.
+        wishes: What diagrams show.
+        rule: Where figures end; by default those of each record, else some of fifty moves.
+    """
+    blocks: list[Block] = []
+    titles = []
+    for game in games:
+        heading = heading_of(game)
+        titles.append(heading.title)
+        blocks += _of_game(game, heading, wishes, rule or rule_for(game.root))
+    title = next(filter(None, titles), "") or "Games of Go"
+    return Book(title, tuple(blocks))
+
+
+def _of_game(game: Game, heading: Heading, wishes: Wishes, rule: Rule) -> Iterator[Block]:
+    yield Block(Kind.TITLE, heading.title or "A game of Go")
+    result = f"Result: {heading.result}" if heading.result else ""
+    by = f"Comments by {heading.annotator}" if heading.annotator else ""
+    for line in (heading.event, " · ".join(filter(None, (heading.date, result))), by):
+        if line:
+            yield Block(Kind.ABOUT, line)
+    yield from _paragraphs(heading.comment, "", 0)
+    counts = {False: 0, True: 0}
+    for passage in passages(game.root, rule):
+        yield from _of_passage(game, passage, wishes, counts)
+
+
+def _of_passage(
+    game: Game, passage: Passage, wishes: Wishes, counts: dict[bool, int]
+) -> Iterator[Block]:
+    depth = passage.depth
+    if passage.letter:
+        instead = f"instead of {passage.instead}" if passage.instead else ""
+        yield Block(Kind.OPENING, instead, f"Variation {passage.letter}", depth)
+    elif passage.section:
+        yield Block(Kind.OPENING, "", f"Position {passage.section}", depth)
+    is_go = game.positions.is_go
+    if passage.look is Look.DIAGRAM:
+        is_variation = depth > 0
+        counts[is_variation] += 1
+        number = f"{'Diagram' if is_variation else 'Figure'} {counts[is_variation]}"
+        shot, caption = shot_of_passage(game, passage, wishes)
+        yield Block(Kind.FIGURE, caption, number, depth, shot)
+    elif not is_go:
+        moves = " ".join(
+            f"{step.number}\u00a0{step.text or 'pass'}"
+            for step in steps(passage, game.size, is_go=False)
+        )
+        if moves:
+            yield Block(Kind.PARAGRAPH, moves, "", depth)
+    for entry in entries(passage, game.size, is_go=is_go):
+        yield from _of_entry(entry, depth)
+
+
+def _of_entry(entry: Entry, depth: int) -> Iterator[Block]:
+    """Yield what is written about a node, behind its move."""
+    judged = ", ".join(item.annotation.name(item.strength) for item in entry.judgements)
+    about = ", ".join(filter(None, (entry.name, judged)))
+    lead = ""
+    if entry.step is not None:
+        colour = "Black" if entry.step.colour is Colour.BLACK else "White"
+        lead = f"{colour} {entry.step.number}"
+    if about:
+        lead = f"{lead} ({about})" if lead else about
+    if not entry.paragraphs:
+        yield Block(Kind.PARAGRAPH, "", lead, depth)
+    yield from _paragraphs(entry.paragraphs, lead, depth)
+
+
+def _paragraphs(paragraphs: Iterable[Paragraph], lead: str, depth: int) -> Iterator[Block]:
+    """Yield paragraphs, the first one behind `lead`."""
+    for paragraph in paragraphs:
+        speaker, text = paragraph.text[: paragraph.lead], paragraph.text[paragraph.lead :].strip()
+        if paragraph.is_heading:
+            if lead:
+                yield Block(Kind.PARAGRAPH, "", lead, depth)
+            yield Block(Kind.HEADING, text, "", depth)
+        else:
+            yield Block(Kind.PARAGRAPH, text, " ".join(filter(None, (lead, speaker))), depth)
+        lead = ""

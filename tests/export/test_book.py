@@ -1,0 +1,142 @@
+"""Records as books."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit.export.book import Block, Book, Kind, book_of, html_text
+from sgfedit.export.pictures import PictureStyle, drawing
+from sgfedit.export.shots import Shot, Wishes
+from sgfedit.formats import load, loads
+from sgfedit.game.reading import Rule
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = (
+    "(;SZ[9]PB[Ann]BR[1d]PW[Bo]EV[Cup]DT[2020-01-02]RE[B+R]AN[Cy]GC[Before <all>.]"
+    "B[aa];W[bb]TE[1]N[Hane]C[## Part\nGood.\n\nrsun [3k\\]: hi\n]"
+    "(;B[cc])(;B[dd]C[Or so.](;W[ee])(;W[ff]DM[1])))"
+)
+
+
+def blocks(text: str, rule: Rule | None = None) -> list[Block]:
+    return list(book_of(loads(text).games, Wishes(), rule).blocks)
+
+
+def told(text: str) -> list[str]:
+    """Return the blocks of a book in lines: kind, depth, lead and text."""
+    return [
+        f"{'>' * block.depth}{block.kind.name} {block.lead}|{block.text}" for block in blocks(text)
+    ]
+
+
+def test_a_game_is_told_from_its_title_to_its_last_variation() -> None:
+    assert told(GAME) == [
+        "TITLE |Ann 1d – Bo",
+        "ABOUT |Cup",
+        "ABOUT |2020-01-02 · Result: B+R",
+        "ABOUT |Comments by Cy",
+        "PARAGRAPH |Before <all>.",
+        "FIGURE Figure 1|Moves 1–3",
+        "PARAGRAPH White 2 (Hane, Good move)|",
+        "HEADING |Part",
+        "PARAGRAPH |Good.",
+        "PARAGRAPH rsun [3k]:|hi",
+        ">OPENING Variation B|instead of 3",
+        ">FIGURE Diagram 1|Moves 1–2",
+        ">PARAGRAPH Black 1|Or so.",
+        ">>OPENING Variation B|instead of 2",
+        ">>FIGURE Diagram 2|Move 1",
+        ">>PARAGRAPH White 1 (Even position)|",
+    ]
+
+
+def test_figures_of_all_games_are_in_one_book() -> None:
+    book = book_of(loads("(;GN[One];B[aa])(;SZ[9])").games, Wishes())
+
+    assert book.title == "One"
+    assert [block.text for block in book.blocks if block.kind is Kind.TITLE] == [
+        "One",
+        "A game of Go",
+    ]
+    assert book_of([], Wishes()).title == "Games of Go"
+
+
+def test_positions_in_a_row_are_numbered() -> None:
+    found = told("(;SZ[9](;AB[aa]C[Black lives.])(;AB[bb]))")
+
+    assert found[1:] == [
+        "OPENING Position 1|",
+        "FIGURE Figure 1|Position 1",
+        "PARAGRAPH |Black lives.",
+        "OPENING Position 2|",
+        "FIGURE Figure 2|Position 2",
+    ]
+
+
+def test_games_without_a_board_are_told_by_their_moves() -> None:
+    assert told("(;GM[3]PB[a]PW[b];W[e2e4];B[])")[1:] == ["PARAGRAPH |1\u00a0e2e4 2\u00a0pass"]
+
+
+def test_another_rule_can_be_given() -> None:
+    figures = [b.text for b in blocks("(;B[aa];W[bb];B[cc])", Rule(moves=2)) if b.shot]
+
+    assert figures == ["Moves 1–2", "Move 3"]
+
+
+# HTML ---------------------------------------------------------------------------------------
+
+
+def page(text: str) -> str:
+    return html_text(book_of(loads(text).games, Wishes()), lambda shot, name: f"[{name}]")
+
+
+def test_a_page_says_what_the_book_says_and_nothing_of_it_is_obeyed() -> None:
+    text = page(GAME.replace("Ann", "<script>"))
+
+    assert "<script>" not in text
+    assert "<title>&lt;script&gt; 1d – Bo</title>" in text
+    assert '<p dir="auto">Before &lt;all&gt;.</p>' in text
+    assert '<p dir="auto"><strong>White 2 (Hane, Good move)</strong></p>' in text
+    assert "<figcaption><strong>Figure 1</strong>. Moves 1–3</figcaption>" in text
+    assert "<h2><strong>Variation B</strong> instead of 3</h2>" in text
+    assert "http" not in text
+
+
+def test_variations_are_set_in_as_deep_as_they_are() -> None:
+    text = page(f"{GAME}{GAME}")
+
+    assert text.count('<section class="variation">') == text.count("</section>") == 4
+    assert text.index("</section>") < text.rindex("<h1>")
+
+
+def test_notes_stand_below_the_caption() -> None:
+    text = page("(;B[ba];W[aa];B[ab])")
+
+    assert 'Moves 1–3<br><span class="note">2 at A19</span></figcaption>' in text
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.untraced
+def test_books_of_real_games_are_well_formed(real_records: Path) -> None:
+    paths = sorted(real_records.glob("real/pro-annotated*/*.sgf"))[::3]
+    style = PictureStyle(300)
+
+    def draw(shot: Shot, name: str) -> str:
+        return drawing(shot, style, name).partition("\n")[2].rstrip()
+
+    for path in paths:
+        text = html_text(book_of(load(path).games, Wishes()), draw)
+        body = text[text.index("<body>") : text.index("</html>")].replace("<br>", "<br/>")
+        root = ET.fromstring(body)  # noqa: S314  # made here
+        names = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
+        assert len(names) == len(set(names))
+    assert len(paths) > 5
+
+
+def test_a_book_without_anything_is_an_empty_page() -> None:
+    assert html_text(Book("x", ()), lambda *_: "").rstrip().endswith("<body>\n</body></html>")
