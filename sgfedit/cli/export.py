@@ -16,7 +16,7 @@ from sgfedit.cli.paths import are_many
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
     *("ascii", "unicode", "markdown", "ansi", "sensei", "latex", "sgf"),
-    *("gif", "animated-webp", "html"),
+    *("gif", "animated-webp", "html", "epub", "markdown-book"),
 )
 _TOLD: Final = ("all", "speaking", "none")
 _NUMBERS: Final = ("none", "last", "all")
@@ -58,7 +58,7 @@ _NUMBERS: Final = ("none", "last", "all")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a picture.")
 @click.pass_context
 def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> None:
-    """Draw game records: PNG, JPEG, WebP, BMP, SVG, GIF, text diagrams, HTML.
+    """Draw game records: PNG, JPEG, WebP, BMP, SVG, GIF, text diagrams, books.
 
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
     below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
@@ -73,8 +73,8 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     GIF and --to animated-webp show the moves of the main line one after the other, those --from N
     --until M, with --seconds for each, a --pause at comments, and --captions if you like.
 
-    HTML is a book: all games of a file, or that of --game, with figures and what is written about
-    their moves; the page needs no scripts and no other files.
+    HTML, EPUB and --to markdown-book are books: all games of a file, or that of --game, with
+    figures and what is written about their moves. A page needs no scripts and no other files.
 
     --mm and --dpi say how large a picture is on paper. No screen is needed.
 

@@ -134,15 +134,44 @@ def _webp(order: Order) -> Iterator[bytes]:
     yield webp(order.shots, order.style, order.pace)
 
 
-def _html(order: Order) -> Iterator[bytes]:
-    from sgfedit.export.book import html_text  # noqa: PLC0415  # pictures need none
+def _drawing(style: PictureStyle) -> Callable[[Shot, str], str]:
+    """Return what draws the figures of pages; a page is no place for a declaration of XML."""
     from sgfedit.export.pictures import drawing  # noqa: PLC0415  # needs Qt
 
-    def draw(shot: Shot, name: str) -> str:
-        return drawing(shot, order.style, name).partition("\n")[2].rstrip()
+    return lambda shot, name: drawing(shot, style, name).partition("\n")[2].rstrip()
 
-    if order.book is not None:
-        yield html_text(order.book, draw).encode()
+
+def _html(book: Book, style: PictureStyle) -> bytes:
+    from sgfedit.export.book import html_text  # noqa: PLC0415  # pictures need none
+
+    return html_text(book, _drawing(style)).encode()
+
+
+def _epub(book: Book, style: PictureStyle) -> bytes:
+    from sgfedit.export.book import epub  # noqa: PLC0415  # pictures need none
+
+    return epub(book, _drawing(style))
+
+
+def _markdown_book(book: Book, _style: PictureStyle) -> bytes:
+    from sgfedit.export.book import markdown_book  # noqa: PLC0415  # pictures need none
+
+    return markdown_book(book).encode()
+
+
+def _book(
+    name: str,
+    title: str,
+    suffixes: tuple[str, ...],
+    write: Callable[[Book, PictureStyle], bytes],
+    *,
+    needs_qt: bool = True,
+) -> Target:
+    def files(order: Order) -> Iterator[bytes]:
+        if order.book is not None:
+            yield write(order.book, order.style)
+
+    return Target(name, title, suffixes, needs_qt, Scope.BOOK, files)
 
 
 def _drawn(name: str, title: str, *suffixes: str) -> Target:
@@ -170,7 +199,9 @@ TARGETS: Final = (
     _text("sgf", "SGF position", (".sgf",), _sgf),
     Target("gif", "Animated GIF", (".gif",), True, Scope.MOVES, _gif),
     Target("animated-webp", "Animated WebP", (".webp",), True, Scope.MOVES, _webp),
-    Target("html", "Book as a web page", (".html", ".htm"), True, Scope.BOOK, _html),
+    _book("html", "Book as a web page", (".html", ".htm"), _html),
+    _book("epub", "Book as EPUB", (".epub",), _epub),
+    _book("markdown-book", "Book as Markdown", (".md",), _markdown_book, needs_qt=False),
 )
 
 

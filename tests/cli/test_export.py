@@ -155,6 +155,10 @@ def test_a_book_holds_all_games_or_the_one_that_is_asked_for(
     assert text.count("<svg ") == 3
     invoke("export", "--force", "--game", "2", file, str(out))
     assert out.read_text().count("<h1>") == 1
+    for name, start in (("a.epub", b"PK"), ("b.md", b"# Ann")):
+        to = ("--to", "markdown-book") if name == "b.md" else ()
+        invoke("export", *to, "--size", "90", file, str(tmp_path / name))
+        assert (tmp_path / name).read_bytes().startswith(start)
     chess = invoke("export", "--force", "--game", "3", "--json", file, str(out))
     assert json.loads(chess.stdout)["title"] == "Games of Go"
     assert "1\u00a0e2e4" in out.read_text()

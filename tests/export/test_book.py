@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import io
+import shutil
+import subprocess
 import xml.etree.ElementTree as ET
-from typing import TYPE_CHECKING
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
-from sgfedit.export.book import Block, Book, Kind, book_of, html_text
+from sgfedit.export.book import Block, Book, Kind, book_of, epub, html_text, markdown_book
 from sgfedit.export.pictures import PictureStyle, drawing
 from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import load, loads
 from sgfedit.game.reading import Rule
 
-if TYPE_CHECKING:
-    from pathlib import Path
+CHECKER = Path("/usr/share/java/epubcheck.jar")
+"""Debian's package epubcheck."""
+
+SAMPLE = Path(__file__).parents[2] / "resources" / "samples" / "commented-game.sgf"
 
 GAME = (
     "(;SZ[9]PB[Ann]BR[1d]PW[Bo]EV[Cup]DT[2020-01-02]RE[B+R]AN[Cy]GC[Before <all>.]"
@@ -139,4 +145,75 @@ def test_books_of_real_games_are_well_formed(real_records: Path) -> None:
 
 
 def test_a_book_without_anything_is_an_empty_page() -> None:
-    assert html_text(Book("x", ()), lambda *_: "").rstrip().endswith("<body>\n</body></html>")
+    assert html_text(Book("x", ()), lambda *_: "").rstrip().endswith("<body>\n\n</body></html>")
+
+
+# EPUB and Markdown --------------------------------------------------------------------------
+
+
+def test_an_epub_has_a_chapter_for_each_game() -> None:
+    book = book_of(loads(f"{GAME}(;GN[Second & last];B[aa])").games, Wishes())
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
+    data = epub(book, lambda *_: svg)
+
+    assert data == epub(book, lambda *_: svg)
+    with ZipFile(io.BytesIO(data)) as archive:
+        first = archive.infolist()[0]
+        assert (first.filename, first.compress_type) == ("mimetype", ZIP_STORED)
+        assert archive.read("mimetype") == b"application/epub+zip"
+        pages = {name: archive.read(name).decode() for name in archive.namelist()[1:]}
+    for name, page in pages.items():
+        if name != "style.css":
+            ET.fromstring(page)  # noqa: S314  # made here
+    assert pages["contents.xhtml"].count("<li>") == 2
+    assert "Second &amp; last</a>" in pages["contents.xhtml"]
+    package = pages["book.opf"]
+    assert all(f'href="{name}"' in package for name in ("game1.xhtml", "game2.xhtml"))
+    assert package.count('properties="svg"') == 2
+    assert "<h1>Second &amp; last</h1>" in pages["game2.xhtml"]
+
+
+@pytest.mark.skipif(
+    not CHECKER.is_file() or shutil.which("java") is None, reason="EPUBCheck is not here"
+)
+@pytest.mark.usefixtures("qapp")
+def test_an_epub_is_what_the_standard_asks_for(tmp_path: Path) -> None:
+    style = PictureStyle(300, theme="kaya")
+    book = book_of(load(SAMPLE).games, Wishes())
+    out = tmp_path / "a.epub"
+    out.write_bytes(
+        epub(book, lambda shot, name: drawing(shot, style, name).partition("\n")[2].rstrip())
+    )
+
+    done = subprocess.run(
+        ("java", "-jar", str(CHECKER), str(out)), check=False, capture_output=True, text=True
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_markdown_keeps_what_is_written_as_it_is() -> None:
+    book = Book(
+        "x",
+        (
+            Block(Kind.TITLE, "A *b*"),
+            Block(Kind.ABOUT, "2020"),
+            Block(Kind.OPENING, "instead of 3", "Variation B", 1),
+            Block(Kind.HEADING, "# Part"),
+            Block(Kind.PARAGRAPH, "- one\n1. two <b>", "Black 1"),
+            Block(Kind.PARAGRAPH, "", ""),
+        ),
+    )
+
+    assert markdown_book(book) == (
+        "# A \\*b\\*\n\n*2020*\n\n## Variation B instead of 3\n\n### \\# Part\n\n"
+        "**Black 1** \\- one  \n1\\. two \\<b\\>\n"
+    )
+
+
+def test_figures_in_markdown_are_boards_of_lines() -> None:
+    text = markdown_book(book_of(loads("(;SZ[3];B[ba];W[aa];B[ab])").games, Wishes()))
+
+    assert "**Figure 1**. Moves 1–3\n\n```text\n  A B C\n3 ┌─❶─┐ 3\n" in text
+    assert text.endswith("```\n\n2 at A3\n")

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.export.book.model import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sgfedit.export.book.model import Block, Book
     from sgfedit.export.shots import Shot
 
-_STYLE: Final = """\
+STYLE: Final = """\
 :root { color-scheme: light dark; }
-body { font: 1.05rem/1.55 Georgia, "Noto Serif", "Noto Serif CJK JP", serif; max-width: 44rem;
+body { font: 1.05em/1.55 Georgia, "Noto Serif", "Noto Serif CJK JP", serif; max-width: 44rem;
   margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
 h1 { font-size: 1.7rem; text-align: center; margin: 3rem 0 .3rem; line-height: 1.25; }
 h1:first-of-type { margin-top: 0; }
@@ -25,7 +25,7 @@ h3 { font-size: 1.05rem; margin: 1.2rem 0 .3rem; }
 figure { margin: 1.6rem auto; max-width: 30rem; text-align: center; break-inside: avoid; }
 .variation figure { max-width: 22rem; }
 figure svg { width: 100%; height: auto; background: #fff; border-radius: .2rem; }
-figcaption { font: .9rem/1.4 system-ui, sans-serif; margin-top: .3rem; }
+figcaption { font: .85em/1.4 system-ui, sans-serif; margin-top: .3rem; }
 .note { opacity: .75; }
 .variation { border-left: .18rem solid #8886; padding-left: 1rem; }
 p { white-space: pre-line; }
@@ -45,10 +45,16 @@ def html_text(book: Book, draw: Callable[[Shot, str], str]) -> str:
         '<html><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(book.title)}</title>",
-        f"<style>\n{_STYLE}\n</style></head><body>",
+        f"<style>\n{STYLE}\n</style></head><body>",
     ]
+    return "\n".join([*lines, body(book.blocks, draw), "</body></html>", ""])
+
+
+def body(blocks: Iterable[Block], draw: Callable[[Shot, str], str]) -> str:
+    """Return blocks as elements that are well-formed but for line breaks, ``<br>``."""
+    lines: list[str] = []
     depth = 0
-    for number, block in enumerate(book.blocks):
+    for number, block in enumerate(blocks):
         while depth < block.depth:
             lines.append('<section class="variation">')
             depth += 1
@@ -57,7 +63,7 @@ def html_text(book: Book, draw: Callable[[Shot, str], str]) -> str:
             depth -= 1
         lines.append(_block(block, f"f{number}", draw))
     lines += ["</section>"] * depth
-    return "\n".join([*lines, "</body></html>", ""])
+    return "\n".join(lines)
 
 
 def _block(block: Block, name: str, draw: Callable[[Shot, str], str]) -> str:
