@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+from tests.tracing import untraced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,17 +36,19 @@ def real_records() -> Path:
     return REAL_RECORDS
 
 
-_COLLECT_EVERY = 25
+_COLLECT_EVERY = 60
 _with_widgets = count(1)
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(item: pytest.Item) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """Give back the memory of windows that are gone, which would add up to gigabytes.
 
     Reading a file makes all there is old for the collector, so that it hardly ever looks; the
     program itself collects while it is idle, which tests never are.
     """
+    with _traced_as_marked(item):
+        yield
     has_widgets = "qtbot" in getattr(item, "fixturenames", ())
     if has_widgets and next(_with_widgets) % _COLLECT_EVERY == 0:
         gc.collect()
@@ -71,13 +74,5 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @contextmanager
 def _traced_as_marked(item: pytest.Item) -> Iterator[None]:
-    """Stop tracing in tests that are marked; the no_cover of pytest-cov does not with workers."""
-    trace = sys.gettrace() if item.get_closest_marker("untraced") else None
-    if trace is None:
+    with untraced() if item.get_closest_marker("untraced") else nullcontext():
         yield
-        return
-    sys.settrace(None)
-    try:
-        yield
-    finally:
-        sys.settrace(trace)

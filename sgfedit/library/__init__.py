@@ -6,7 +6,7 @@ again, and beside it what the user keeps about games, which cannot.
 ```text
 library     Library: opens both files, hands out connections; the front door
 schema      tables of the index, and of what is kept
-locations   where both files are
+locations   where both files are, and what paths can be kept there
 kept        what the user says of games: tags, stars, notes; how that finds its game again
 sources     what lies in folders; archives: in zip archives, within limits
 records     what is known of one game; lines: its moves as numbers
@@ -18,6 +18,7 @@ indexing    compares, has read what is new; progress, cancel; lock: one at a tim
 storing     records → rows, in transactions after each of which the index is right
 folders     how much there is of all that in a folder; showing: what windows show of one game
 portions    many ids, as statements can speak of them; numbers: many ids out of a query at once
+snapshots   several questions about one moment
 words       what a word is, and by what names are compared; names: spellings of players
 signatures  what is equal for games of equal moves
 query       which games are asked for in a line of text, and which these are

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.library.numbers import numbers
+from sgfedit.library.snapshots import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
@@ -55,10 +56,11 @@ def find_duplicates(
         within: The ids of the games that count; None for all.
     """
     wanted = None if within is None else set(within)
-    alike = list(_groups(connection, _ALIKE, wanted))
-    taken = {game for group in alike for game in group}
-    same = [group for group in _groups(connection, _SAME, wanted) if taken.isdisjoint(group)]
-    rank = {game: place for place, game in enumerate(numbers(connection, _FULLNESS).tolist())}
+    with snapshot(connection):
+        alike = list(_groups(connection, _ALIKE, wanted))
+        taken = {game for group in alike for game in group}
+        same = [group for group in _groups(connection, _SAME, wanted) if taken.isdisjoint(group)]
+        rank = {game: place for place, game in enumerate(numbers(connection, _FULLNESS).tolist())}
     found = [
         Duplicates(likeness, tuple(sorted(group, key=rank.__getitem__)))
         for likeness, groups in _named(same, alike)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _INSIDE: Final = "(path = ?1 OR substr(path, 1, length(?2)) = ?2)"
 _GAMES: Final = f"SELECT count(*) FROM games JOIN files ON files.id = file WHERE {_INSIDE}"  # noqa: S608
 _FILES: Final = f"""
-    SELECT total(has_games), total(problem IS NOT NULL), total(is_missing) FROM (
+    SELECT total(has_games), total(problem IS NOT NULL), total(is_missing AND has_games) FROM (
         SELECT *, EXISTS (SELECT 1 FROM games WHERE file = files.id) AS has_games
         FROM files WHERE {_INSIDE}
     )
@@ -31,7 +31,7 @@ class FileCounts(NamedTuple):
     Attributes:
         files: Files with games.
         unreadable: Files and folders that cannot be read.
-        missing: Files that are out of reach at the moment.
+        missing: Those of `files` that are out of reach at the moment.
     """
 
     files: int

@@ -196,8 +196,9 @@ class _Update:
         wanted = self._compare(places)
         missing = 0 if self._is_cancelled() else self._there.set_aside_missing(places)
         self._total = self._looked + len(wanted)
-        if wanted:
+        if wanted or self._is_cancelled():
             set_whole(self._connection, is_whole=False)
+        if wanted:
             self._read(wanted)
         make_indexes(self._connection)
         is_cancelled = self._is_cancelled()

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import RefusalError
 from sgfedit.library.portions import holes, portions
 from sgfedit.library.records import IDENTITY_HALF, UNKNOWN
+from sgfedit.library.snapshots import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
@@ -95,22 +96,24 @@ def tags(connection: sqlite3.Connection) -> list[tuple[str, int]]:
 def marks_of(connection: sqlite3.Connection, ids: Sequence[int]) -> dict[int, Marks]:
     """Return what was said of those of the games that have a mark."""
     found: dict[int, Marks] = {}
-    for some in portions(ids):
-        listed = holes(some)
-        rows = connection.execute(
-            "SELECT game, stars, note FROM marked JOIN kept.marks ON marks.id = mark"  # noqa: S608
-            f" WHERE game IN ({listed})",
-            some,
-        )
-        found.update({game: Marks(stars, note) for game, stars, note in rows})
-        tagged = connection.execute(
-            "SELECT game, tag FROM marked JOIN kept.tags ON tags.mark = marked.mark"  # noqa: S608
-            f" WHERE game IN ({listed}) ORDER BY tag COLLATE NOCASE, tag",
-            some,
-        )
-        for game, tag in tagged:
-            found[game] = found[game]._replace(tags=(*found[game].tags, tag))
+    with snapshot(connection):
+        for some in portions(ids):
+            listed = holes(some)
+            rows = connection.execute(_MARKS.format(holes=listed), some)
+            found.update({game: Marks(stars, note) for game, stars, note in rows})
+            for game, tag in connection.execute(_TAGS.format(holes=listed), some):
+                found[game] = found[game]._replace(tags=(*found[game].tags, tag))
     return found
+
+
+_MARKS: Final = """
+    SELECT game, stars, note FROM marked JOIN kept.marks ON marks.id = mark
+    WHERE game IN ({holes})
+"""
+_TAGS: Final = """
+    SELECT game, tag FROM marked JOIN kept.tags ON tags.mark = marked.mark
+    WHERE game IN ({holes}) ORDER BY tag COLLATE NOCASE, tag
+"""
 
 
 def lost(connection: sqlite3.Connection) -> list[Lost]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import LibraryError
-from sgfedit.library.locations import default_folder, index_path, kept_path
+from sgfedit.library.locations import default_folder, index_path, is_text, kept_path, shown
 from sgfedit.library.schema import INDEX, INDEX_VERSION, KEPT, KEPT_VERSION
 
 if TYPE_CHECKING:
@@ -114,8 +114,15 @@ class Library:
             return [path for (path,) in rows]
 
     def set_folders(self, folders: Iterable[str | os.PathLike[str]]) -> None:
-        """Replace the list of folders; `update` then brings the index up to date."""
+        """Replace the list of folders; `update` then brings the index up to date.
+
+        Raises:
+            LibraryError: the name of one is no text.
+        """
         paths = dict.fromkeys(os.path.abspath(folder) for folder in folders)  # noqa: PTH100
+        for path in paths:
+            if not is_text(path):
+                raise LibraryError("no-text", shown(path))
         with self.connected() as connection, connection:
             connection.execute("DELETE FROM kept.folders")
             connection.executemany(

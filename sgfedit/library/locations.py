@@ -1,7 +1,8 @@
-"""Where the files of the library are."""
+"""Where the files of the library are, and which paths it can keep."""
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -26,3 +27,17 @@ def index_path(folder: Path) -> Path:
 def kept_path(folder: Path) -> Path:
     """Return where folders, tags, stars, notes and saved searches are: what cannot."""
     return folder / _KEPT
+
+
+def is_text(path: str) -> bool:
+    """Return whether the bytes of a path are UTF-8: the index can keep no other."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def shown(path: str) -> str:
+    """Return a path that is no text as one can read it; another one for each."""
+    return os.fsencode(path).decode(errors="backslashreplace")

@@ -131,7 +131,7 @@ def read_spellings(text: str) -> list[tuple[str, ...]]:
     groups = []
     for line in text.splitlines():
         if not line.lstrip().startswith(_COMMENT):
-            names = tuple(name for part in _BETWEEN.split(line) if (name := part.strip()))
+            names = tuple(part.strip() for part in _BETWEEN.split(line) if key_of(part))
             if len(names) > 1:
                 groups.append(names)
     return groups

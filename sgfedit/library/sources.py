@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.opening import EXTENSIONS
+from sgfedit.library.locations import is_text, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +23,9 @@ _WANTED: Final = (*EXTENSIONS, ARCHIVE)
 _NAME: Final = attrgetter("name")
 _FORK: Final = "._"
 """What macOS puts beside a file on drives of others: no record, whatever it is called."""
+
+
+_NO_TEXT: Final = "its name is no text (UTF-8)"
 
 
 class Candidate(NamedTuple):
@@ -112,9 +116,14 @@ def _in_folder(folder: str) -> tuple[list[Candidate | Unseen], list[str]]:
         return [Unseen(folder, reason(error))], []
     for entry in inside:
         try:
-            if entry.is_dir(follow_symlinks=False):
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if not is_folder and not (_is_wanted(entry.name) and entry.is_file()):
+                continue
+            if not is_text(entry.name):
+                found.append(Unseen(shown(entry.path), _NO_TEXT))
+            elif is_folder:
                 below.append(entry.path)
-            elif _is_wanted(entry.name) and entry.is_file():
+            else:
                 status = entry.stat()
                 found.append(Candidate(entry.path, "", status.st_size, status.st_mtime_ns))
         except OSError as error:

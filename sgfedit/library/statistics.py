@@ -13,6 +13,7 @@ from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind
 from sgfedit.library.names import spellings, whole_of
 from sgfedit.library.query.finding import folder_of
 from sgfedit.library.signatures import first_moves, least_way
+from sgfedit.library.snapshots import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
@@ -216,12 +217,13 @@ def count_opponents(
 
 
 def _pairs(connection: sqlite3.Connection, ids: Sequence[int] | None) -> tuple[_Who, list[_Pair]]:
-    who = _Who(connection)
     where, values = ("1", ()) if ids is None else (_WITHIN, (json.dumps(list(ids)),))
     pairs = []
-    for black, white, *rest in connection.execute(_PAIRS.format(where), values):
-        games = rest[1]
-        pairs.append(_Pair(who.number(black, games), who.number(white, games), *rest))
+    with snapshot(connection):
+        who = _Who(connection)
+        for black, white, *rest in connection.execute(_PAIRS.format(where), values):
+            games = rest[1]
+            pairs.append(_Pair(who.number(black, games), who.number(white, games), *rest))
     return who, pairs
 
 

@@ -304,6 +304,8 @@ def tidy(connection: sqlite3.Connection) -> None:
         connection.execute(f"DELETE FROM players WHERE id IN ({_IDLE})")  # noqa: S608
     reconcile(connection)
     connection.execute("PRAGMA analysis_limit = 1000")
-    connection.execute("PRAGMA optimize(0x10002)")
     with connection:
+        # It would read first, and then not wait for its turn to write.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("PRAGMA optimize(0x10002)")
         connection.execute(_TIDIED)

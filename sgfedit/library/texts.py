@@ -11,6 +11,7 @@ from sgfedit.game.folding import folded
 from sgfedit.library.portions import portions
 from sgfedit.library.query.conditions import Phrase
 from sgfedit.library.query.matching import match_words
+from sgfedit.library.query.parsing import check_text
 from sgfedit.library.query.values import QueryError
 from sgfedit.library.schema import TEXT_BITS
 from sgfedit.library.words import IDEOGRAPH
@@ -65,7 +66,7 @@ def find_texts(
         within: The ids of the games to search; None for all.
 
     Raises:
-        QueryError: there is nothing to look for.
+        QueryError: there is nothing to look for, or it is no text.
     """
     asked = _Asked(words)
     rows = (row[0] for row in connection.execute(_FOUND, (asked.match,)))
@@ -89,6 +90,7 @@ class _Asked:
     """
 
     def __init__(self, words: str) -> None:
+        check_text(words)
         groups: list[tuple[list[Phrase], list[Phrase]]] = [([], [])]
         for match in _PIECE.finditer(words):
             if match["bar"] or (match["bare"] or "").lower() == "or":

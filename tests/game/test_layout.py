@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 TEXT = "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f];N[g])(;N[h]))(;N[i]))"
 
 
-ALL = Area(0, 1 << 20, 0, 1 << 12)
+ALL = Area(0, 1 << 20, 0, 1_023)
+"""More columns than any tree here has; each costs time, also where nothing is."""
 
 
 def layout_of(text: str) -> TreeLayout:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ from sgfedit.gui.commands.library import close as close_library
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.library import library, locations
+from tests.tracing import untraced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +25,11 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
+
+_TRACED_WINDOWS = 10
+"""Windows whose making is traced; what makes the next thousand is the same."""
+
+_windows = count()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -69,11 +77,12 @@ def window(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) ->
     """A shown window of 1200x800 with an empty game; closing it discards changes."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
     QCursor.setPos(0, 0)  # the test before may have left it over what is the board now
-    window = MainWindow(settings)
-    # The test may close it; the fixture deletes it.
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    window.resize(1200, 800)
-    qtbot.addWidget(window)
-    with qtbot.waitExposed(window):
-        window.show()
+    with nullcontext() if next(_windows) < _TRACED_WINDOWS else untraced():
+        window = MainWindow(settings)
+        # The test may close it; the fixture deletes it.
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        window.resize(1200, 800)
+        qtbot.addWidget(window)
+        with qtbot.waitExposed(window):
+            window.show()
     return window

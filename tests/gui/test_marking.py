@@ -192,30 +192,26 @@ class TestErasing:
 
 
 class TestModifiers:
-    @pytest.mark.parametrize(
-        ("modifiers", "written"),
-        [
+    @pytest.mark.parametrize("tool", ["0", "1", "5", "V"])
+    def test_a_click_marks_whatever_the_tool_and_again_removes(
+        self, window: MainWindow, tool: str
+    ) -> None:
+        for modifiers, written in (
             (CTRL | SHIFT, "TR[cc]"),
             (CTRL | ALT, "SQ[cc]"),
             (ALT, "LB[cc:A]"),
             (ALT | SHIFT, "LB[cc:1]"),
-        ],
-        ids=["triangle", "square", "letter", "number"],
-    )
-    @pytest.mark.parametrize("tool", ["0", "1", "5", "V"])
-    def test_a_click_marks_whatever_the_tool_and_again_removes(
-        self, window: MainWindow, modifiers: Qt.KeyboardModifier, written: str, tool: str
-    ) -> None:
-        open_text(window, "(;SZ[9])")
-        key(window, tool)
+        ):
+            open_text(window, "(;SZ[9])")
+            key(window, tool)
 
-        click(window, 2, 2, modifiers)
+            click(window, 2, 2, modifiers)
 
-        assert source(window) == f";SZ[9]{written}"
-        assert window.board.tool.key == tool
-        assert not window.document.current.children
-        click(window, 2, 2, modifiers)
-        assert source(window) == ";SZ[9]"
+            assert source(window) == f";SZ[9]{written}"
+            assert window.board.tool.key == tool
+            assert not window.document.current.children
+            click(window, 2, 2, modifiers)
+            assert source(window) == ";SZ[9]", written
 
     def test_a_drag_paints(self, window: MainWindow) -> None:
         drag(window, Point(0, 0), Point(3, 0), modifiers=ALT)

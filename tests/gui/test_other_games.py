@@ -181,10 +181,10 @@ def test_other_nodes_look_as_in_go() -> None:
 @pytest.mark.parametrize("move", ["e4", "d1h5", "djddgd", "swap-pieces", "a" * 40])
 @pytest.mark.parametrize("cell", [12, 20, 26, 60])
 def test_a_move_of_any_length_is_drawn_on_a_plate(
-    window: MainWindow, move: str, cell: int
+    qapp: QApplication, move: str, cell: int
 ) -> None:
     node = loads(f"(;GM[3];B[{move}])").games[0].root.children[0]
-    sprites = Sprites(window.palette(), cell, window.font(), 1.0)
+    sprites = Sprites(qapp.palette(), cell, qapp.font(), 1.0)
     picture = sprites.cell(look_of(node, (8, 8), go=False), 0, True)
     other = sprites.cell(look_of(node, (8, 8), go=False)._replace(text="x"), 0, True)
 
@@ -226,21 +226,21 @@ def test_comments_info_and_properties_are_edited_and_nothing_else_changes(
 
 @pytest.mark.parametrize("text", [CHESS, OTHELLO])
 @pytest.mark.parametrize("button", [Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton])
-@pytest.mark.parametrize("tool", ["tool.play", "setup.black", "mark.triangle", "mark.text"])
 def test_a_click_changes_nothing(
-    qtbot: QtBot, window: MainWindow, text: str, button: Qt.MouseButton, tool: str
+    qtbot: QtBot, window: MainWindow, text: str, button: Qt.MouseButton
 ) -> None:
-    show(window, text, 1)
-    window.board.set_tool(tool)
-    where = window.board.rect().center() + QPoint(20, 20)
-    target = window.board.childAt(where) or window.board
-    QTest.mouseClick(target, button, Qt.KeyboardModifier.NoModifier, target.rect().center())
-    qtbot.wait(1)
-    menu = QApplication.activePopupWidget()
-    if menu is not None:
-        menu.close()
+    for tool in ("tool.play", "setup.black", "mark.triangle", "mark.text"):
+        show(window, text, 1)
+        window.board.set_tool(tool)
+        where = window.board.rect().center() + QPoint(20, 20)
+        target = window.board.childAt(where) or window.board
+        QTest.mouseClick(target, button, Qt.KeyboardModifier.NoModifier, target.rect().center())
+        qtbot.wait(1)
+        menu = QApplication.activePopupWidget()
+        if menu is not None:
+            menu.close()
 
-    assert dumps(window.document.collection) == text.encode()
+        assert dumps(window.document.collection) == text.encode(), tool
 
 
 def test_playing_is_refused_with_a_sentence(window: MainWindow) -> None:
@@ -345,6 +345,7 @@ def answers() -> Iterator[Answers]:
     found.stop()
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("action_ids", some_at_a_time(), ids=lambda ids: ids[0])
 def test_every_action_leaves_a_record_that_undo_brings_back(
     qtbot: QtBot, window: MainWindow, answers: Answers, action_ids: list[str]

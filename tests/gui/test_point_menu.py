@@ -37,9 +37,8 @@ def entries(menu: QMenu) -> dict[str, QAction]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("words", "written"),
-    [
+def test_an_entry_marks_the_point_and_then_unmarks_it(window: MainWindow) -> None:
+    for words, written in (
         ("Triangle", "TR[cc]"),
         ("Circle", "CR[cc]"),
         ("Square", "SQ[cc]"),
@@ -50,21 +49,17 @@ def entries(menu: QMenu) -> dict[str, QAction]:
         ("Dim", "DD[cc]"),
         ("Label “A”", "LB[cc:A]"),
         ("Label “1”", "LB[cc:1]"),
-    ],
-)
-def test_an_entry_marks_the_point_and_then_unmarks_it(
-    window: MainWindow, words: str, written: str
-) -> None:
-    entries(open_menu(window))[words].trigger()
+    ):
+        entries(open_menu(window))[words].trigger()
 
-    assert window.document.current.source == f";SZ[9]{written}"
-    again = entries(point_menu(window, HERE))
-    if "Label" in words:
-        words = f"Remove l{words[1:]}"
-    else:
-        assert again[words].isChecked()
-    again[words].trigger()
-    assert window.document.current.source == ";SZ[9]"
+        assert window.document.current.source == f";SZ[9]{written}"
+        again = entries(point_menu(window, HERE))
+        if "Label" in words:
+            again[f"Remove l{words[1:]}"].trigger()
+        else:
+            assert again[words].isChecked()
+            again[words].trigger()
+        assert window.document.current.source == ";SZ[9]", words
 
 
 def test_the_name_of_the_point_is_not_cut_by_the_frame(window: MainWindow) -> None:

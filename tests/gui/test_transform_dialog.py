@@ -49,9 +49,8 @@ def said(window: MainWindow) -> str:
     return " ".join((window.status.currentMessage(), *texts))
 
 
-@pytest.mark.parametrize(
-    ("key", "expected", "name"),
-    [
+def test_a_key_turns_the_whole_game(window: MainWindow) -> None:
+    for key, expected, name in (
         (Qt.Key.Key_R, "B[gc](;W[cc];B[cg])(;W[gg])", "Turn right"),
         (Qt.Key.Key_L, "B[cg](;W[gg];B[gc])(;W[cc])", "Turn left"),
         (Qt.Key.Key_H, "B[gg](;W[gc];B[cc])(;W[cg])", "Turn by half"),
@@ -60,22 +59,18 @@ def said(window: MainWindow) -> str:
         (Qt.Key.Key_D, "B[cc](;W[gc];B[gg])(;W[cg])", "Mirror at the diagonal \\"),
         (Qt.Key.Key_A, "B[gg](;W[cg];B[cc])(;W[gc])", "Mirror at the diagonal /"),
         (Qt.Key.Key_N, "B[gc](;W[gg];B[cg])(;W[cc])", "First move to the upper right"),
-    ],
-)
-def test_a_key_turns_the_whole_game(
-    window: MainWindow, key: Qt.Key, expected: str, name: str
-) -> None:
-    show(window, at=2)
+    ):
+        show(window, at=2)
 
-    press(window, key)
+        press(window, key)
 
-    assert record(window) == f"(;SZ[9]PB[x]KM[6.5];{expected})"
-    step = window.document.history.undo_step
-    assert step is not None
-    assert step.name == name
-    assert window.document.current is list(window.document.game.nodes())[2]
-    QTest.keyClick(window.board, Qt.Key.Key_Z, CTRL)
-    assert record(window) == GAME
+        assert record(window) == f"(;SZ[9]PB[x]KM[6.5];{expected})"
+        step = window.document.history.undo_step
+        assert step is not None
+        assert step.name == name
+        assert window.document.current is list(window.document.game.nodes())[2]
+        QTest.keyClick(window.board, Qt.Key.Key_Z, CTRL)
+        assert record(window) == GAME, name
 
 
 def test_a_key_swaps_the_colours(window: MainWindow) -> None:

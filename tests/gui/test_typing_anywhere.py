@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -34,7 +35,6 @@ from tests.gui.text_model import Model, Texts, insert
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.panels.text_edit import CommentEdit
@@ -261,15 +261,27 @@ class Evening(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        self.take_pending()
         self.press(Qt.Key.Key_Z, CTRL)
+        self.take_what_was_taken()
         self.model.swap(self.model.done, self.model.undone)
 
     @rule()
     def redo(self) -> None:
-        self.take_pending()
         self.press(Qt.Key.Key_Y, CTRL)
+        self.take_what_was_taken()
         self.model.swap(self.model.undone, self.model.done)
+
+    def take_what_was_taken(self) -> None:
+        """Expect what is being composed in the tree, unless the key had nothing to do.
+
+        Then it is still being composed, and has to be in the tree later on.
+        """
+        if (
+            self.pending
+            and self.window.comment.editor.textCursor().block().layout().preeditAreaText()
+        ):
+            return
+        self.take_pending()
 
     @rule()
     def save(self) -> None:
@@ -302,6 +314,7 @@ def texts_in(file: Path, places: list[int]) -> Texts:
     return texts_of([nodes[place] for place in places])
 
 
+@pytest.mark.untraced
 def test_no_character_is_lost_whatever_happens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -216,3 +216,13 @@ def test_without_a_library_nothing_is_made_and_a_damaged_one_is_left_alone(
     kept.write_bytes(b"damaged" * 1000)
     follow(moved, tmp_path / "library")
     assert kept.read_bytes() == b"damaged" * 1000
+
+
+def test_names_that_are_no_text_are_not_known_to_the_library(tmp_path: Path) -> None:
+    library = Library(tmp_path / "library")
+    library.set_folders([tmp_path / "a"])
+
+    moved = [("a\udcff", "b"), ("a", "c"), ("d", "d\udcff")]
+    follow([(str(tmp_path / old), str(tmp_path / new)) for old, new in moved], library.folder)
+
+    assert library.folders == [str(tmp_path / "c")]

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import zipfile
+from contextlib import closing, suppress
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -15,7 +16,7 @@ import pytest
 
 from sgfedit.errors import LibraryError
 from sgfedit.library import indexing, reading, sources
-from sgfedit.library.folders import is_whole
+from sgfedit.library.folders import files_in, is_whole
 from sgfedit.library.indexing import Progress, Unreadable, unreadable, update
 from sgfedit.library.library import Library
 from sgfedit.library.locations import index_path
@@ -321,6 +322,28 @@ def test_games_below_a_folder_without_rights_stay(
     assert (shelf.players, shelf.problems) == (["Bea", "Ann"], [])
 
 
+@pytest.mark.skipif(sys.platform in {"darwin", "win32"}, reason="names are Unicode there")
+def test_names_that_are_no_text_are_told_and_the_others_are_read(shelf: Shelf) -> None:
+    shelf.write("a.sgf", "Ann")
+    shelf.write("b\udcff.sgf", "Bea")
+    shelf.write("b\udcfe.sgf", "Bob")
+    shelf.write("below\udcfe/c.sgf", "Cid")
+    shelf.write("notes\udcff.txt")
+
+    for _ in range(2):
+        shelf.library.update()
+
+        assert shelf.players == ["Ann"]
+        assert [os.path.relpath(one.path, shelf.files) for one in shelf.problems] == [
+            r"b\xfe.sgf",
+            r"b\xff.sgf",
+            r"below\xfe",
+        ]
+    with pytest.raises(LibraryError, match=r"below\\xfe: the name of it is no text"):
+        shelf.library.set_folders([shelf.files / "below\udcfe"])
+    assert shelf.library.folders == [str(shelf.files)]
+
+
 @pytest.mark.parametrize("where", ["decode", "record_of"])
 def test_a_file_for_which_memory_is_lacking_is_told(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch, where: str
@@ -369,6 +392,8 @@ def test_games_stay_while_their_drive_is_away(shelf: Shelf) -> None:
     assert shelf.rows("SELECT DISTINCT is_missing FROM files WHERE format <> 'place'") == [1]
     assert [one.reason for one in shelf.problems] == ["No such file or directory"]
     assert shelf.library.update().missing == 3
+    with shelf.library.connected() as connection:
+        assert files_in(connection, str(shelf.files)) == (2, 1, 2)
 
     away.rename(shelf.files)
     outcome = shelf.library.update()
@@ -469,6 +494,8 @@ def test_cancelling_while_looking_takes_nothing_out(shelf: Shelf) -> None:
 
     assert (outcome.is_cancelled, outcome.removed) == (True, 0)
     assert shelf.players == ["Ann", "Bea"]
+    with shelf.library.connected() as connection:
+        assert not is_whole(connection)
 
 
 def test_progress_ends_with_all_files(shelf: Shelf) -> None:
@@ -502,6 +529,30 @@ def test_only_one_update_goes_on_at_a_time(shelf: Shelf) -> None:
     other.join()
 
     assert shelf.players == ["Ann"]
+
+
+def test_who_writes_at_the_end_of_an_update_is_waited_for(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.write("a.sgf", "Ann")
+    connect = shelf.library.connect
+    other = sqlite3.connect(index_path(shelf.library.folder), timeout=0, isolation_level=None)
+
+    def trace(statement: str) -> None:
+        if statement.startswith("PRAGMA optimize"):
+            with suppress(sqlite3.OperationalError):
+                other.execute("BEGIN IMMEDIATE")
+
+    def traced() -> sqlite3.Connection:
+        connection = connect()
+        connection.set_trace_callback(trace)
+        return connection
+
+    monkeypatch.setattr(shelf.library, "connect", traced)
+    with closing(other):
+        shelf.library.update()
+
+    assert shelf.rows("SELECT value FROM meta WHERE key = 'tidied'") == [1]
 
 
 def test_a_full_disk_is_told_and_the_index_is_right(

@@ -78,7 +78,7 @@ def test_other_spellings() -> None:
 
 
 def test_lines_of_a_file() -> None:
-    text = "# A = B\n\nCho Chikun = 趙治勲 =\n alone \nA＝B\n=\n"
+    text = "# A = B\n\nCho Chikun = 趙治勲 = ??? =\n alone \nA＝B\nC = -\n=\n"
     assert read_spellings(text) == [("Cho Chikun", "趙治勲"), ("A", "B")]
 
 

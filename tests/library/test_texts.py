@@ -60,7 +60,7 @@ def test_as_many_as_are_wanted_in_the_games_that_are_wanted(
     ]
 
 
-@pytest.mark.parametrize("words", ["", "-net", "a or", "or", "--", '""'])
+@pytest.mark.parametrize("words", ["", "-net", "a or", "or", "--", '""', "ladder\udcff"])
 def test_nothing_to_look_for(connection: sqlite3.Connection, words: str) -> None:
     with pytest.raises(QueryError):
         find_texts(connection, words)

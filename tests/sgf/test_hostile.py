@@ -22,7 +22,7 @@ from sgfedit.sgf.writer import write_tree
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SIZE = 40_000
+SIZE = 20_000
 
 ODD: dict[str, bytes] = {
     "empty": b"",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import LibraryError
 from sgfedit.library import locations
+from sgfedit.library.locations import is_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,7 +43,8 @@ def follow(moved: Iterable[tuple[str, str]], folder: Path | None = None) -> None
         moved: Where files were, and where they are.
         folder: Of the library; that of the user by default. Without one there is nothing to do.
     """
-    pairs = [(f"{_AWAY}{new}", old) for old, new in moved if old != new]
+    # What is no text is not in the library.
+    pairs = [(f"{_AWAY}{new}", old) for old, new in moved if old != new and is_text(old + new)]
     folder = folder or locations.default_folder()
     if not pairs or not locations.kept_path(folder).exists():
         return

@@ -7,17 +7,17 @@ few tables at most.
 
 from __future__ import annotations
 
-import contextlib
 import threading
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from sgfedit.library.positions import files
+from sgfedit.library.snapshots import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from sgfedit.library.positions.kinds import Content, Kind
@@ -78,7 +78,7 @@ class Catalogue:
             if is_cancelled():
                 raise Cancelled
         try:
-            with _reading(connection):
+            with snapshot(connection):
                 stamp = _stamp(connection)
                 if stamp is None or stamp != self._stamp:
                     self._refresh(connection, stamp, is_cancelled)
@@ -165,19 +165,6 @@ def _compared(tables: Sequence[Table], ids: Ints) -> tuple[list[Table], list[Tab
         else:
             kept.insert(0, table)
     return kept, old, missing
-
-
-@contextlib.contextmanager
-def _reading(connection: sqlite3.Connection) -> Iterator[None]:
-    """See one state of the index, whatever others write meanwhile."""
-    if connection.in_transaction:
-        yield
-        return
-    connection.execute("BEGIN")
-    try:
-        yield
-    finally:
-        connection.rollback()
 
 
 def _stamp(connection: sqlite3.Connection) -> Stamp | None:

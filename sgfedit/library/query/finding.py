@@ -20,6 +20,7 @@ from sgfedit.library.query.compiling import (
     telling,
 )
 from sgfedit.library.query.conditions import All, Not
+from sgfedit.library.snapshots import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
@@ -87,9 +88,10 @@ def find_games(
         sqlite3.OperationalError: another thread has called `connection.interrupt`.
     """
     is_in_time = order == "date"
-    found = _found(connection, query.condition, descending=descending and is_in_time)
-    if not is_in_time:
-        found = _arranged(connection, found, order, descending=descending)
+    with snapshot(connection):
+        found = _found(connection, query.condition, descending=descending and is_in_time)
+        if not is_in_time:
+            found = _arranged(connection, found, order, descending=descending)
     return array("q", found.tobytes())
 
 

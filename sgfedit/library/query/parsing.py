@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.library.query.conditions import Condition
     from sgfedit.library.query.fields import Field
 
-__all__ = ["Query", "QueryError", "parse"]
+__all__ = ["Query", "QueryError", "check_text", "parse"]
 
 
 class Query(NamedTuple):
@@ -67,7 +67,20 @@ def parse(text: str, *, is_typed: bool = False) -> Query:
     Raises:
         QueryError: it makes no sense.
     """
+    check_text(text)
     return Query(text, _Parser(text, is_typed).query())
+
+
+def check_text(text: str) -> None:
+    """Refuse what is no text: bytes of a command line that could not be decoded.
+
+    Raises:
+        QueryError: there are such.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise QueryError("There is no character that is written so.", error.start + 1) from error
 
 
 class _Parser:

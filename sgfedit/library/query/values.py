@@ -27,6 +27,7 @@ from sgfedit.library.query.conditions import (
     every,
     some,
 )
+from sgfedit.library.words import key_of
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _phrase(value: Value) -> Phrase:
     text, is_begun = value.text, value.is_begun
     if not value.is_quoted and text.endswith(ANYTHING):
         text, is_begun = text.rstrip(ANYTHING), True
-    if not any(c.isalnum() for c in text):
+    if not key_of(text):
         raise QueryError(f"There is no word in “{value.text}”.", value.column)
     if not value.is_quoted and ANYTHING in text:
         raise QueryError(

@@ -209,6 +209,8 @@ def test_a_word_that_is_being_typed_may_go_on() -> None:
         ("player:a,", 10, "needs a value"),
         ("player:,", 8, "without sense"),
         ("-", 1, "no word"),
+        ("player:ʼ", 8, "no word"),
+        ("cho \udcff", 5, "no character"),
         ("event:ho*n", 9, "asterisk"),
         ("event>3", 7, "no greater or less"),
         ("text~3", 6, "no greater or less"),
