@@ -163,6 +163,12 @@ def test_both_players_are_there_however_narrow(panel: GamesPanel) -> None:
     assert text == "Alexandre Dinerchtein 3p – Kobayashi Koichi 9p"
 
 
+def test_ranks_stand_after_names_that_run_to_the_left(panel: GamesPanel) -> None:
+    game = LONG_GAME._replace(black="שלום", white="محمد")
+    text = versus(game, panel.view.fontMetrics(), 500)
+    assert text == "\u2068שלום\u2069 3p – \u2068محمد\u2069 9p"
+
+
 def test_the_date_goes_before_the_moves_and_the_result(panel: GamesPanel) -> None:
     metrics = panel.view.fontMetrics()
     texts = dict.fromkeys(details(LONG_GAME, metrics, room) for room in range(300, 60, -1))

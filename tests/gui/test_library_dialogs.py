@@ -193,8 +193,10 @@ def test_a_file_that_has_changed_opens_as_far_as_it_goes(
     assert open_target(library, Target(str(path), "", 1, (0, 9))) is window
     assert open_target(library, Target(str(path), "", 1, 1)) is window
     assert window.document.current.get("B") == (0, 0)
+    brought: list[bool] = []
+    monkeypatch.setattr(library, "bring_up", lambda: brought.append(True))
     assert open_target(library, Target(str(path) + ".gone", "", 1)) is None
-    assert len(told) == 1
+    assert len(told) == len(brought) == 1
 
 
 def test_the_small_questions(qtbot: QtBot, tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ from shutil import copytree
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication, QImage, QPainter, QWheelEvent
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QImage, QKeyEvent, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QLineEdit,
     QMenu,
     QStyle,
     QStyledItemDelegate,
@@ -134,6 +135,22 @@ def test_names_are_completed_and_queries_remembered(library: LibraryWindow, qtbo
     assert library.table.hasFocus() or not library.isActiveWindow()
 
 
+def test_the_query_line_leaves_the_keys_of_the_window_alone(
+    library: LibraryWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under X11 a line of text takes Ctrl+E and Ctrl+U for itself, as shells do."""
+
+    def taken(_line: QLineEdit, event: QEvent) -> bool:
+        event.accept()
+        return True
+
+    monkeypatch.setattr(QLineEdit, "event", taken)
+    for key, is_taken in ((Qt.Key.Key_E, False), (Qt.Key.Key_U, False), (Qt.Key.Key_A, True)):
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.ControlModifier)
+        library.bar.line.event(event)
+        assert event.isAccepted() is is_taken
+
+
 def test_the_form_asks_the_same(library: LibraryWindow, qtbot: QtBot) -> None:
     library.actions_by_name["toggle_form"].trigger()
     assert library.form.isVisibleTo(library)
@@ -148,6 +165,20 @@ def test_the_form_asks_the_same(library: LibraryWindow, qtbot: QtBot) -> None:
     assert library.form.fields[""].text() == "bob"
     library.actions_by_name["toggle_form"].trigger()
     assert not library.form.isVisibleTo(library)
+
+
+def test_fields_whose_names_are_two_words_are_written_so(library: LibraryWindow) -> None:
+    assert library.form._labels["blackrank"].text() == "Black rank"
+    assert library.form.fields["whiterank"].accessibleName() == "White rank"
+
+
+@pytest.mark.parametrize(("column", "text"), [("stars", "★★★★★"), ("black_rank", "9 dan")])
+def test_ranks_and_stars_have_room_in_the_narrowest_table(
+    column: str, text: str, library: LibraryWindow
+) -> None:
+    library.table.resize(300, 300)
+    width = library.table.columnWidth(BY_NAME[column])
+    assert width >= library.table.fontMetrics().horizontalAdvance(text)
 
 
 def test_columns_are_sorted_and_chosen(library: LibraryWindow, qtbot: QtBot) -> None:
@@ -169,6 +200,31 @@ def test_columns_are_sorted_and_chosen(library: LibraryWindow, qtbot: QtBot) -> 
     assert not library.table.isColumnHidden(BY_NAME["size"])
     assert "13×9" in shown(library, "size")
     menu.deleteLater()
+
+
+def test_the_first_look_at_new_games_is_at_their_first(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    """What was read first is not gone after when games come that stand before it."""
+    records = tmp_path / "records"
+    records.mkdir()
+    (records / "problem.sgf").write_text("(;SZ[9]AB[aa]GN[undated])", encoding="utf-8")
+    library = open_window(qtbot, settings, tmp_path / "index")
+    library.empty.buttons[0].setFocus()
+    library.service.add_folders([str(records)])
+    qtbot.waitUntil(lambda: len(library.model.ids) == 1, timeout=WAIT_MS)
+    assert library.focusWidget() is library.bar.line  # in the table, figures would give stars
+
+    (records / "dated.sgf").write_text("(;SZ[9]DT[1996]GN[dated])", encoding="utf-8")
+    library.service.update()
+    qtbot.waitUntil(lambda: len(library.model.ids) == 2, timeout=WAIT_MS)
+    assert library.table.current_row == 0
+
+    library.table.setFocus()  # whoever is at a game stays there
+    (records / "older.sgf").write_text("(;SZ[9]DT[1995]GN[older])", encoding="utf-8")
+    library.service.update()
+    qtbot.waitUntil(lambda: len(library.model.ids) == 3, timeout=WAIT_MS)
+    assert library.table.current_row == 1
 
 
 @pytest.mark.parametrize(
@@ -330,7 +386,7 @@ def test_opponents_of_a_player_are_shown(library: LibraryWindow, qtbot: QtBot) -
         library.pages.table("opponents").view.doubleClicked.emit(
             library.pages.table("opponents").model.index(0, 0)
         )
-    assert library.bar.line.text() == "player:Ann player:Bob"
+    assert library.bar.line.text() == "player:Ann opponent:Bob"
     ask(qtbot, library, "path:nowhere")
     library.commands.show_opponents()
     qtbot.waitUntil(
@@ -438,7 +494,7 @@ def test_a_text_is_found_and_opened_at_its_node(
     assert library.bar.what is What.TEXTS
     QTest.keyClicks(library.bar.line, "variation")
     qtbot.waitUntil(lambda: len(library.texts.found.hits) == 1, timeout=WAIT_MS)
-    assert library.bar.words.text() == "1 places in 1 games"
+    assert library.bar.words.text() == "1 place in 1 game"
     qtbot.waitUntil(lambda: library.preview.place == (1, 4), timeout=WAIT_MS)
     assert library.preview.comment.toPlainText() == "a variation"
 
@@ -755,6 +811,8 @@ def test_progress_is_told_in_numbers(library: LibraryWindow) -> None:
         "Stopped; what has been read can be searched · Read 9 games in 5 files · "
         "2 files are gone · 1 unreadable"
     )
+    foot._on_updated(Outcome(1, 1, 1, 0))
+    assert foot.note.text() == "Read 1 game in 1 file · 1 file is gone"
 
 
 def test_the_mouse_steps_through_the_preview(

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _tr = QCoreApplication.translate
 _LONGEST: Final = 60
+_SEEN: Final = 50
+"""Letters of a name that are in sight while it is typed."""
 
 
 def _run(dialog: QDialog) -> bool:
@@ -67,6 +69,7 @@ def ask_name(parent: QWidget, proposed: str) -> str:
     dialog.setWindowTitle(_tr("Library", "Save this search"))
     dialog.setLabelText(_tr("Library", "Name of the search:"))
     dialog.setTextValue(proposed[:_LONGEST])
+    dialog.resize(dialog.fontMetrics().averageCharWidth() * _SEEN, dialog.sizeHint().height())
     return " ".join(dialog.textValue().split()) if _run(dialog) else ""
 
 

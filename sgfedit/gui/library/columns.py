@@ -69,7 +69,7 @@ COLUMNS: Final = (
         lambda row: row.black,
         "black",
         22,
-        16,
+        15,
     ),
     Column(
         "black_rank",
@@ -77,7 +77,7 @@ COLUMNS: Final = (
         lambda row: row.black_rank,
         "blackrank",
         7,
-        5,
+        7,
     ),
     Column(
         "white",
@@ -85,7 +85,7 @@ COLUMNS: Final = (
         lambda row: row.white,
         "white",
         22,
-        16,
+        15,
     ),
     Column(
         "white_rank",
@@ -93,7 +93,7 @@ COLUMNS: Final = (
         lambda row: row.white_rank,
         "whiterank",
         7,
-        5,
+        7,
     ),
     Column(
         "result",
@@ -117,7 +117,7 @@ COLUMNS: Final = (
         event_text,
         "event",
         30,
-        16,
+        13,
     ),
     Column(
         "moves",
@@ -132,7 +132,7 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Stars"),
         lambda row: STAR * row.stars,
         "stars",
-        8,
+        10,
     ),
     Column(
         "round",

@@ -154,10 +154,15 @@ class LibraryFoot(QStatusBar):
         if outcome.is_cancelled:
             words.append(self.tr("Stopped; what has been read can be searched"))
         if outcome.files:
-            text = self.tr("Read {games} games in {files} files")
-            words.append(text.format(games=f"{outcome.games:,}", files=f"{outcome.files:,}"))
+            games = self.tr("1 game") if outcome.games == 1 else self.tr("{games} games")
+            files = self.tr("1 file") if outcome.files == 1 else self.tr("{files} files")
+            games = games.format(games=f"{outcome.games:,}")
+            files = files.format(files=f"{outcome.files:,}")
+            words.append(self.tr("Read {games} in {files}").format(games=games, files=files))
         if outcome.removed:
-            words.append(self.tr("{files} files are gone").format(files=f"{outcome.removed:,}"))
+            one, many = self.tr("1 file is gone"), self.tr("{files} files are gone")
+            gone = one if outcome.removed == 1 else many
+            words.append(gone.format(files=f"{outcome.removed:,}"))
         if outcome.unreadable and outcome.files:
             words.append(self.tr("{files} unreadable").format(files=f"{outcome.unreadable:,}"))
         if words:

@@ -44,6 +44,7 @@ def open_target(library: LibraryWindow, target: Target) -> MainWindow | None:
     """
     window = _opened(library, target)
     if window is None:
+        library.bring_up()  # an editor came to the front to tell why
         library.service.update()
         return None
     node = _node(window, target)

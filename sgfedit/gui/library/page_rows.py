@@ -89,7 +89,7 @@ class Opponent(NamedTuple):
     @property
     def query(self) -> str:
         """The query for the games between them."""
-        return f"player:{quoted(self.player)} player:{quoted(self.opponent)}"
+        return f"player:{quoted(self.player)} opponent:{quoted(self.opponent)}"
 
 
 class Opening(NamedTuple):

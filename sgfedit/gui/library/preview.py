@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.library.details import Details, facts, is_problem, read_details
 from sgfedit.gui.library.marks_pane import MarksPane
 from sgfedit.gui.library.preview_board import PreviewBoard, diagram_of
+from sgfedit.gui.panels.game_delegate import isolated
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -231,7 +232,7 @@ class GamePreview(QWidget):
         info = details.info if details is not None else {}
         winner = info.get("result", "")[:2]
         for side, label in self.names.items():
-            words = (info.get(side) or "?", info.get(f"{side}_rank", ""))
+            words = (isolated(info.get(side) or "?"), info.get(f"{side}_rank", ""))
             text = " ".join(filter(None, words))
             for name in (label, self._stones[side]):
                 name.setVisible(details is not None)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
 from sgfedit.gui.library.query_terms import Terms, join_query, split_query
@@ -19,6 +19,12 @@ _LETTERS: Final = 40
 
 _MOST_ROWS: Final = 7
 _REST: Final = ""
+_LABELS: Final[dict[str, Any]] = {
+    "blackrank": QT_TRANSLATE_NOOP("LibraryField", "Black rank"),
+    "whiterank": QT_TRANSLATE_NOOP("LibraryField", "White rank"),
+}
+"""What stands before fields whose names are two words in one."""
+
 _NAMES: Final = {name: field.name for name, field in FIELD_OF.items()}
 
 
@@ -51,7 +57,9 @@ class QueryForm(QScrollArea):
         words = self.tr("words anywhere in names, events, places …")
         self._add(_REST, self.tr("Words"), words, "")
         for field in FIELDS:
-            label = QCoreApplication.translate("LibraryField", field.name.capitalize())
+            label = QCoreApplication.translate(
+                "LibraryField", _LABELS.get(field.name, field.name.capitalize())
+            )
             meaning = QCoreApplication.translate("LibraryField", field.meaning)
             self._add(field.name, label, meaning, field.example)
         self.setWidget(body)

@@ -37,6 +37,12 @@ _OF_LIST: Final = _ENTER | {
 }
 """Keys that belong to the list of completions while it is seen."""
 
+_OF_WINDOW: Final = frozenset(
+    (Qt.KeyboardModifier.ControlModifier | key).toCombined()
+    for key in (Qt.Key.Key_E, Qt.Key.Key_U)
+)
+"""What lines of text take for themselves under X11, as shells do; here they export and look."""
+
 
 class QueryLine(QLineEdit):
     """The line.
@@ -160,6 +166,13 @@ class QueryLine(QLineEdit):
             self._recall(self._at + step)
 
     def event(self, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.keyCombination().toCombined() in _OF_WINDOW
+        ):
+            event.ignore()
+            return True
         # Tab puts in what is offered, before it goes to the next widget.
         if (
             event.type() == QEvent.Type.KeyPress

@@ -39,6 +39,8 @@ class WindowLinks(QObject):
         self._window = window
         self._is_meant = False
         self._is_asked = False
+        self._is_news = False
+        self._was_empty = False
         self._last_look = 0.0
         self._limit_text = ""
         self._connect_query()
@@ -151,7 +153,8 @@ class WindowLinks(QObject):
     def _on_found(self, found: Found) -> None:
         window = self._window
         table = window.table
-        game = self._current_game()
+        game = None if self._is_news and self._is_at_the_top() else self._current_game()
+        self._is_news = False
         window.model.show_ids(found.ids, found.first)
         window.pages.set_ids(None if len(found.ids) == found.total else found.ids)
         same = window.model.row_of(game) if game is not None else -1
@@ -160,6 +163,13 @@ class WindowLinks(QObject):
             self._show_found(stays=not self._is_asked)
         self._is_asked = False
         table.show_row(same if found.ids else -1)
+
+    def _is_at_the_top(self) -> bool:
+        """Whether the first game is selected by itself: games that come before it push it away."""
+        window, focus = self._window, self._window.focusWidget()
+        table = window.table
+        is_used = focus is table or (focus is not None and window.panes.isAncestorOf(focus))
+        return not is_used and table.current_row <= 0 and not table.verticalScrollBar().value()
 
     def _current_game(self) -> int | None:
         window = self._window
@@ -208,6 +218,9 @@ class WindowLinks(QObject):
         else:
             games = len(found.games)
             text = self.tr("{places} places in {games} games") if count else self.tr("Not found")
+            if games == 1:
+                one, many = self.tr("1 place in 1 game"), self.tr("{places} places in 1 game")
+                text = one if count == 1 else many
             window.bar.say(text.format(places=f"{count:,}", games=f"{games:,}"))
 
     # What is seen ---------------------------------------------------------------------------
@@ -223,6 +236,9 @@ class WindowLinks(QObject):
 
     def _on_page(self, name: str) -> None:
         is_empty = name == EMPTY
+        if self._was_empty and not is_empty:
+            self._on_left()  # else the table has the focus now, where figures give stars
+        self._was_empty = is_empty
         self._window.panes.setVisible(not is_empty)
         self._window.side.setVisible(not is_empty)
 
@@ -274,6 +290,7 @@ class WindowLinks(QObject):
 
     def _on_updated(self, _outcome: object) -> None:
         window = self._window
+        self._is_news = True
         window.searching.ask()
         words = window.texts.found.words
         if words:
@@ -285,6 +302,7 @@ class WindowLinks(QObject):
         waits = window.table.verticalScrollBar().value() == 0
         if waits and monotonic() - self._last_look > _LOOK_S:
             self._last_look = monotonic()
+            self._is_news = True
             window.searching.ask()
 
     def _on_kept_changed(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
+from unicodedata import bidirectional
 
 from PySide6.QtCore import QRect, QSize, Qt
 
@@ -19,6 +20,8 @@ DASH: Final = " – "
 _GAP: Final = " "
 _DOT: Final = " · "
 _NARROW_IN_LETTERS: Final = 28
+_ISOLATE: Final = "\u2068{}\u2069"
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL"})
 _SECONDARY_OPACITY: Final = 0.72
 
 
@@ -129,8 +132,18 @@ def versus(game: Game, metrics: QFontMetrics, room: int) -> str:
     return DASH.join((_player(*black, metrics, of_black), _player(*white, metrics, of_white)))
 
 
+def isolated(name: str) -> str:
+    """Return a name of which, if it is Hebrew or Arabic, the figures after it are no part.
+
+    Else the 4 of "4p" would stand before the name and the p after it (Unicode annex 9, FSI).
+    """
+    is_turned = any(bidirectional(letter) in _RIGHT_TO_LEFT for letter in name)
+    return _ISOLATE.format(name) if is_turned else name
+
+
 def _player(name: str, rank: str, metrics: QFontMetrics, room: int) -> str:
     """Return a player with the rank if there is room for it, else the name, cut if need be."""
+    name = isolated(name)
     full = _GAP.join(filter(None, (name, rank)))
     if metrics.horizontalAdvance(full) <= room:
         return full
