@@ -57,6 +57,12 @@ def test_captured_stones_do_not_count() -> None:
     assert names(games, hits(games, node_named(games, "one"))) == ["one", "two"]
 
 
+def test_what_is_no_move_changes_no_position() -> None:
+    games = loads("(;SZ[9];B[aa]N[one];W[zz9];B[bb];AE[bb]N[two])").games
+
+    assert names(games, hits(games, node_named(games, "one"))) == ["one", "two"]
+
+
 def test_turned_and_recoloured_positions_are_found_on_request() -> None:
     games = loads(
         "(;SZ[9](;B[ba]N[here])(;B[ib]N[right])(;B[hi]N[half])(;B[ha]N[mirror])(;W[ab]N[swap]))"
