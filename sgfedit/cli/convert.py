@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -11,8 +10,7 @@ import click
 
 from sgfedit.cli.charsets import codec_of, misfit
 from sgfedit.cli.output import Status, complain, emit, is_terminal, remark
-from sgfedit.cli.outputs import STREAM, Inputs, Outputs
-from sgfedit.cli.paths import are_many
+from sgfedit.cli.outputs import STREAM, Inputs, Outputs, is_folder
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error
@@ -96,9 +94,11 @@ def convert(
     if tm_minutes and ff != "4":
         raise click.UsageError("--tm-minutes needs --ff 4.")
     *sources, out = paths
-    is_folder = _is_folder(sources, out)
-    to = to or _format_of(out, is_folder=is_folder)
-    outputs = Outputs(out, f".{to}", is_folder=is_folder, force=force, is_dry=dry_run)
+    into_folder = is_folder(sources, out)
+    if into_folder and STREAM in sources:
+        raise click.UsageError("Standard input needs a file as OUT.")
+    to = to or _format_of(out, into_folder=into_folder)
+    outputs = Outputs(out, f".{to}", is_folder=into_folder, force=force, is_dry=dry_run)
     if as_json and outputs.is_stream:
         raise click.UsageError("--json needs another OUT than - or --dry-run.")
     minutes = None if tm_minutes is None else tm_minutes == "yes"
@@ -108,23 +108,8 @@ def convert(
     ctx.exit(max(status, inputs.status))
 
 
-def _is_folder(sources: list[str], out: str) -> bool:
-    """Return whether OUT is a folder, there already or not.
-
-    Raises:
-        UsageError: it must be and cannot.
-    """
-    is_there = out != STREAM and Path(out).is_dir()
-    is_meant = is_there or out.endswith(("/", os.sep)) or are_many(sources)
-    if is_meant and (out == STREAM or (not is_there and Path(out).exists())):
-        raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
-    if is_meant and STREAM in sources:
-        raise click.UsageError("Standard input needs a file as OUT.")
-    return is_meant
-
-
-def _format_of(out: str, *, is_folder: bool) -> str:
-    if is_folder or out == STREAM:
+def _format_of(out: str, *, into_folder: bool) -> str:
+    if into_folder or out == STREAM:
         return "sgf"
     to = _EXTENSIONS.get(Path(out).suffix.lower())
     if to is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,8 +9,7 @@ import click
 from click.core import ParameterSource
 
 from sgfedit.cli.one_game import game_option
-from sgfedit.cli.outputs import STREAM
-from sgfedit.cli.paths import are_many
+from sgfedit.cli.outputs import STREAM, is_folder
 
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
@@ -91,13 +89,13 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
         raise click.UsageError(f"Only one of {', '.join(_ONE_OF.values())} is possible.")
     if options["mm"] and options["size"]:
         raise click.UsageError("Say either --size or --mm.")
-    is_folder = _is_folder(sources, out)
+    into_folder = is_folder(sources, out)
     is_chosen = ctx.get_parameter_source("number") is not ParameterSource.DEFAULT
-    to = options["to"] or _format_of(out, is_folder=is_folder)
+    to = options["to"] or _format_of(out, into_folder=into_folder)
     from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
 
     exporter = Exporter(
-        sources, out, is_folder=is_folder, options={**options, "to": to, "is_chosen": is_chosen}
+        sources, out, is_folder=into_folder, options={**options, "to": to, "is_chosen": is_chosen}
     )
     ctx.exit(exporter.export_all())
 
@@ -110,23 +108,10 @@ _ONE_OF: Final = {
 }
 
 
-def _is_folder(sources: list[str], out: str) -> bool:
-    """Return whether OUT is a folder, there already or not.
-
-    Raises:
-        UsageError: it must be and cannot.
-    """
-    is_there = out != STREAM and Path(out).is_dir()
-    is_meant = is_there or out.endswith(("/", os.sep)) or are_many(sources)
-    if is_meant and (out == STREAM or (not is_there and Path(out).exists())):
-        raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
-    return is_meant
-
-
-def _format_of(out: str, *, is_folder: bool) -> str:
+def _format_of(out: str, *, into_folder: bool) -> str:
     from sgfedit.export.registry import target_of  # noqa: PLC0415  # --help needs none
 
-    target = None if is_folder or out == STREAM else target_of(Path(out).suffix)
+    target = None if into_folder or out == STREAM else target_of(Path(out).suffix)
     if target is None:
         raise click.UsageError(f"Say what {out} is to be: --to {', '.join(_FORMATS)}.")
     return target.name

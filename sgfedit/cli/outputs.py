@@ -6,8 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import click
+
 from sgfedit.cli.output import emit_bytes
-from sgfedit.cli.paths import Files
+from sgfedit.cli.paths import Files, are_many
 from sgfedit.errors import FileError
 from sgfedit.formats.sgf import save_bytes
 
@@ -129,6 +131,19 @@ class Outputs:
             except OSError as error:
                 raise FileError.from_os(target, error, writing=True) from error
         save_bytes(data, target)
+
+
+def is_folder(sources: Sequence[str], out: str) -> bool:
+    """Return whether OUT is a folder, there already or not.
+
+    Raises:
+        UsageError: it must be and cannot.
+    """
+    is_there = out != STREAM and Path(out).is_dir()
+    is_meant = is_there or out.endswith(("/", os.sep)) or are_many(sources)
+    if is_meant and (out == STREAM or (not is_there and Path(out).exists())):
+        raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
+    return is_meant
 
 
 def _is_same(one: str, other: str) -> bool:
