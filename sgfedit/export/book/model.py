@@ -35,6 +35,10 @@ class Kind(Enum):
     """A diagram with its caption and note."""
     HEADING = auto()
     PARAGRAPH = auto()
+    PAGE = auto()
+    """A new page begins; its text, if any, is the heading of the page: "Solutions"."""
+    CELL = auto()
+    """A diagram among others of equal size, side by side: a problem, its solution."""
 
 
 class Block(NamedTuple):
@@ -45,7 +49,8 @@ class Block(NamedTuple):
         text: What it says; of a figure its caption.
         lead: What stands in front in bold: the move that a paragraph is about, who speaks.
         depth: How many variations it is in.
-        shot: Of a figure, what it shows.
+        shot: Of a figure or a cell, what it shows.
+        room: Of a cell, lines below it to write on.
     """
 
     kind: Kind
@@ -53,6 +58,7 @@ class Block(NamedTuple):
     lead: str = ""
     depth: int = 0
     shot: Shot | None = None
+    room: int = 0
 
 
 class Book(NamedTuple):
@@ -61,10 +67,12 @@ class Book(NamedTuple):
     Attributes:
         title: What it is called.
         blocks: From the first to the last.
+        cells: How many cells a page has, where there are pages.
     """
 
     title: str
     blocks: tuple[Block, ...]
+    cells: int = 6
 
 
 def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:
