@@ -6,6 +6,7 @@ SgfEditError
 ├── ForeignNodeError    a node was handed to a game it does not belong to
 ├── CharsetError        a character does not fit the charset the file is to be saved in
 ├── LibraryError        the library cannot be used; `reason` is a code, see LIBRARY_REASONS
+├── ThemeError          a theme of the board cannot be used; `words` say why
 └── RefusalError        an edit makes no sense here; `reason` is a code, see REFUSALS
 ```
 
@@ -57,6 +58,8 @@ REFUSALS: Final = {
     "values-differ": "The two nodes cannot be one: they differ in “{detail}”.",
     "no-twins": "No two variations have the same move, unless they differ in what they say of it.",
     "position-not-go": "Only of a game of Go is known what is on the board.",
+    "no-part": "{detail} is no part of the board: auto, or two corners such as A1-K9.",
+    "no-such-moves": "There are no such moves: the main line has {detail}.",
     "board-not-drawn": "The board of this game is not one that can be drawn.",
     "attach-itself": "A game cannot be attached to itself.",
     "other-start": "That game begins otherwise, which is understood only of games of Go.",
@@ -258,6 +261,26 @@ class RefusalError(SgfEditError):
 
     def __str__(self) -> str:
         return REFUSALS[self.reason].format(detail=self.detail)
+
+
+class ThemeError(SgfEditError):
+    """A theme of the board cannot be used.
+
+    Attributes:
+        source: Its file, or the name that was asked for.
+        words: What is wrong with it, the key first if it is about one.
+        line: The line of its file, 0 if it is about none.
+    """
+
+    def __init__(self, source: str, words: str, line: int = 0) -> None:
+        super().__init__(source, words, line)
+        self.source = source
+        self.words = words
+        self.line = line
+
+    def __str__(self) -> str:
+        line = f", line {self.line}" if self.line else ""
+        return f"{self.source}{line}: {self.words}."
 
 
 class LibraryError(SgfEditError):

@@ -2,22 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from sgfedit.cli.one_game import game_option
 from sgfedit.cli.outputs import STREAM, is_folder
+from sgfedit.export.options import OPTIONS, Group, Kind, Option, flag_of
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
     *("ascii", "unicode", "markdown", "ansi", "sensei", "latex", "sgf"),
     *("gif", "animated-webp", "html", "epub", "markdown-book"),
 )
-_TOLD: Final = ("all", "speaking", "none")
-_NUMBERS: Final = ("none", "last", "all")
+
+
+def _of_the_table(command: _Command) -> _Command:
+    """Add the options that the window has, too."""
+    for option in reversed(OPTIONS):
+        if option.group is not Group.WHAT:
+            command = click.option(*_declared(option), **_described(option))(command)
+    return command
+
+
+def _declared(option: Option) -> tuple[str, str]:
+    return flag_of(option), option.name
+
+
+def _described(option: Option) -> dict[str, Any]:
+    described: dict[str, Any] = {"help": option.help, "default": option.default}
+    if option.kind is Kind.FLAG:
+        described |= {"is_flag": True, "flag_value": not option.default}
+    elif option.kind is Kind.CHOICE:
+        described["type"] = click.Choice([choice.value for choice in option.choices])
+    elif option.kind in _RANGES:
+        described["type"] = _RANGES[option.kind](option.least, option.most)
+        described["metavar"] = option.unit
+    elif option.kind is Kind.TEXT:
+        described |= {"metavar": option.unit, "show_default": option.default is not None}
+    return described
+
+
+_RANGES: Final[dict[Kind, Callable[[Any, Any], click.ParamType[Any]]]] = {
+    Kind.WHOLE: click.IntRange,
+    Kind.REAL: click.FloatRange,
+}
 
 
 @click.command()
@@ -28,29 +62,9 @@ _NUMBERS: Final = ("none", "last", "all")
 @click.option("--move", type=click.IntRange(min=0), metavar="N", help="After the N-th move.")
 @click.option("--figures", is_flag=True, help="All figures, as the record or --moves has them.")
 @click.option("--all", "every_move", is_flag=True, help="Every move of the main line.")
-@click.option("--moves", type=click.IntRange(min=1), metavar="N", help="Moves in a figure.")
-@click.option("--at-comments", is_flag=True, help="A figure ends where there are words.")
-@click.option("--at-variations", is_flag=True, help="A figure ends where variations begin.")
-@click.option("--variations", type=click.Choice(_TOLD), help="Which ones are figures.")
-@click.option("--size", type=click.IntRange(16, 16_000), metavar="PX", help="Of the longer side.")
-@click.option("--mm", type=click.FloatRange(5, 2_000), metavar="MM", help="The same, on paper.")
-@click.option("--dpi", type=click.IntRange(36, 2_400), metavar="N", help="Dots per inch.")
-@click.option("--theme", metavar="NAME", default="paper", show_default=True, help="Its colours.")
-@click.option("--transparent", is_flag=True, help="Draw no board below the lines.")
-@click.option("--quality", type=click.IntRange(1, 100), default=92, help="Of JPEG and WebP.")
-@click.option("--crop", metavar="auto|A1-K9", help="Only what matters, or that part.")
-@click.option("--no-coordinates", is_flag=True, help="No letters and numbers around.")
-@click.option("--no-marks", is_flag=True, help="None of the record's marks and labels.")
-@click.option("--no-last-move", is_flag=True, help="No mark on the stone just played.")
-@click.option("--numbers", type=click.Choice(_NUMBERS), default="none", help="On stones.")
-@click.option("--keep-captured/--remove-captured", default=None, help="In figures.")
-@click.option("--from", "first", type=click.IntRange(min=0), metavar="N", help="First move.")
-@click.option("--until", type=click.IntRange(min=0), metavar="N", help="Last move.")
-@click.option("--seconds", type=click.FloatRange(0.05, 60), default=0.7, help="For a move.")
-@click.option("--pause", type=click.FloatRange(0.05, 600), default=3.0, help="At a comment.")
-@click.option("--hold", type=click.FloatRange(0.05, 600), default=4.0, help="At the end.")
-@click.option("--loops", type=click.IntRange(0, 1000), default=0, help="0: for ever.")
-@click.option("--captions", is_flag=True, help="Title and comment below the board.")
+@_of_the_table
+@click.option("--name", metavar="TEMPLATE", help="Of files in a folder: {PB}-{PW} {date}.")
+@click.option("--all-games", is_flag=True, help="Draw all games of a file, not only one.")
 @click.option("--force", is_flag=True, help="Overwrite what is there already.")
 @click.option("--dry-run", is_flag=True, help="Write nothing, only tell what would be done.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a picture.")
@@ -61,7 +75,8 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
     below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
     is made if need be and which several files need, or - for standard output. Several pictures of
-    one game are numbered: game-01.png. Nothing is overwritten without --force.
+    one game are numbered: game-01.png; in a folder they can be called by what is known of a game,
+    such as --name "{PB}-{PW} {date}". Nothing is overwritten without --force.
 
     Without --node, --move, --figures or --all it is the end of a game's main line, and the start
     of a problem. Figures are those

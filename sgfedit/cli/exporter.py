@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from sgfedit.cli.one_game import drawn_game_of, game_of
+from sgfedit.cli.one_game import games_of, one_of, require_board
 from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remark, visible
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
-from sgfedit.errors import SgfEditError
-from sgfedit.export.book import book_of
-from sgfedit.export.pace import Pace
-from sgfedit.export.registry import TARGETS, Order, Scope
-from sgfedit.export.shots import Shot, Wishes, shot_of, shots_of_figures, shots_of_moves
-from sgfedit.formats import load, no_game_error
-from sgfedit.game.problem_games import node_to_show
-from sgfedit.game.reading import Rule, Told, rule_for
-from sgfedit.game.traversal import end, is_move
-from sgfedit.render.diagram import Diagram, MoveNumbers
+from sgfedit.errors import RefusalError, SgfEditError
+from sgfedit.export import chosen
+from sgfedit.export.making import Made, Source, job_of
+from sgfedit.export.options import DEFAULTS
+from sgfedit.export.registry import TARGETS, Scope
+from sgfedit.game.file_names import Names, in_words, name_of, parse_template
+from sgfedit.game.traversal import is_move
 from sgfedit.render.theme import theme_names
-from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sgfedit.export.pictures import PictureStyle
     from sgfedit.game import Game
+    from sgfedit.game.file_names import Template
     from sgfedit.sgf.node import Node
-
-_DPI: Final = 300
-_SIZE: Final = 1000
 
 
 class Exporter:
@@ -43,13 +35,15 @@ class Exporter:
         """Take the words of the command line.
 
         Raises:
-            Failure: there is no such theme.
+            Failure: there is no such theme, or the template of names is none.
         """
         get = options.__getitem__
         if get("theme") not in theme_names():
             raise Failure(f"There is no theme {get('theme')}: {', '.join(theme_names())}.")
         self._get = get
         self._target = next(target for target in TARGETS if target.name == get("to"))
+        self._values = _values(options)
+        self._template = _template(get("name"), is_folder=is_folder)
         self._inputs = Inputs(sources)
         self._out = out
         self._outputs = self._outputs_to(out, is_folder=is_folder)
@@ -59,6 +53,7 @@ class Exporter:
         if not (is_folder or self._outputs.is_stream):
             self._numbered = self._outputs_to(str(Path(out).parent), is_folder=True)
             self._stem = Path(Path(out).stem)
+        self._names = Names()
         self._progress = Progress("Drawing")
         self._application: object = None
 
@@ -86,7 +81,8 @@ class Exporter:
             self._draw(path)
         except (SgfEditError, Failure) as error:
             self._progress.hide()
-            complain(error.message if isinstance(error, Failure) else str(error))
+            is_bare = isinstance(error, RefusalError)
+            complain(f"{path}: {error}" if is_bare else getattr(error, "message", str(error)))
             return Status.FAILED
         return Status.FINE
 
@@ -97,108 +93,78 @@ class Exporter:
             SgfEditError: it cannot be read, or nothing be written.
             Failure: there is no such thing in it.
         """
-        order = self._order(path)
-        count = len(order.shots) if self._target.scope is Scope.SHOT else 1
-        targets = self._targets(path, count)
-        for shot, data, (outputs, target) in zip(
-            order.shots, self._target.files(order), targets, strict=False
-        ):
-            outputs.write(data, target, path)
-            self._tell(path, target, shot)
+        source = self._source(path)
+        job = job_of(source, self._target, self._values)
+        targets = iter(self._targets(path, source, job.games))
+        for made in job.run():
+            if isinstance(made, Made):
+                outputs, target = next(targets)
+                outputs.write(made.data, target, path)
+                self._tell(path, target, made)
 
-    def _order(self, path: str) -> Order:
-        style, pace = self._style(), self._pace()
-        if self._target.scope is not Scope.BOOK:
-            return Order(self._shots(path), None, style, pace)
-        games = self._games(path)
-        rule = self._rule(games[0]) if len(games) == 1 else None
-        book = book_of(games, self._wishes(), rule)
-        return Order([Shot(Diagram(), book.title)], book, style, pace)
+    # Where ----------------------------------------------------------------------------------
 
-    def _games(self, path: str) -> list[Game]:
-        if self._get("is_chosen"):
-            return [game_of(path, self._get("number"), "export")]
-        collection = load(path)
-        if not collection.games:
-            raise no_game_error(path, collection)
-        return list(collection.games)
-
-    def _targets(self, path: str, count: int) -> list[tuple[Outputs, str]]:
-        """Return where pictures go, before any is written."""
+    def _targets(
+        self, path: str, source: Source, games: Sequence[int]
+    ) -> list[tuple[Outputs, str]]:
+        """Return where pictures go, before any is written; `games` has the game of each."""
+        count = len(games)
         name = self._inputs.name(path)
-        if count == 1 or (self._outputs.is_stream and not self._target.needs_qt):
+        if self._outputs.is_stream and (count == 1 or not self._target.needs_qt):
             return [(self._outputs, self._outputs.target(path, name))] * count
         if self._outputs.is_stream:
             raise Failure(f"{count} pictures need a file or a folder as OUT.")
-        stem, digits = self._stem or name, len(str(count))
-        names = (Path(f"{stem}-{number:0{digits}}") for number in range(1, count + 1))
-        return [(self._numbered, self._numbered.target(path, one)) for one in names]
+        if count == 1 and self._template is None:
+            return [(self._outputs, self._outputs.target(path, name))]
+        names = self._named(path, source, games)
+        return [(self._numbered, self._numbered.target(path, Path(one))) for one in names]
 
-    def _tell(self, path: str, target: str, shot: Shot) -> None:
+    def _named(self, path: str, source: Source, games: Sequence[int]) -> list[str]:
+        """Return the names of pictures, without their end."""
+        if self._template is None:
+            return _counted(str(self._stem or self._inputs.name(path)), len(games))
+        named: list[str] = []
+        for number in dict.fromkeys(games):
+            game = source.games[number - 1]
+            of, file_stem = len(source.games), Path(path).stem
+            name = name_of(self._template, game, number=number, of=of, file_stem=file_stem)
+            stem = self._names.free(name.removesuffix(self._template.extension))
+            count = games.count(number)
+            named += _counted(stem, count) if count > 1 else [stem]
+        return named
+
+    def _tell(self, path: str, target: str, made: Made) -> None:
         self._progress.hide()
         if self._get("as_json"):
             values: dict[str, object] = {"file": path, "output": target}
-            values |= {"title": shot.title, "note": shot.note}
-            if self._target.needs_qt and self._target.scope is not Scope.BOOK:
+            values |= {"title": made.title, "note": made.note}
+            if self._target.needs_qt and made.shot is not None:
                 from sgfedit.export.pictures import geometry_of  # noqa: PLC0415
 
-                size = geometry_of(shot.diagram, self._style().size).size_px
+                size = geometry_of(made.shot.diagram, chosen.style(self._values).size).size_px
                 values |= {"width": size[0], "height": size[1]}
             emit(json_line(values))
             return
-        text = visible(f"{path} -> {target}: {shot.title}")
-        text += f" ({visible(shot.note)})" if shot.note else ""
+        text = visible(f"{path} -> {target}: {made.title}")
+        text += f" ({visible(made.note)})" if made.note else ""
         (remark if self._outputs.is_stream else emit)(text)
 
     # What -----------------------------------------------------------------------------------
 
-    def _shots(self, path: str) -> list[Shot]:
-        get = self._get
-        game = drawn_game_of(path, get("number"), "export")
-        wishes = self._wishes()
-        if get("figures"):
-            shots = list(shots_of_figures(game, self._rule(game), wishes))
-        elif get("every_move") or self._target.scope is Scope.MOVES:
-            shots = list(shots_of_moves(game, end(game.root), wishes))
-            shots = self._range(shots, path)
-        else:
-            shots = [shot_of(game, self._node(game, path), wishes)]
-        if get("crop") in {None, "auto"}:
-            return shots
-        return [one._replace(diagram=_part(one.diagram, get("crop"))) for one in shots]
+    def _source(self, path: str) -> Source:
+        """Return what is wanted of a file.
 
-    def _wishes(self) -> Wishes:
-        get = self._get
-        return Wishes(
-            not get("no_coordinates"),
-            not get("no_marks"),
-            MoveNumbers(get("numbers")),
-            not get("no_last_move"),
-            get("crop") == "auto",
-            get("keep_captured"),
-        )
+        Raises:
+            SgfEditError: it cannot be read, or there is no game in it.
+            Failure: there is no such game, or no such position in it.
+        """
+        games, number = games_of(path), self._get("number")
+        game = one_of(games, path, number, "export")
+        if self._target.scope is not Scope.BOOK and not self._get("all_games"):
+            require_board(game, path, number, "export")
+        return Source(games, game, self._node(game, path))
 
-    def _range(self, shots: list[Shot], path: str) -> list[Shot]:
-        first, until = self._get("first") or 0, self._get("until")
-        found = shots[first : None if until is None else until + 1]
-        if not found:
-            raise Failure(
-                f"There are no such moves in {path}: its main line has {len(shots) - 1}."
-            )
-        return found
-
-    def _rule(self, game: Game) -> Rule:
-        get = self._get
-        rule = rule_for(game.root)
-        if get("moves") or get("at_comments") or get("at_variations"):
-            rule = Rule(
-                get("moves") or 0,
-                at_comments=get("at_comments"),
-                at_variations=get("at_variations"),
-            )
-        return rule._replace(told=Told(get("variations"))) if get("variations") else rule
-
-    def _node(self, game: Game, path: str) -> Node:
+    def _node(self, game: Game, path: str) -> Node | None:
         address, move = self._get("node"), self._get("move")
         if address is not None:
             from sgfedit.game.text_links.addresses import node_at_address  # noqa: PLC0415
@@ -208,7 +174,7 @@ class Exporter:
                 raise Failure(f"There is no move or node {address!r} in {path}.")
             return found
         if not move:
-            return game.root if move == 0 else node_to_show(game, "auto", 0)
+            return game.root if move == 0 else None
         count = 0
         for node in game:
             count += is_move(node)
@@ -216,30 +182,26 @@ class Exporter:
                 return node
         raise Failure(f"There is no move {move} in {path}: its main line has {count}.")
 
-    # How ------------------------------------------------------------------------------------
 
-    def _style(self) -> PictureStyle:
-        from sgfedit.export.pictures import PictureStyle, pixels  # noqa: PLC0415  # needs Qt
-
-        get = self._get
-        dpi = get("dpi") or (_DPI if get("mm") else 0)
-        size = min(pixels(get("mm"), dpi), 16_000) if get("mm") else get("size") or _SIZE
-        return PictureStyle(size, dpi, get("theme"), get("transparent"), get("quality"))
-
-    def _pace(self) -> Pace:
-        get = self._get
-        return Pace(get("seconds"), get("pause"), get("hold"), get("loops"), get("captions"))
+def _values(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what was chosen, from the words of the command line."""
+    values = {name: options[name] for name in DEFAULTS if name in options}
+    what = "figures" if options["figures"] else "moves" if options["every_move"] else "position"
+    games = "all" if options["all_games"] else "one" if options["is_chosen"] else None
+    return {**values, "what": what, "games": games}
 
 
-def _part(diagram: Diagram, text: str) -> Diagram:
-    """Return the part of a diagram between two corners: "A1-K9"."""
-    from sgfedit.go.coordinates import parse_vertex  # noqa: PLC0415
+def _template(text: str | None, *, is_folder: bool) -> Template | None:
+    if text is None:
+        return None
+    if not is_folder:
+        raise Failure("--name needs a folder as OUT.")
+    template = parse_template(text)
+    if template.flaws:
+        raise Failure(f"--name: {in_words(template.flaws[0])}.")
+    return template
 
-    first, _, second = text.partition("-")
-    corners = [parse_vertex(one, diagram.width, diagram.height) for one in (first, second)]
-    known = [corner for corner in corners if corner is not None]
-    if len(known) < 2:
-        raise Failure(f"{text!r} is no part of the board: auto, or two corners such as A1-K9.")
-    (x0, x1), (y0, y1) = (sorted(axis) for axis in zip(*known, strict=True))
-    seen = frozenset(Point(x, y) for x in range(x0, x1 + 1) for y in range(y0, y1 + 1))
-    return replace(diagram, visible=seen, crop=True)
+
+def _counted(stem: str, count: int) -> list[str]:
+    digits = len(str(count))
+    return [f"{stem}-{number:0{digits}}" for number in range(1, count + 1)]

@@ -11,7 +11,7 @@ from sgfedit.formats import load, no_game_error
 from sgfedit.sgf.other_games import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from sgfedit.game import Game
@@ -37,10 +37,27 @@ def game_of(file: str, number: int, verb: str) -> Game:
         FileError: the file cannot be read, or holds no game.
         Failure: it has not so many.
     """
+    return one_of(games_of(file), file, number, verb)
+
+
+def games_of(file: str) -> Sequence[Game]:
+    """Return the games of a file.
+
+    Raises:
+        FileError: the file cannot be read, or holds no game.
+    """
     collection = load(file)
-    games = collection.games
-    if not games:
+    if not collection.games:
         raise no_game_error(file, collection)
+    return collection.games
+
+
+def one_of(games: Sequence[Game], file: str, number: int, verb: str) -> Game:
+    """Return one of the games of a file, counted from 1.
+
+    Raises:
+        Failure: it has not so many.
+    """
     if number > len(games):
         raise Failure(f"Cannot {verb} game {number}: {file} holds {counted(len(games), 'game')}.")
     return games[number - 1]
@@ -53,8 +70,17 @@ def drawn_game_of(file: str, number: int, verb: str) -> Game:
         Failure: it is another game, with other boards.
     """
     game = game_of(file, number, verb)
+    require_board(game, file, number, verb)
+    return game
+
+
+def require_board(game: Game, file: str, number: int, verb: str) -> None:
+    """Go on only if the board of a game can be drawn.
+
+    Raises:
+        Failure: it is another game, with other boards.
+    """
     if not game.positions.is_drawn:
         name = GAMES.get(game.root.get("GM"), "another game")
         why = f"it is not a game of Go but {name}"
         raise Failure(f"Cannot {verb} game {number} of {file}: {why}.")
-    return game

@@ -5,9 +5,11 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.export import chosen
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.latex import latex_text
+from sgfedit.export.options import Group
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
 from sgfedit.export.unicode import markdown_text, unicode_text
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.export.book import Book
-    from sgfedit.export.pace import Pace
+    from sgfedit.export.options import Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
 
@@ -36,16 +38,14 @@ class Order(NamedTuple):
     """What is to be written.
 
     Attributes:
-        shots: Of SHOT and MOVES.
+        shots: Of MOVES, and the only one of SHOT.
         book: Of BOOK.
-        style: How pictures look.
-        pace: How those move that do.
+        values: What was chosen, none missing.
     """
 
     shots: Sequence[Shot]
     book: Book | None
-    style: PictureStyle
-    pace: Pace
+    values: Values
 
 
 class Target(NamedTuple):
@@ -55,9 +55,10 @@ class Target(NamedTuple):
         name: What it is called on the command line: "png".
         title: What people call it.
         suffixes: Endings of its files, the usual one first.
-        needs_qt: Whether it has a size and a theme, and needs Qt.
+        needs_qt: Whether it needs Qt.
         scope: What one file holds.
-        files: Yields a file for each shot, or that one.
+        groups: The options that it takes.
+        write: Yields how much is done, from 0 to 1, and at last the file.
     """
 
     name: str
@@ -65,73 +66,79 @@ class Target(NamedTuple):
     suffixes: tuple[str, ...]
     needs_qt: bool
     scope: Scope
-    files: Callable[[Order], Iterator[bytes]]
+    groups: frozenset[Group]
+    write: Callable[[Order], Iterator[bytes | float]]
 
 
-def _each(write: Callable[[Shot, PictureStyle], bytes]) -> Callable[[Order], Iterator[bytes]]:
-    return lambda order: (write(shot, order.style) for shot in order.shots)
+_OF_SHOTS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD})
+_DRAWN: Final = frozenset({Group.LOOK, Group.SIZE})
+_OF_FILMS: Final = frozenset({Group.WHAT, Group.BOARD, Group.LOOK, Group.SIZE}) | {
+    Group.RANGE,
+    Group.PACE,
+}
+_OF_BOOKS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD})
 
 
-def _picture(kind: str) -> Callable[[Shot, PictureStyle], bytes]:
-    def write(shot: Shot, style: PictureStyle) -> bytes:
+def _picture(kind: str) -> Callable[[Order], Iterator[bytes]]:
+    def write(order: Order) -> Iterator[bytes]:
         from sgfedit.export.pictures import picture  # noqa: PLC0415  # texts need no Qt
 
-        return picture(shot, style, kind)
+        yield picture(order.shots[0], chosen.style(order.values), kind)
 
     return write
 
 
-def _svg(shot: Shot, style: PictureStyle) -> bytes:
+def _svg(order: Order) -> Iterator[bytes]:
     from sgfedit.export.pictures import svg  # noqa: PLC0415  # texts need no Qt
 
-    return svg(shot, style)
+    yield svg(order.shots[0], chosen.style(order.values))
 
 
-def _ascii(shot: Shot, _style: PictureStyle) -> bytes:
+def _told(shot: Shot, text: str) -> str:
+    """Return a text board below its title and above its note."""
+    note = f"{shot.note}\n" if shot.note else ""
+    return f"{shot.title}\n{text}{note}"
+
+
+def _ascii(shot: Shot) -> str:
     return _told(shot, ascii_text(shot.diagram))
 
 
-def _told(shot: Shot, text: str) -> bytes:
-    """Return a text board below its title and above its note."""
-    note = f"{shot.note}\n" if shot.note else ""
-    return f"{shot.title}\n{text}{note}".encode()
-
-
-def _unicode(shot: Shot, _style: PictureStyle) -> bytes:
+def _unicode(shot: Shot) -> str:
     return _told(shot, unicode_text(shot.diagram))
 
 
-def _markdown(shot: Shot, _style: PictureStyle) -> bytes:
-    return markdown_text(shot.title, unicode_text(shot.diagram), shot.note).encode()
+def _markdown(shot: Shot) -> str:
+    return markdown_text(shot.title, unicode_text(shot.diagram), shot.note)
 
 
-def _ansi(shot: Shot, _style: PictureStyle) -> bytes:
+def _ansi(shot: Shot) -> str:
     return _told(shot, ansi_text(shot.diagram))
 
 
-def _sensei(shot: Shot, _style: PictureStyle) -> bytes:
+def _sensei(shot: Shot) -> str:
     text = sensei_text(shot.diagram, shot.title)
-    return f"{text}\n{shot.note}\n".encode() if shot.note else text.encode()
+    return f"{text}\n{shot.note}\n" if shot.note else text
 
 
-def _latex(shot: Shot, _style: PictureStyle) -> bytes:
-    return latex_text(shot.diagram, shot.title, shot.note).encode()
+def _latex(shot: Shot) -> str:
+    return latex_text(shot.diagram, shot.title, shot.note)
 
 
-def _sgf(shot: Shot, _style: PictureStyle) -> bytes:
-    return sgf_text(shot.diagram).encode()
+def _sgf(shot: Shot) -> str:
+    return sgf_text(shot.diagram)
 
 
 def _gif(order: Order) -> Iterator[bytes]:
     from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield gif(order.shots, order.style, order.pace)
+    yield gif(order.shots, chosen.style(order.values), chosen.pace(order.values))
 
 
 def _webp(order: Order) -> Iterator[bytes]:
     from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield webp(order.shots, order.style, order.pace)
+    yield webp(order.shots, chosen.style(order.values), chosen.pace(order.values))
 
 
 def _drawing(style: PictureStyle) -> Callable[[Shot, str], str]:
@@ -141,55 +148,62 @@ def _drawing(style: PictureStyle) -> Callable[[Shot, str], str]:
     return lambda shot, name: drawing(shot, style, name).partition("\n")[2].rstrip()
 
 
-def _html(book: Book, style: PictureStyle) -> bytes:
+def _html(book: Book, values: Values) -> Iterator[bytes]:
     from sgfedit.export.book import html_text  # noqa: PLC0415  # pictures need none
 
-    return html_text(book, _drawing(style)).encode()
+    yield html_text(book, _drawing(chosen.style(values))).encode()
 
 
-def _epub(book: Book, style: PictureStyle) -> bytes:
+def _epub(book: Book, values: Values) -> Iterator[bytes]:
     from sgfedit.export.book import epub  # noqa: PLC0415  # pictures need none
 
-    return epub(book, _drawing(style))
+    yield epub(book, _drawing(chosen.style(values)))
 
 
-def _markdown_book(book: Book, _style: PictureStyle) -> bytes:
+def _markdown_book(book: Book, _values: Values) -> Iterator[bytes]:
     from sgfedit.export.book import markdown_book  # noqa: PLC0415  # pictures need none
 
-    return markdown_book(book).encode()
+    yield markdown_book(book).encode()
 
 
 def _book(
     name: str,
     title: str,
     suffixes: tuple[str, ...],
-    write: Callable[[Book, PictureStyle], bytes],
-    *,
+    write: Callable[[Book, Values], Iterator[bytes | float]],
+    *groups: Group,
     needs_qt: bool = True,
 ) -> Target:
-    def files(order: Order) -> Iterator[bytes]:
+    def written(order: Order) -> Iterator[bytes | float]:
         if order.book is not None:
-            yield write(order.book, order.style)
+            yield from write(order.book, order.values)
 
-    return Target(name, title, suffixes, needs_qt, Scope.BOOK, files)
+    return Target(name, title, suffixes, needs_qt, Scope.BOOK, _OF_BOOKS | set(groups), written)
 
 
-def _drawn(name: str, title: str, *suffixes: str) -> Target:
-    return Target(name, title, suffixes, True, Scope.SHOT, _each(_picture(name)))
+def _drawn(name: str, title: str, *suffixes: str, groups: frozenset[Group] = _DRAWN) -> Target:
+    groups |= _OF_SHOTS
+    return Target(name, title, suffixes, True, Scope.SHOT, groups, _picture(name))
+
+
+_LOSSY: Final = _DRAWN | {Group.QUALITY}
 
 
 def _text(
-    name: str, title: str, suffixes: tuple[str, ...], write: Callable[[Shot, PictureStyle], bytes]
+    name: str, title: str, suffixes: tuple[str, ...], write: Callable[[Shot], str]
 ) -> Target:
-    return Target(name, title, suffixes, False, Scope.SHOT, _each(write))
+    def written(order: Order) -> Iterator[bytes]:
+        yield write(order.shots[0]).encode()
+
+    return Target(name, title, suffixes, False, Scope.SHOT, _OF_SHOTS, written)
 
 
 TARGETS: Final = (
     _drawn("png", "PNG picture", ".png"),
-    _drawn("jpeg", "JPEG picture", ".jpg", ".jpeg"),
-    _drawn("webp", "WebP picture", ".webp"),
+    _drawn("jpeg", "JPEG picture", ".jpg", ".jpeg", groups=_LOSSY),
+    _drawn("webp", "WebP picture", ".webp", groups=_LOSSY),
     _drawn("bmp", "BMP picture", ".bmp"),
-    Target("svg", "SVG drawing", (".svg",), True, Scope.SHOT, _each(_svg)),
+    Target("svg", "SVG drawing", (".svg",), True, Scope.SHOT, _OF_SHOTS | _DRAWN, _svg),
     _text("ascii", "Text diagram", (".txt",), _ascii),
     _text("unicode", "Text diagram with lines", (".utf8",), _unicode),
     _text("markdown", "Text diagram for forums", (".md",), _markdown),
@@ -197,10 +211,18 @@ TARGETS: Final = (
     _text("sensei", "Sensei's Library diagram", (".sl", ".wiki"), _sensei),
     _text("latex", "LaTeX drawing (TikZ)", (".tex",), _latex),
     _text("sgf", "SGF position", (".sgf",), _sgf),
-    Target("gif", "Animated GIF", (".gif",), True, Scope.MOVES, _gif),
-    Target("animated-webp", "Animated WebP", (".webp",), True, Scope.MOVES, _webp),
-    _book("html", "Book as a web page", (".html", ".htm"), _html),
-    _book("epub", "Book as EPUB", (".epub",), _epub),
+    Target("gif", "Animated GIF", (".gif",), True, Scope.MOVES, _OF_FILMS, _gif),
+    Target(
+        "animated-webp",
+        "Animated WebP",
+        (".webp",),
+        True,
+        Scope.MOVES,
+        _OF_FILMS | {Group.QUALITY},
+        _webp,
+    ),
+    _book("html", "Book as a web page", (".html", ".htm"), _html, Group.LOOK),
+    _book("epub", "Book as EPUB", (".epub",), _epub, Group.LOOK),
     _book("markdown-book", "Book as Markdown", (".md",), _markdown_book, needs_qt=False),
 )
 

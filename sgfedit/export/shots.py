@@ -7,8 +7,10 @@ them show the same.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.export.replays import Replay, replay_of
 from sgfedit.game.figure_flags import figure_flags, figure_name
 from sgfedit.game.info_summary import game_summary, parse_format
 from sgfedit.game.reading import Look, figure_of, notes_in_words, passages
@@ -25,7 +27,7 @@ from sgfedit.render.diagram import (
 from sgfedit.render.figures import figure_diagram
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Figure, Passage, Rule
@@ -53,6 +55,7 @@ class Wishes(NamedTuple):
     last_move: bool = True
     crop: bool = False
     keeps_captured: bool | None = None
+    replay: bool = False
 
 
 class Shot(NamedTuple):
@@ -63,12 +66,14 @@ class Shot(NamedTuple):
         title: What it shows: "Shusaku – Gennan, moves 1–50".
         note: Moves that have no stone in it: "46 at 21".
         words: Of a position, what is written about it.
+        replay: Of a figure, its moves, if they are wished for.
     """
 
     diagram: Diagram
     title: str
     note: str = ""
     words: str = ""
+    replay: Replay | None = None
 
 
 def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
@@ -88,9 +93,12 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
 
 def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:
     """Yield the first position, and that after each move up to `end`."""
-    for node in path_to(end):
-        if node.parent is None or is_move(node):
-            yield shot_of(game, node, wishes)
+    return (shot_of(game, node, wishes) for node in nodes_of_moves(end))
+
+
+def nodes_of_moves(end: Node) -> Iterator[Node]:
+    """Yield the first node, and those with a move on the way to `end`."""
+    return (node for node in path_to(end) if node.parent is None or is_move(node))
 
 
 def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
@@ -98,14 +106,18 @@ def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
 
     A game without any diagram has one: its first position.
     """
-    is_empty = True
-    for passage in passages(game.root, rule):
-        if passage.look is Look.TEXT:
-            continue
-        is_empty = False
-        yield shot_of_passage(game, passage, wishes)[0]
-    if is_empty:
-        yield shot_of(game, game.root, wishes)
+    return (shot() for shot in figure_shots(game, rule, wishes))
+
+
+def figure_shots(game: Game, rule: Rule, wishes: Wishes) -> list[Callable[[], Shot]]:
+    """Return what makes each figure of a game; see `shots_of_figures`. O(nodes)."""
+    found = [one for one in passages(game.root, rule) if one.look is not Look.TEXT]
+    makers = [partial(_shot_of_figure, game, passage, wishes) for passage in found]
+    return [*makers] or [partial(shot_of, game, game.root, wishes)]
+
+
+def _shot_of_figure(game: Game, passage: Passage, wishes: Wishes) -> Shot:
+    return shot_of_passage(game, passage, wishes)[0]
 
 
 def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> tuple[Shot, str]:
@@ -122,7 +134,9 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> tuple[Shot,
     part = caption if figure_name(passage.start) else caption.lower()
     variation = f"variation {passage.letter}" if passage.letter else ""
     title = shot_title(game, ": ".join(filter(None, (variation, part))))
-    return Shot(_finished(diagram, wishes), title, note), caption
+    replays = wishes.replay and game.positions.is_go
+    replay = replay_of(passage, figure, game.positions) if replays else None
+    return Shot(_finished(diagram, wishes), title, note, replay=replay), caption
 
 
 def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:

@@ -138,7 +138,7 @@ def test_moves_are_shown_one_after_the_other(invoke: Invoke, write: Write, tmp_p
     assert frames() == 5
     assert frames("--from", "1", "--until", "3") == 3
     missing = invoke("export", "--from", "9", "--force", file, str(out))
-    assert f"There are no such moves in {file}: its main line has 4." in missing.stderr
+    assert f"{file}: There are no such moves: the main line has 4." in missing.stderr
     invoke("export", "--to", "animated-webp", "--size", "60", file, str(tmp_path / "a.webp"))
     assert QImageReader(str(tmp_path / "a.webp")).imageCount() == 5
 
@@ -270,6 +270,29 @@ def test_one_picture_can(invoke: Invoke, write: Write) -> None:
     done = invoke("export", "--to", "png", "--size", "60", write(GAME), "-")
 
     assert done.stdout_bytes.startswith(b"\x89PNG")
+
+
+def test_all_games_are_drawn_and_called_by_what_is_known_of_them(
+    invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    file, out = write(f"{GAME}(;PB[Ann]PW[Bo])(;GM[3])(;GN[Third])"), tmp_path / "out"
+
+    def drawn(*options: str) -> list[str]:
+        done = invoke("export", "--to", "sgf", "--all-games", *options, file, f"{out}/")
+        assert done.exit_code == 0, done.stderr
+        return names(out)
+
+    assert drawn() == ["game-1.sgf", "game-2.sgf", "game-3.sgf"]
+    assert set(drawn("--name", "{PB}-{PW} {GN}")) >= {
+        "Ann-Bo.sgf",
+        "Ann-Bo (2).sgf",
+        "Third.sgf",
+    }
+    assert set(drawn("--figures", "--name", "{PB}")) >= {"Ann-1.sgf", "Ann-2.sgf", "Ann (2).sgf"}
+    flawed = invoke("export", "--to", "sgf", "--name", "{XY}", file, str(out))
+    assert "--name: column 1: there is no field {XY}." in flawed.stderr
+    no_folder = invoke("export", "--name", "{PB}", file, str(out / "a.png"))
+    assert "--name needs a folder as OUT." in no_folder.stderr
 
 
 def test_every_format_of_the_registry_is_offered() -> None:

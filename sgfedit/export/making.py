@@ -1,0 +1,203 @@
+"""Makes the files of an export, bit by bit, so that whoever waits sees how far it is.
+
+The command line and the window run the same job; the one writes its files, the other shows the
+first one as a preview. A job that is no longer wanted is simply not asked for more.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.errors import RefusalError
+from sgfedit.export import chosen
+from sgfedit.export.book import book_of
+from sgfedit.export.registry import Order, Scope
+from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of
+from sgfedit.game.problem_games import node_to_show
+from sgfedit.game.traversal import end
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sgfedit.export.options import Values
+    from sgfedit.export.registry import Target
+    from sgfedit.export.shots import Shot
+    from sgfedit.game import Game
+    from sgfedit.sgf.node import Node
+
+
+class Source(NamedTuple):
+    """What there is to export.
+
+    Attributes:
+        games: Those of the file.
+        game: One of them.
+        node: The node of that game whose position is meant; None: the one that stands for it.
+    """
+
+    games: Sequence[Game]
+    game: Game
+    node: Node | None = None
+
+
+class Made(NamedTuple):
+    """A file.
+
+    Attributes:
+        data: Its bytes.
+        title: What it shows.
+        note: What has no room in it: "46 at 21".
+        shot: Of a picture of one position or figure, what is in it.
+    """
+
+    data: bytes
+    title: str
+    note: str = ""
+    shot: Shot | None = None
+
+
+class Job(NamedTuple):
+    """An export that can begin.
+
+    Attributes:
+        games: For each file the number of the game that it is of, counted from 1.
+        run: Yields how much is done, from 0 to 1, and the files, as many as `games`.
+    """
+
+    games: Sequence[int]
+    run: Callable[[], Iterator[Made | float]]
+
+
+def job_of(source: Source, target: Target, values: Values) -> Job:
+    """Return what makes the files of an export.
+
+    Args:
+        source: What there is.
+        target: The format.
+        values: What was chosen, by the names of the options; what is missing has its default.
+
+    Raises:
+        RefusalError: there is no such thing in the game, or no board that can be drawn.
+    """
+    return _JOBS[target.scope](source, target, chosen.whole(values))
+
+
+def _wanted(source: Source, values: Values, default: str) -> Sequence[Game]:
+    return source.games if (values["games"] or default) == "all" else (source.game,)
+
+
+def _of_shots(source: Source, target: Target, values: Values) -> Job:
+    """Return a job of a file for each position or figure."""
+    makers: list[Callable[[], Shot]] = []
+    numbers: list[int] = []
+    for number, game in _drawn(source, values):
+        node = source.node if game is source.game else None
+        found = _MAKERS[values["what"]](game, node, values)
+        makers += found
+        numbers += [number] * len(found)
+
+    def run() -> Iterator[Made | float]:
+        for done, maker in enumerate(makers):
+            shot = maker()
+            shot = shot._replace(diagram=chosen.part_of(shot.diagram, values))
+            for part in target.write(Order((shot,), None, values)):
+                if isinstance(part, bytes):
+                    yield Made(part, shot.title, shot.note, shot)
+            yield (done + 1) / len(makers)
+
+    return Job(numbers, run)
+
+
+def _of_moves(source: Source, target: Target, values: Values) -> Job:
+    """Return a job of one file with all moves of a game."""
+    ((number, game),) = _drawn(source, {**values, "games": "one"})
+    makers = _moves(game, source.node, values)
+
+    def run() -> Iterator[Made | float]:
+        shots = []
+        for maker in makers:
+            shot = maker()
+            shots.append(shot._replace(diagram=chosen.part_of(shot.diagram, values)))
+            yield _SHARE_OF_SHOTS * len(shots) / len(makers)
+        yield from _rest(target.write(Order(shots, None, values)), shots[0].title)
+
+    return Job([number], run)
+
+
+_SHARE_OF_SHOTS: Final = 0.2
+"""How much of the work it is to play the moves, roughly."""
+
+
+def _of_book(source: Source, target: Target, values: Values) -> Job:
+    """Return a job of one file with games."""
+    games = _wanted(source, values, "all")
+
+    def run() -> Iterator[Made | float]:
+        rule = chosen.rule(values, games[0]) if chosen.is_ruled(values) else None
+        book = book_of(games, chosen.wishes(values), rule)
+        yield _SHARE_OF_SHOTS
+        yield from _rest(target.write(Order((), book, values)), book.title)
+
+    return Job([_number(source, games[0])], run)
+
+
+def _rest(parts: Iterator[bytes | float], title: str) -> Iterator[Made | float]:
+    for part in parts:
+        if isinstance(part, bytes):
+            yield Made(part, title)
+        else:
+            yield _SHARE_OF_SHOTS + part * (1 - _SHARE_OF_SHOTS)
+
+
+_JOBS: Final = {Scope.SHOT: _of_shots, Scope.MOVES: _of_moves, Scope.BOOK: _of_book}
+
+
+def _number(source: Source, game: Game) -> int:
+    return next((at for at, one in enumerate(source.games, 1) if one is game), 1)
+
+
+def _drawn(source: Source, values: Values) -> list[tuple[int, Game]]:
+    """Return the games whose board can be drawn, each with its number.
+
+    Raises:
+        RefusalError: there is none.
+    """
+    if values["games"] == "all":
+        numbered = list(enumerate(source.games, 1))
+    else:
+        numbered = [(_number(source, source.game), source.game)]
+    found = [(number, game) for number, game in numbered if game.positions.is_drawn]
+    if not found:
+        raise RefusalError("board-not-drawn")
+    return found
+
+
+# What is drawn of a game --------------------------------------------------------------------
+
+
+def _position(game: Game, node: Node | None, values: Values) -> list[Callable[[], Shot]]:
+    shown = node_to_show(game, "auto", 0) if node is None else node
+    return [partial(shot_of, game, shown, chosen.wishes(values))]
+
+
+def _figures(game: Game, _node: Node | None, values: Values) -> list[Callable[[], Shot]]:
+    return figure_shots(game, chosen.rule(values, game), chosen.wishes(values))
+
+
+def _moves(game: Game, node: Node | None, values: Values) -> list[Callable[[], Shot]]:
+    """Return what makes the positions of a line: that of `node`, else the main line.
+
+    Raises:
+        RefusalError: it is not so long.
+    """
+    nodes = list(nodes_of_moves(end(game.root if node is None else node)))
+    first, until = values["from"] or 0, values["until"]
+    found = nodes[first : None if until is None else until + 1]
+    if not found:
+        raise RefusalError("no-such-moves", str(len(nodes) - 1))
+    wishes = chosen.wishes(values)
+    return [partial(shot_of, game, one, wishes) for one in found]
+
+
+_MAKERS: Final = {"position": _position, "figures": _figures, "moves": _moves}

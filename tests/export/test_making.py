@@ -1,0 +1,91 @@
+"""Jobs: what is made of a game by what was chosen, and how far it is meanwhile."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from sgfedit.errors import RefusalError
+from sgfedit.export.making import Made, Source, job_of
+from sgfedit.export.options import DEFAULTS, OPTIONS, Group, Kind, flag_of
+from sgfedit.export.registry import TARGETS, Scope
+from sgfedit.formats.sgf import loads
+
+TEXT = "(;SZ[9]PB[Ann]PW[Bo];B[aa];W[ii](;B[bb];W[hh])(;B[cc]C[What if?];W[gg]))"
+pytestmark = pytest.mark.usefixtures("qapp")
+SMALL = {"size": 40}
+
+
+def source(text: str = TEXT) -> Source:
+    games = loads(text).games
+    return Source(games, games[0])
+
+
+def titles(target: str, values: dict[str, object], of: Source | None = None) -> list[str]:
+    (wanted,) = (one for one in TARGETS if one.name == target)
+    job = job_of(of or source(), wanted, values)
+    made = [one for one in job.run() if isinstance(one, Made)]
+    assert len(made) == len(job.games)
+    return [one.title for one in made]
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_every_target_says_how_far_it_is_and_gives_its_file(target: object) -> None:
+    assert target in TARGETS
+    (wanted,) = (one for one in TARGETS if one is target)
+    parts = list(job_of(source(), wanted, SMALL).run())
+
+    done = [part for part in parts if isinstance(part, float)]
+    assert all(before <= after for before, after in pairwise(done))
+    assert all(0 <= share <= 1 for share in done)
+    (made,) = (part for part in parts if isinstance(part, Made))
+    assert made.data
+    assert (made.shot is not None) == (wanted.scope is Scope.SHOT)
+
+
+def test_what_is_drawn_can_be_chosen() -> None:
+    assert titles("sgf", {}) == ["Ann – Bo, move 4"]
+    assert titles("sgf", {"what": "figures", "variations": "none"}) == ["Ann – Bo, moves 1–4"]
+    assert len(titles("sgf", {"what": "moves"})) == 5
+    assert len(titles("sgf", {"what": "moves", "from": 1, "until": 2})) == 2
+
+
+def test_the_line_of_the_node_is_shown() -> None:
+    games = loads(TEXT).games
+    aside = list(games[0].root.subtree())[-1]
+
+    shown = titles("sgf", {"what": "moves"}, Source(games, games[0], aside))
+
+    assert shown[-1] == "Ann – Bo, move 4"
+    assert titles("sgf", {}, Source(games, games[0], aside.parent)) == ["Ann – Bo, move 3"]
+
+
+def test_all_games_that_have_a_board_are_drawn() -> None:
+    several = source(f"{TEXT}(;GM[3];W[e2e4])(;GN[Third])")
+
+    (wanted,) = (one for one in TARGETS if one.name == "sgf")
+    job = job_of(several, wanted, {"games": "all"})
+
+    assert job.games == [1, 3]
+    with pytest.raises(RefusalError, match="board"):
+        job_of(source("(;GM[3])"), wanted, {})
+
+
+def test_a_job_that_nobody_asks_for_more_has_done_nothing_more() -> None:
+    (gif,) = (one for one in TARGETS if one.name == "gif")
+    run = job_of(source(), gif, SMALL).run()
+
+    assert 0 < float(next(run)) < 0.1  # type: ignore[arg-type]  # the share, before any file
+    run.close()  # type: ignore[attr-defined]  # a generator
+
+
+def test_options_make_sense() -> None:
+    assert len(DEFAULTS) == len(OPTIONS)
+    assert len({flag_of(option) for option in OPTIONS}) == len(OPTIONS)
+    for option in OPTIONS:
+        assert (option.kind is Kind.CHOICE) == bool(option.choices)
+        assert (option.kind in {Kind.WHOLE, Kind.REAL}) == (option.most > option.least)
+        assert option.help.endswith(".")
+    used = frozenset().union(*(target.groups for target in TARGETS))
+    assert used == set(Group)
