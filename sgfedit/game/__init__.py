@@ -6,6 +6,7 @@ operations.*  call an Edit          positions.at(node)  derives boards from the 
 traversal, file_order   ways through a tree         layout       its drawing, without pixels
 finding       text, moves, properties, positions    text_links   what a comment points at
 reading       a record as a text with diagrams      trail        a node found again after edits
+figures       the diagrams of a game as a list
 guessing      the moves that are asked for          tsumego      problems and their answers
 targets, mistakes   what one can jump to            terms        the rules a game is counted by
 info, info_values, info_advice   game info          checks, repairs   what is wrong, and right

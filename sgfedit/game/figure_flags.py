@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.values import effective, parse_figure, strip
@@ -10,6 +11,9 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 _OWN_DEFAULTS: Final = 32768
+_NUMBERED: Final = re.compile(
+    r"(?:fig|dia|abb|рис|ris)[^\W\d]*\.?\s*\d|[第图図]\s*\d", re.IGNORECASE
+)
 
 
 class FigureFlags(NamedTuple):
@@ -55,3 +59,8 @@ def figure_name(node: Node) -> str:
     if "FG" not in node.properties:
         return ""
     return parse_figure(effective(node.properties["FG"]))[1].strip()
+
+
+def names_itself(name: str) -> bool:
+    """Whether a figure's name counts it already, as in "Figure 1", "Dia. 2" or "第3図"."""
+    return _NUMBERED.match(name) is not None

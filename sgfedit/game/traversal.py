@@ -5,9 +5,11 @@ None of them recurses; each costs the distance it goes.
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.go.colour import Colour
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
 
 MOVES: Final = ("B", "W")
 """The idents of moves."""
+
+SET_UP: Final = ("AB", "AW", "AE")
+"""The idents of stones that are set up, and of points that are emptied."""
+
+_MAY_SET_UP: Final = re.compile(r"A[a-z]*[BWE][a-z]*\s*\[")  # also AddBlack, as old files write
 
 
 def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node | None:
@@ -122,6 +129,19 @@ def has_comment(node: Node) -> bool:
 def is_move(node: Node) -> bool:
     """Whether `node` holds a move."""
     return "B" in node.properties or "W" in node.properties
+
+
+def colour_of(node: Node) -> Colour:
+    """Return who plays at a node with a move."""
+    return Colour.BLACK if "B" in node.properties else Colour.WHITE
+
+
+def sets_up(node: Node) -> bool:
+    """Whether a node puts stones on the board or takes them off, other than by a move."""
+    # Most nodes are moves: a look at their text is much cheaper than to split it.
+    if _MAY_SET_UP.search(node.source) is None:
+        return False
+    return any(ident in node.properties for ident in SET_UP) and not is_move(node)
 
 
 def move_text(node: Node) -> str:

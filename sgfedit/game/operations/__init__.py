@@ -24,6 +24,7 @@ text       comments, names, game info
 replacing  parts of a text
 annotate   judgements of moves and positions, hotspots
 node_values  estimate, clocks, move number, print mode, figure
+figures    where figures begin, what they show, their numbers and parts of the board
 transforms  turn, mirror, recolour and resize; point_maps, rewriting, recolouring: how
 paste      what the clipboard holds, as variations or as games
 typed      what is typed as coordinates

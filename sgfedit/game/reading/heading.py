@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sgfedit.game.collection import Game
 
 _TITLE: Final = parse_format(r"\PB \BR – \PW \WR")
-_EVENT: Final = parse_format(r"\EV, \RO{, \PC}")
+_EVENT: Final = tuple(map(parse_format, (r"\EV", r"\RO", r"\PC")))
 
 
 class Heading(NamedTuple):
@@ -38,7 +38,8 @@ class Heading(NamedTuple):
 def heading_of(game: Game) -> Heading:
     """Return the head of the text of a game, from the info of its root."""
     info = game_info(game.root)
-    title, event = (game_summary(game, form, info=info) for form in (_TITLE, _EVENT))
+    title = game_summary(game, _TITLE, info=info)
+    event = ", ".join(filter(None, (game_summary(game, one, info=info) for one in _EVENT)))
     if not title:
         title = info_text(game.root, "GN") or event
     return Heading(

@@ -40,6 +40,8 @@ _PEEK: Final = 10
 _SHORT: Final = 12
 """Moves of a variation without words that is worth a diagram, if words lead to it."""
 
+_PRINT_MODES: Final = frozenset({0, 1, 2})
+
 _SHALLOW: Final = 2
 """Variations in variations that such a one may be in."""
 
@@ -79,6 +81,10 @@ class Item(NamedTuple):
     """Whether the alternatives to it are told behind its passage."""
     is_debated: bool
     """Whether there are words near the beginning of one of these."""
+    print_mode: int
+    """How numbers are printed here (PM)."""
+    inherits: int
+    """The same at the node before, which its alternatives inherit."""
 
 
 class Line:
@@ -89,7 +95,7 @@ class Line:
         self._positions = positions
         self._next: Node | None = opening.start
         self._number = 0
-        self._mode = opening.print_mode
+        self._mode = self._reached = opening.print_mode
         self._is_first = True
         self._together = _TOGETHER_DEEP if opening.depth else _TOGETHER
         self._offered = True  # the alternatives to its first node are told elsewhere
@@ -169,7 +175,15 @@ class Line:
                 self._offered = offers = self._offers(traits)
         parent = node.parent
         is_debated = answers and parent is not None and _is_debated(parent)
-        self._items.append(Item(node, traits, self._number, offers, answers, is_debated))
+        inherits = self._reached
+        self._reached = traits.print_mode if traits.print_mode in _PRINT_MODES else inherits
+        self._items.append(
+            Item(
+                *(node, traits, self._number, offers, answers, is_debated),
+                print_mode=self._reached,
+                inherits=inherits,
+            )
+        )
         return True
 
     def _offers(self, traits: Traits) -> bool:
@@ -190,8 +204,7 @@ class Line:
     def _passage(self, items: list[Item]) -> Passage:
         opening = self._opening
         first = items[0]
-        modes = [item.traits.print_mode for item in items]
-        self._mode = next((mode for mode in reversed(modes) if mode in {0, 1, 2}), self._mode)
+        self._mode = items[-1].print_mode
         passage = Passage(
             tuple(item.node for item in items),
             first.number - first.traits.moves,
@@ -263,9 +276,9 @@ def branches_of(items: list[Item], is_told: Callable[[Node], bool]) -> tuple[Bra
         parent = item.node.parent
         if item.answers and parent is not None:
             for node in filter(is_told, parent.children[1:]):
-                found.append(Branch(node, letter(len(found) + 1), item.number))
+                found.append(Branch(node, letter(len(found) + 1), item.number, item.inherits))
     last = items[-1]
     if last.offers:
         for node in filter(is_told, last.node.children[1:]):
-            found.append(Branch(node, letter(len(found) + 1), None))
+            found.append(Branch(node, letter(len(found) + 1), None, last.print_mode))
     return tuple(found)

@@ -7,12 +7,16 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import vertex
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sgfedit.game.reading.figures import Figure, Note
+    from sgfedit.sgf.values import Point
 
 
 class NoteWords(NamedTuple):
@@ -34,23 +38,32 @@ class NoteWords(NamedTuple):
 
 
 ENGLISH: Final = NoteWords()
+NO_NAMES: Final[Mapping[Point, str]] = MappingProxyType({})
 
 
-def notes_in_words(figure: Figure, words: NoteWords = ENGLISH) -> str:
-    """Return the list of a figure's moves without a stone; moves of one place stand together."""
+def notes_in_words(
+    figure: Figure, words: NoteWords = ENGLISH, names: Mapping[Point, str] = NO_NAMES
+) -> str:
+    """Return the list of a figure's moves without a stone; moves of one place stand together.
+
+    Args:
+        figure: The diagram.
+        words: In which language.
+        names: What points without a number are called that are not called "D4".
+    """
     groups: dict[tuple[str, str], list[Note]] = {}
     for note in figure.notes:
-        groups.setdefault(_place(note, figure.position.height, words), []).append(note)
+        groups.setdefault(_place(note, figure.position.height, words, names), []).append(note)
     return words.join.join(
         form.format(numbers=words.join.join(str(note.number) for note in notes), place=place)
         for (form, place), notes in groups.items()
     )
 
 
-def _place(note: Note, rows: int, words: NoteWords) -> tuple[str, str]:
+def _place(note: Note, rows: int, words: NoteWords, names: Mapping[Point, str]) -> tuple[str, str]:
     """Return the words for a move without a stone and where it is; equal ones are told as one."""
     point = note.step.point
     if point is None:
         return words.move, note.step.text or words.skip
-    place = str(note.at) if note.at else vertex(point.x, point.y, rows)
+    place = str(note.at) if note.at else names.get(point) or vertex(point.x, point.y, rows)
     return words.ko if note.is_ko else words.at, place

@@ -51,7 +51,7 @@ def _openings(line: Line, passage: Passage) -> list[Opening]:
             branch.letter,
             branch.instead,
             is_told=passage.speaks,
-            print_mode=line.print_mode,
+            print_mode=branch.print_mode,
         )
         for branch in passage.branches
     ]

@@ -28,11 +28,13 @@ class Branch(NamedTuple):
         letter: What it is called; the board shows the same letter at its fork.
         instead: Number of the move that it is an alternative to, None where it is to none that
             the reader has seen yet.
+        print_mode: How numbers are printed where it leaves (PM), which it inherits.
     """
 
     start: Node
     letter: str
     instead: int | None
+    print_mode: int = 1
 
 
 class Passage(NamedTuple):

@@ -34,3 +34,10 @@ def test_without_any_info_there_is_nothing() -> None:
 
 def test_what_is_said_of_the_game_is_paragraphs() -> None:
     assert [p.text for p in heading("(;GC[One.\n\nTwo.])").comment] == ["One.", "Two."]
+
+
+def test_what_is_not_known_of_an_event_leaves_no_comma() -> None:
+    assert heading("(;PB[a]PC[Kobe])").event == "Kobe"
+    assert heading("(;PB[a]EV[Cup]PC[Kobe])").event == "Cup, Kobe"
+    assert heading("(;PB[a]EV[Cup]RO[3])").event == "Cup, 3"
+    assert heading("(;PB[a])").event == ""

@@ -6,6 +6,7 @@ from sgfedit.formats import loads
 from sgfedit.game.positions import Positions
 from sgfedit.game.reading import OF_RECORD, figure_of, notes_in_words, passages
 from sgfedit.game.reading.notes import ENGLISH, NoteWords
+from sgfedit.sgf import Point
 
 KO = "(;SZ[9]AB[ba][ab][bc]AW[ca][db][cc];W[bb];B[cb];W[ii];B[hh];W[bb];B[ih];W[hi];B[cb];W[gg]"
 
@@ -25,6 +26,15 @@ def test_moves_on_stones_that_were_taken_say_where() -> None:
     assert notes("(;B[ba];W[aa];B[ab];W[ss];B[aa])") == "5 at 2"
     assert notes("(;B[ba];W[aa];B[ab];W[ss];B[aa])", keeps=False) == "2 at 5"
     assert notes("(;B[ba];W[aa];B[ab])", keeps=False) == "2 at A19"
+
+
+def test_points_may_have_other_names() -> None:
+    game = loads("(;SZ[9];B[ba];W[aa];B[ab];W[ii];B[cc])").games[0]
+    (passage,) = passages(game.root, OF_RECORD)
+    figure = figure_of(passage, Positions(game.root))
+
+    assert notes_in_words(figure, names={Point(0, 0): "a"}) == "2 at a"
+    assert notes_in_words(figure, names={Point(1, 1): "a"}) == "2 at A9"
 
 
 def test_passes_are_told_together() -> None:
