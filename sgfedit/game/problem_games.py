@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.info import info_text
 from sgfedit.game.info_summary import count_moves
-from sgfedit.game.traversal import is_move
-from sgfedit.game.tsumego.problems import SET_UP, colour_of, sets_up
+from sgfedit.game.traversal import SET_UP, colour_of, is_move, sets_up
 from sgfedit.sgf.values import effective, parse_number
 
 if TYPE_CHECKING:

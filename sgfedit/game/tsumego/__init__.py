@@ -5,6 +5,8 @@ problems_in(games)      where problems begin, in one game or many             (p
 convention_of(problem)  how its author told right from wrong                  (conventions, words)
 Solution                which moves lead to a right end, what may be replied  (solution)
 Attempt                 one try at it: moves, replies, what is said of them   (attempt)
+player_of(problem)      whose move it is, by the record or by its words       (asking)
+right_ends(solution)    the lines that are worth printing                     (answer_lines)
 ```
 
 Nothing here changes a tree. Right and wrong are what the author says; nobody plays out the stones.

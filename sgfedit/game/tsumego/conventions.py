@@ -14,8 +14,8 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.traversal import is_move
-from sgfedit.game.tsumego.problems import colour_of, moves_after, remarks_after
+from sgfedit.game.traversal import colour_of, is_move
+from sgfedit.game.tsumego.problems import moves_after, remarks_after
 from sgfedit.game.tsumego.words import verdict_in
 from sgfedit.go import Colour
 from sgfedit.sgf.values import effective, strip

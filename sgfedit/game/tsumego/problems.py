@@ -8,11 +8,9 @@ problem, or, in lessons, as set-up nodes along one line.
 from __future__ import annotations
 
 import hashlib
-import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sgfedit.game.traversal import is_move
-from sgfedit.go import Colour
+from sgfedit.game.traversal import colour_of, is_move, sets_up
 from sgfedit.sgf.values import effective, parse_number
 
 if TYPE_CHECKING:
@@ -20,10 +18,8 @@ if TYPE_CHECKING:
 
     from sgfedit.game.collection import Game
     from sgfedit.game.positions import Position
+    from sgfedit.go import Colour
     from sgfedit.sgf import Node
-
-SET_UP: Final = ("AB", "AW", "AE")
-_MAY_SET_UP: Final = re.compile(r"A[a-z]*[BWE][a-z]*\s*\[")  # also AddBlack, as old files write
 
 
 class Problem(NamedTuple):
@@ -67,19 +63,6 @@ def identity(problem: Problem) -> str:
     position = problem.position
     head = f"{position.width}x{position.height} {problem.solver.value} "
     return hashlib.sha256(head.encode() + position.stones).hexdigest()[:24]
-
-
-def colour_of(node: Node) -> Colour:
-    """Return who plays at a node with a move."""
-    return Colour.BLACK if "B" in node.properties else Colour.WHITE
-
-
-def sets_up(node: Node) -> bool:
-    """Whether a node puts stones on the board or takes them off, other than by a move."""
-    # Most nodes are moves: a look at their text is much cheaper than to split it.
-    if _MAY_SET_UP.search(node.source) is None:
-        return False
-    return any(ident in node.properties for ident in SET_UP) and not is_move(node)
 
 
 def moves_after(node: Node) -> tuple[Node, ...]:

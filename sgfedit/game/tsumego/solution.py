@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.traversal import colour_of
 from sgfedit.game.tsumego.conventions import Convention, Tag, signs_of, tags_of
-from sgfedit.game.tsumego.problems import colour_of, moves_after, remarks_after
+from sgfedit.game.tsumego.problems import moves_after, remarks_after
 from sgfedit.sgf.values import effective, parse_move
 
 if TYPE_CHECKING:

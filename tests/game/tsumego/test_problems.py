@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sgfedit import Game, Node, loads
+from sgfedit.game.traversal import sets_up
 from sgfedit.game.tsumego import identity, problem_at, problems_in
-from sgfedit.game.tsumego.problems import moves_after, remarks_after, sets_up
+from sgfedit.game.tsumego.problems import moves_after, remarks_after
 from sgfedit.go import Colour
 
 
