@@ -5,13 +5,14 @@ position + node + options → diagram.build → Diagram         what is on the b
 Diagram                   → Turner.turned → Diagram         the same as a turned board shows it
 size + Diagram            → Geometry.fit  → Geometry        where it is (whole device pixels)
 resources/themes/*.toml   → load_theme    → Theme           what it looks like (colours, sizes)
+<data>/sgfedit/themes     → theme_named   → Theme           the same of the user, with images
                                     ↓
            painter.paint (image, SVG, PDF, printer)  ·  canvas.BoardCanvas (screen)
 ```
 
 `diagram`, `turning`, `numbering`, `segments`, `spread`, `changes`, `compose`, `geometry`, `grid`,
-`line_names` and `theme` know no Qt. `wood`, `stones`, `marks`, `texts`, `sprites`, `painter`,
-`canvas` and `icons` use QtGui, never QtWidgets.
+`line_names`, `theme`, `theme_files` and `theme_text` know no Qt. `images`, `wood`, `stones`,
+`marks`, `texts`, `sprites`, `painter`, `canvas`, `svg` and `icons` use QtGui, never QtWidgets.
 
 The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;
 shadows; stones; veils of dimmed points; lines and arrows; the marks of each point with pointer

@@ -22,10 +22,15 @@ _LARGEST_SHARE: Final = 0.7
 """Of the board; more is shown as a whole."""
 
 
-def cropped(diagram: Diagram) -> Diagram:
+def cropped(diagram: Diagram, around: int = _AROUND, near_edge: int = _NEAR_EDGE) -> Diagram:
     """Return `diagram` with only the part of the board in which there is anything.
 
     As books show problems and joseki: some free lines around, to the edge where that is near.
+
+    Args:
+        diagram: The board.
+        around: Free lines around what there is.
+        near_edge: Lines up to the edge that are shown as well rather than cut off.
     """
     if diagram.visible is not None:
         return diagram
@@ -33,8 +38,8 @@ def cropped(diagram: Diagram) -> Diagram:
     columns, rows = _used(diagram)
     if not columns:
         return diagram
-    left, right = _part(columns, width)
-    top, bottom = _part(rows, height)
+    left, right = _part(columns, width, around, near_edge)
+    top, bottom = _part(rows, height, around, near_edge)
     if (right - left + 1) * (bottom - top + 1) > _LARGEST_SHARE * width * height:
         return diagram
     seen = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
@@ -55,10 +60,10 @@ def _used(diagram: Diagram) -> tuple[list[int], list[int]]:
     return columns, rows
 
 
-def _part(used: list[int], count: int) -> tuple[int, int]:
+def _part(used: list[int], count: int, around: int, near_edge: int) -> tuple[int, int]:
     """Return the first and last line to show of `count`."""
-    first, last = min(used) - _AROUND, max(used) + _AROUND
+    first, last = min(used) - around, max(used) + around
     return (
-        first if first > _NEAR_EDGE else 0,
-        last if last < count - 1 - _NEAR_EDGE else count - 1,
+        first if first > near_edge else 0,
+        last if last < count - 1 - near_edge else count - 1,
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -25,11 +25,11 @@ from sgfedit.render.compose import (
     Item,
     gaps,
     items_on_points,
-    stone_item,
     wide_labels,
 )
 from sgfedit.render.geometry import Rect
 from sgfedit.render.grid import crossings, grid_rects
+from sgfedit.render.images import board_image
 from sgfedit.render.line_names import line_names, longest_names
 from sgfedit.render.segments import segments
 from sgfedit.render.sprites import Stamps, stamps_for
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from sgfedit.render.theme import Theme
 
 _SHADOW: Final = Item("shadow", Ground.BOARD)
+_MOST_OF_BOARD: Final = 1_600
 
 
 def paint(
@@ -113,12 +114,7 @@ def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: b
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     if is_soft(painter):
         _paint_table_shadow(painter, geometry, theme)
-    if raster:
-        painter.drawImage(left, top, wood_image(board, width, height), 0, 0, width, height)
-    else:
-        painter.fillRect(area, mean_wood(board))
-        if is_soft(painter):
-            paint_sheen(painter, board, area)
+    _paint_ground(painter, area, theme, raster=raster)
     bevel = max(1, round(geometry.ratio))
     for colour, sides in (
         (board.edge_light, ((left, top, width, bevel), (left, top, bevel, height))),
@@ -133,6 +129,30 @@ def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: b
         for side in sides:
             painter.fillRect(*side, QColor(*colour))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _paint_ground(painter: QPainter, area: QRect, theme: Theme, *, raster: bool) -> None:
+    """Draw the theme's image of a board, or else wood."""
+    board = theme.board
+    if theme.images.board is not None:
+        # On paper and in drawings it is stretched: nobody needs a photograph of 10,000 px.
+        size = area.size()
+        if not raster and max(size.width(), size.height()) > _MOST_OF_BOARD:
+            keep = Qt.AspectRatioMode.KeepAspectRatio
+            size.scale(_MOST_OF_BOARD, _MOST_OF_BOARD, keep)
+        image = board_image(theme.images, size.width(), size.height())
+        if not image.isNull():
+            painter.setBrush(Qt.GlobalColor.black)  # see `images.draw_picture`
+            painter.drawImage(area, image)
+            return
+    if raster:
+        size = area.size()
+        wood = wood_image(board, size.width(), size.height())
+        painter.drawImage(area.topLeft(), wood, QRect(QPoint(0, 0), size))
+        return
+    painter.fillRect(area, mean_wood(board))
+    if is_soft(painter):
+        paint_sheen(painter, board, area)
 
 
 def _paint_table_shadow(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
@@ -286,7 +306,7 @@ def paint_points(
         stamps: Draws the items.
         points: Draw what stands on these only (lines and arrows all the same); None for all.
     """
-    corners = _stones(diagram, geometry, points)
+    corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach:
         for item, left, top in corners:
             if item.kind == "stone":
@@ -321,7 +341,7 @@ def _paint_segments(
 
 
 def _stones(
-    diagram: Diagram, geometry: Geometry, points: Collection[Point] | None
+    diagram: Diagram, geometry: Geometry, stamps: Stamps, points: Collection[Point] | None
 ) -> list[tuple[Item, int, int]]:
     """Return the stones to draw with the corners of their cells, row by row."""
     found = []
@@ -331,7 +351,7 @@ def _stones(
         value = stones[point[1] * width + point[0]]
         if value and (is_whole or not diagram.is_hidden(point)):
             left, top, _width, _height = geometry.cell_px(point)
-            item = stone_item(point, value, is_faded=point in diagram.faded)
+            item = stamps.stone(point, value, is_faded=point in diagram.faded)
             found.append((item, left, top))
     return found
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from sgfedit.render.compose import NO_SPREAD
+from sgfedit.render.compose import NO_SPREAD, stone_item
 from sgfedit.render.marks import MARKS, draw_segment
 from sgfedit.render.stones import STONES, Look
 from sgfedit.sgf.values import Point
@@ -51,6 +51,17 @@ class Stamps:
         self._images: dict[Item, QImage] = {}
         self._bytes = 0
         self._segments: dict[Segment, QImage] = {}
+        images = look.theme.images
+        self._varieties = (0, len(images.black), len(images.white))
+
+    def stone(self, point: Point, value: int, *, is_faded: bool = False) -> Item:
+        """Return the stone of colour `value` (1 black, 2 white) on `point`.
+
+        Where a theme has several images of it, each point has its own.
+        """
+        item = stone_item(point, value, is_faded=is_faded)
+        count = self._varieties[value]
+        return item._replace(detail=str(_variety(point, count))) if count else item
 
     def put(self, painter: QPainter, item: Item, left: int, top: int) -> None:
         """Draw `item` into the cell whose upper left corner is at (`left`, `top`) px."""
@@ -113,6 +124,13 @@ class Stamps:
             brush.end()
             self._segments[key] = image
         painter.drawImage(left - back, top - up, image)
+
+
+def _variety(point: Point, count: int) -> int:
+    """Return a number below `count`, always the same for a point and without a pattern."""
+    mixed = (point[0] * 0x9E3779B1 ^ point[1] * 0x85EBCA6B) & 0xFFFFFFFF
+    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6D & 0xFFFFFFFF
+    return (mixed ^ mixed >> 13) % count
 
 
 def _blank(width: int, height: int, x: float, y: float) -> tuple[QImage, QPainter]:

@@ -1,7 +1,7 @@
 """Stones and their shadows.
 
-Drawn with gradients, which is slow; `sgfedit.render.sprites` keeps the results. Every function
-draws around the origin, which is where the lines cross.
+Drawn with gradients, which is slow, or from the images of a theme; `sgfedit.render.sprites` keeps
+the results. Every function draws around the origin, which is where the lines cross.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QPainterPath, QPen, QRadialGradient
 
 from sgfedit.render.compose import Ground
+from sgfedit.render.images import draw_picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -141,7 +142,13 @@ def _draw_flat_shadow(painter: QPainter, look: Look, centre: QPointF) -> None:
 
 
 def _draw_disc(painter: QPainter, look: Look, item: Item, diameter: float) -> None:
-    stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
+    is_black = item.ground is Ground.BLACK
+    images = look.theme.images.black if is_black else look.theme.images.white
+    if images:
+        picture = images[int(item.detail or 0) % len(images)]
+        if draw_picture(painter, picture, look.middle, diameter):
+            return
+    stone = look.theme.black if is_black else look.theme.white
     outline = stone.outline_width * diameter if stone.outline.alpha else 0.0
     radius = diameter / 2 - outline / 2
     origin = QPointF(0, 0)

@@ -7,8 +7,8 @@ gives files of a megabyte. `SvgWriter` stands in for a QPainter: it knows just w
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
-from xml.sax.saxutils import escape
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -24,21 +24,33 @@ from PySide6.QtGui import (
     QTransform,
 )
 
+from sgfedit.render.images import PicturePainter
 from sgfedit.render.painter import paint
 from sgfedit.render.sprites import DRAW, Stamps
 from sgfedit.render.stones import Look
+from sgfedit.render.svg_elements import (
+    Element,
+    colour_of,
+    grouped,
+    image_data,
+    number,
+    path_data,
+    picture_data,
+    place_of,
+    rectangle,
+)
 from sgfedit.render.texts import TextPainter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from PySide6.QtCore import QRect
-    from PySide6.QtGui import QPainterPath
+    from PySide6.QtGui import QImage, QPainterPath
 
     from sgfedit.render.compose import Item
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
-    from sgfedit.render.theme import Theme
+    from sgfedit.render.theme import Picture, Theme
 
 FONTS: Final = "DejaVu Sans, Noto Sans, Helvetica, Arial, sans-serif"
 """Families to look for where the picture is shown; each system has one of them."""
@@ -97,26 +109,7 @@ class _State(NamedTuple):
     brush: QBrush = QBrush()
     transform: QTransform = QTransform()
     opacity: float = 1.0
-    is_smooth: bool = True
     clip: str = ""
-
-
-class _Element(NamedTuple):
-    """A shape, or with an empty one a place where a shared one stands.
-
-    Attributes:
-        attributes: How it looks; neighbours that look alike share a group.
-        shape: Its tag without an end, such as ``<rect x="1" …``.
-        text: What it says, if it is a text.
-        symbol: Name of the shared shape.
-        at: Where that stands.
-    """
-
-    attributes: str = ""
-    shape: str = ""
-    text: str = ""
-    symbol: str = ""
-    at: tuple[float, float] = (0.0, 0.0)
 
 
 class _Engine:
@@ -126,13 +119,13 @@ class _Engine:
         return QPaintEngine.Type.SVG
 
 
-class SvgWriter(TextPainter):
+class SvgWriter(TextPainter, PicturePainter):
     """Takes the calls of a QPainter that draw a board."""
 
     def __init__(self, prefix: str = "") -> None:
         self._prefix = prefix
-        self._elements: list[_Element] = []
-        self._symbols: dict[str, list[_Element]] = {}
+        self._elements: list[Element] = []
+        self._symbols: dict[str, list[Element]] = {}
         self._definitions: dict[str, str] = {}
         self._state = _State()
         self._saved: list[_State] = []
@@ -149,7 +142,10 @@ class SvgWriter(TextPainter):
         return _Engine()
 
     def setRenderHint(self, _hint: QPainter.RenderHint, on: bool = True) -> None:
-        self._state = self._state._replace(is_smooth=on)
+        """Do nothing: lines are at whole units, but without smoothing a small picture loses them.
+
+        Browsers leave out those that fall between px.
+        """
 
     def setPen(self, pen: QPen | Qt.PenStyle) -> None:
         self._state = self._state._replace(pen=QPen(pen))
@@ -173,7 +169,7 @@ class SvgWriter(TextPainter):
         self._state = self._state._replace(transform=change * self._state.transform)
 
     def setClipRect(self, rect: QRect, _operation: Qt.ClipOperation) -> None:
-        found = _rect(self._state.transform.mapRect(QRectF(rect)))
+        found = rectangle(self._state.transform.mapRect(QRectF(rect)))
         clip = self._define(f'<clipPath id="{{}}">{found}/></clipPath>')
         self._state = self._state._replace(clip=clip)
 
@@ -182,20 +178,20 @@ class SvgWriter(TextPainter):
     def drawEllipse(self, middle: QPointF, x: float, y: float) -> None:
         # Everything is drawn upright and in its own size, so an ellipse stays one.
         at = self._state.transform.map(middle)
-        place = f'cx="{_number(at.x())}" cy="{_number(at.y())}"'
+        place = f'cx="{number(at.x())}" cy="{number(at.y())}"'
         if x == y:
-            self._draw(f'<circle {place} r="{_number(x)}"')
+            self._draw(f'<circle {place} r="{number(x)}"')
         else:
-            self._draw(f'<ellipse {place} rx="{_number(x)}" ry="{_number(y)}"')
+            self._draw(f'<ellipse {place} rx="{number(x)}" ry="{number(y)}"')
 
     def drawRect(self, rect: QRectF) -> None:
-        self._draw(_rect(self._state.transform.mapRect(rect)))
+        self._draw(rectangle(self._state.transform.mapRect(rect)))
 
     def drawRoundedRect(self, rect: QRectF, x: float, _y: float) -> None:
-        self._draw(f'{_rect(self._state.transform.mapRect(rect))} rx="{_number(x)}"')
+        self._draw(f'{rectangle(self._state.transform.mapRect(rect))} rx="{number(x)}"')
 
     def drawPath(self, path: QPainterPath) -> None:
-        self._draw(f'<path d="{_path(self._state.transform.map(path))}"')
+        self._draw(f'<path d="{path_data(self._state.transform.map(path))}"')
 
     def fillRect(self, *arguments: object) -> None:
         *place, filling = arguments
@@ -206,26 +202,47 @@ class SvgWriter(TextPainter):
         self.save()
         self.setPen(Qt.PenStyle.NoPen)
         self.setBrush(cast("QColor", filling))
-        self._draw(_rect(rect))
+        self._draw(rectangle(rect))
         self.restore()
 
     def write(self, text: str, at: QPointF, size: float, width: float, *, bold: bool) -> None:
         at = self._state.transform.map(at)
-        shape = f'<text x="{_number(at.x())}" y="{_number(at.y())}"'
+        shape = f'<text x="{number(at.x())}" y="{number(at.y())}"'
         if len(text) >= _SQUEEZED:
-            shape += f' textLength="{_number(width)}" lengthAdjust="spacingAndGlyphs"'
+            shape += f' textLength="{number(width)}" lengthAdjust="spacingAndGlyphs"'
         weight = ' font-weight="bold"' if bold else ""
-        style = f'{self._looks()} text-anchor="middle" font-size="{_number(size)}"{weight}'
-        self._elements.append(_Element(style, shape, text))
+        style = f'{self._looks()} text-anchor="middle" font-size="{number(size)}"{weight}'
+        self._elements.append(Element(style, shape, text))
+
+    def drawImage(self, place: QRect, image: QImage) -> None:
+        """Draw an image that stands in one place."""
+        at = place_of(self._state.transform.mapRect(QRectF(place)))
+        self._show(f'<image {at} preserveAspectRatio="none" xlink:href="{image_data(image)}"')
+
+    def show_picture(self, picture: Picture, place: QRectF) -> bool:
+        data = picture_data(picture, place.width())
+        if data:
+            # Around the origin: places put it where it belongs, and all share it.
+            shape = f'<image id="{{}}" {place_of(place)} xlink:href="{data}"/>'
+            at = self._state.transform.map(QPointF(0, 0))
+            x, y = number(at.x()), number(at.y())
+            self._show(f'<use xlink:href="#{self._define(shape)}" x="{x}" y="{y}"')
+        return bool(data)
+
+    def _show(self, shape: str) -> None:
+        opacity = self._state.opacity
+        self._elements.append(
+            Element(f'opacity="{number(opacity)}"' if opacity < 1 else "", shape)
+        )
 
     def _draw(self, shape: str) -> None:
         attributes = self._looks()
         if attributes:
-            self._elements.append(_Element(attributes, shape))
+            self._elements.append(Element(attributes, shape))
 
     def _looks(self) -> str:
         """Return the attributes of what is drawn now, empty if it could not be seen."""
-        pen, brush, _transform, opacity, is_smooth, clip = self._state
+        pen, brush, _transform, opacity, clip = self._state
         is_filled = brush.style() != Qt.BrushStyle.NoBrush and self._paint("fill", brush)
         is_drawn = pen.style() != Qt.PenStyle.NoPen and pen.color().alpha()
         if not (is_filled or is_drawn):
@@ -233,22 +250,20 @@ class SvgWriter(TextPainter):
         found = is_filled or 'fill="none"'
         if is_drawn:
             found += f" {self._paint('stroke', pen.brush())}"
-            found += f' stroke-width="{_number(pen.widthF())}"'
+            found += f' stroke-width="{number(pen.widthF())}"'
             found += _CAPS[pen.capStyle()] + _JOINS.get(pen.joinStyle(), "")
         if opacity < 1:
-            found += f' opacity="{_number(opacity)}"'
-        if not is_smooth:
-            found += ' shape-rendering="crispEdges"'
+            found += f' opacity="{number(opacity)}"'
         return found + (f' clip-path="url(#{clip})"' if clip else "")
 
     def _paint(self, name: str, brush: QBrush) -> str:
         if brush.style() in _GRADIENTS:
             return f'{name}="url(#{self._gradient(brush.gradient())})"'
-        return _colour(name, brush.color())
+        return colour_of(name, brush.color())
 
     def _gradient(self, gradient: QGradient) -> str:
         stops = "".join(
-            f'<stop offset="{_number(at)}" {_colour("stop", colour, "-color")}/>'
+            f'<stop offset="{number(at)}" {colour_of("stop", colour, "-color")}/>'
             for at, colour in gradient.stops()
         )
         at = self._state.transform.map
@@ -263,7 +278,7 @@ class SvgWriter(TextPainter):
             place = {"cx": middle.x(), "cy": middle.y(), "r": radial.radius()}
             if light != middle:
                 place |= {"fx": light.x(), "fy": light.y()}
-        places = " ".join(f'{key}="{_number(value)}"' for key, value in place.items())
+        places = " ".join(f'{key}="{number(value)}"' for key, value in place.items())
         units = 'gradientUnits="userSpaceOnUse"'
         return self._define(f'<{kind} id="{{}}" {units} {places}>{stops}</{kind}>')
 
@@ -288,7 +303,7 @@ class SvgWriter(TextPainter):
 
     def put(self, symbol: str, x: float, y: float) -> None:
         """Draw a shared shape with its origin at (`x`, `y`)."""
-        self._elements.append(_Element(symbol=symbol, at=(x, y)))
+        self._elements.append(Element(symbol=symbol, at=(x, y)))
 
     # The file -------------------------------------------------------------------------------
 
@@ -302,25 +317,25 @@ class SvgWriter(TextPainter):
         lines = [
             '<?xml version="1.0" encoding="UTF-8"?>',
             _ROOT.format(width, height, FONTS),
-            f"<title>{escape(title)}</title>",
-            *([f"<desc>{escape(description)}</desc>"] if description else []),
+            f"<title>{escape(title, quote=False)}</title>",
+            *([f"<desc>{escape(description, quote=False)}</desc>"] if description else []),
             "<defs>",
             *(text.format(name) for text, name in self._definitions.items()),
         ]
         for name in filter(shared.__contains__, self._symbols):
-            lines += [f'<g id="{name}">', *_grouped(self._symbols[name]), "</g>"]
-        lines += ["</defs>", *_grouped(self._placed(shared)), "</svg>", ""]
+            lines += [f'<g id="{name}">', *grouped(self._symbols[name]), "</g>"]
+        lines += ["</defs>", *grouped(self._placed(shared)), "</svg>", ""]
         return "\n".join(lines)
 
-    def _placed(self, shared: set[str]) -> Iterator[_Element]:
+    def _placed(self, shared: set[str]) -> Iterator[Element]:
         """Yield what was drawn; shapes that stand in one place only are written out there."""
         for element in self._elements:
             if not element.symbol:
                 yield element
                 continue
-            x, y = (_number(value) for value in element.at)
+            x, y = (number(value) for value in element.at)
             if element.symbol in shared:
-                yield _Element(shape=f'<use xlink:href="#{element.symbol}" x="{x}" y="{y}"')
+                yield Element(shape=f'<use xlink:href="#{element.symbol}" x="{x}" y="{y}"')
                 continue
             for one in self._symbols[element.symbol]:
                 yield one._replace(attributes=f'{one.attributes} transform="translate({x} {y})"')
@@ -342,54 +357,3 @@ class SvgStamps(Stamps):
             name = self._writer.symbol(lambda: draw(painter, self.look, item))
             self._names[item] = name
         self._writer.put(name, left + self.look.middle, top + self.look.middle)
-
-
-def _number(value: float) -> str:
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def _colour(name: str, colour: QColor, suffix: str = "") -> str:
-    opacity = colour.alphaF()
-    fade = f' {name}-opacity="{_number(opacity)}"' if opacity < 1 else ""
-    return f'{name}{suffix}="{colour.name()}"{fade}'
-
-
-def _rect(rect: QRectF) -> str:
-    names = ("x", "y", "width", "height")
-    values = (rect.x(), rect.y(), rect.width(), rect.height())
-    places = " ".join(f'{n}="{_number(v)}"' for n, v in zip(names, values, strict=True))
-    return f"<rect {places}"
-
-
-def _path(path: QPainterPath) -> str:
-    """Return the data of a path; curves are cubic, as Qt keeps them."""
-    parts: list[str] = []
-    for index in range(path.elementCount()):
-        element = path.elementAt(index)
-        # A curve is three elements, the last two of which say that they belong to it.
-        letter = "MLC "[min(element.type.value, 3)]
-        parts.append(f"{letter}{_number(element.x)} {_number(element.y)}")
-    return "".join(parts)
-
-
-def _grouped(elements: Iterator[_Element] | list[_Element]) -> Iterator[str]:
-    """Yield the lines of elements; what looks alike one after the other shares a group."""
-    pending: list[_Element] = []
-    for element in (*elements, None):
-        if pending and (element is None or element.attributes != pending[0].attributes):
-            attributes = pending[0].attributes
-            if len(pending) == 1 or not attributes:
-                yield from (_line(one, attributes) for one in pending)
-            else:
-                yield f"<g {attributes}>"
-                yield from (_line(one, "") for one in pending)
-                yield "</g>"
-            pending = []
-        if element is not None:
-            pending.append(element)
-
-
-def _line(element: _Element, attributes: str) -> str:
-    opened = f"{element.shape} {attributes}".rstrip()
-    return f"{opened}>{escape(element.text)}</text>" if element.text else f"{opened}/>"

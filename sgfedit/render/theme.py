@@ -2,16 +2,18 @@
 
 A theme file has one table per class below, with exactly its fields: no more, none missing.
 Colours are "#rrggbb" or "#rrggbbaa", lengths are in cells unless the field says otherwise.
+Themes of the user say only in what they differ, and may have images: see `theme_files`.
 """
 
 # Without the annotations of the future: `parse_theme` reads those of the classes below.
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
 from sgfedit.assets import asset
+from sgfedit.errors import ThemeError
 
 DEFAULT_THEME: Final = "kaya"
 
@@ -145,6 +147,34 @@ class Signs(NamedTuple):
     cursor_halo: Rgba
 
 
+class Picture(NamedTuple):
+    """An image file: PNG, JPEG, WebP or SVG.
+
+    Attributes:
+        name: As the theme names it.
+        data: What is in it.
+    """
+
+    name: str
+    data: bytes
+
+
+class Images(NamedTuple):
+    """What is shown instead of painted wood and stones.
+
+    Attributes:
+        board: The board, which it fills; what reaches beyond it is cut off. None: painted wood.
+        is_tiled: Whether it is laid side by side in its own size instead.
+        black: Black stones, as large as those that are painted; each point keeps to one of them.
+        white: White stones.
+    """
+
+    board: Picture | None = None
+    is_tiled: bool = False
+    black: tuple[Picture, ...] = ()
+    white: tuple[Picture, ...] = ()
+
+
 class Theme(NamedTuple):
     """A whole theme.
 
@@ -160,6 +190,7 @@ class Theme(NamedTuple):
         on_white: Marks on white stones.
         on_board: Marks on empty points.
         signs: Everything else.
+        images: Images instead of what is painted.
     """
 
     title: str
@@ -173,13 +204,15 @@ class Theme(NamedTuple):
     on_white: Ink
     on_board: Ink
     signs: Signs
+    images: Images = Images()
 
     def without_board(self) -> Self:
         """Return the same theme with nothing below the lines, for other grounds."""
-        return self._replace(board=self.board._replace(wood=_NOTHING))
+        images = self.images._replace(board=None)
+        return self._replace(board=self.board._replace(wood=_NOTHING), images=images)
 
     def with_flat_board(self) -> Self:
-        """Return the same theme with a board of one colour."""
+        """Return the same theme with wood of one colour; an image stays as it is."""
         none = _NOTHING
         board = self.board._replace(grain=none, fibre=none, light=none, shade=none)
         return self._replace(board=board)
@@ -187,13 +220,24 @@ class Theme(NamedTuple):
 
 _NOTHING: Final = Rgba(0, 0, 0, 0)
 
-_T = TypeVar("_T")
+_T = TypeVar("_T", bound=tuple[Any, ...])
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 _TABLES: Final[Mapping[str, type[Any]]] = {
     table.__name__: table for table in (Board, Stone, Shadow, Ink, Signs)
 }
+_RANGES: Final[Mapping[str, tuple[float, float]]] = {
+    "hoshi_radius": (0.0, 0.5),
+    "outline_width": (0.0, 0.3),
+    "x": (-0.5, 0.5),
+    "y": (-0.5, 0.5),
+    "blur": (0.0, 0.5),
+    "ghost_opacity": (0.0, 1.0),
+    "hover_opacity": (0.0, 1.0),
+}
+"""Field → the least and the greatest number that makes sense."""
 
 
+@lru_cache(maxsize=1)
 def theme_names() -> tuple[str, ...]:
     """Return the names of the bundled themes, the default first."""
     folder = asset("themes")
@@ -206,11 +250,11 @@ def load_theme(name: str = DEFAULT_THEME) -> Theme:
     """Return the bundled theme `name`; reads its file once.
 
     Raises:
-        ValueError: There is no such theme, or its file has a flaw; says which key.
+        ThemeError: There is no such theme, or its file has a flaw; says which key.
     """
     path = asset("themes", f"{name}.toml")
     if not path.is_file():
-        raise ValueError(f"there is no theme {name!r}")
+        raise ThemeError(name, "there is no such theme")
     return parse_theme(path.read_text(encoding="utf-8"), name)
 
 
@@ -222,41 +266,123 @@ def theme_for(name: str, *, dark: bool) -> Theme:
     return theme
 
 
-def parse_theme(text: str, name: str = "theme") -> Theme:
+def parse_theme(text: str, source: str = "theme") -> Theme:
     """Return the theme written in TOML `text`.
 
     Raises:
-        ValueError: The text is no TOML, a key is missing, unknown or has a wrong value. The
-            message begins with `name` and the key, such as "kaya: board.wood".
+        ThemeError: The text is no TOML, a key is missing, unknown or has a wrong value. It names
+            `source` and the key, such as "kaya, line 7: board.wood".
+    """
+    return theme_of(parse_toml(text, source), text, source)
+
+
+def parse_toml(text: str, source: str) -> dict[str, Any]:
+    """Return the tables of TOML `text`.
+
+    Raises:
+        ThemeError: It is none.
     """
     try:
-        table = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{name}: {error}") from error
-    return _read(Theme, table, f"{name}: ")
+        words, _, place = str(error).partition(" (at ")
+        line = re.search(r"line (\d+)", place)
+        number = int(line[1]) if line else len(text.splitlines())  # "at end of document"
+        raise ThemeError(source, f"no TOML: {words[:1].lower()}{words[1:]}", number) from error
 
 
-def _read(cls: type[_T], table: Mapping[str, object], where: str) -> _T:
-    kinds = {key: kind.__name__ for key, kind in cls.__annotations__.items()}
+def theme_of(
+    table: Mapping[str, object], text: str, source: str, base: Theme | None = None
+) -> Theme:
+    """Return the theme that a table says.
+
+    Args:
+        table: As it was read.
+        text: From this, to find lines in.
+        source: What to call it.
+        base: Has what the table does not say; None if that is all to be said.
+
+    Raises:
+        ThemeError: A key is missing, unknown or has a wrong value.
+    """
+    try:
+        return _read(Theme, table, "", base)
+    except _FlawError as flaw:
+        raise ThemeError(source, f"{flaw.key} {flaw.words}", line_of(text, flaw.key)) from None
+
+
+class _FlawError(Exception):
+    """Something is wrong with a key."""
+
+    def __init__(self, key: str, words: str) -> None:
+        super().__init__(key, words)
+        self.key = key
+        self.words = words
+
+
+def _read(cls: type[_T], table: Mapping[str, object], where: str, base: _T | None) -> _T:
+    kinds = {key: kind.__name__ for key, kind in cls.__annotations__.items() if kind != Images}
     for key in table:
         if key not in kinds:
-            raise ValueError(f"{where}{key} is not a key of themes")
+            raise _FlawError(where + key, f"is not a key of themes{_meant(key, kinds)}")
     for key in kinds:
-        if key not in table:
-            raise ValueError(f"{where}{key} is missing")
-    return cls(**{key: _value(kind, table[key], where + key) for key, kind in kinds.items()})
+        if key not in table and base is None:
+            raise _FlawError(where + key, "is missing")
+    before = dict(zip(cls.__annotations__, base or (), strict=False))
+    return cls(
+        **{
+            key: _value(kind, table[key], where + key, before.get(key))
+            if key in table
+            else before[key]
+            for key, kind in kinds.items()
+        }
+    )
 
 
-def _value(kind: str, value: object, where: str) -> object:
+def _meant(key: str, known: Iterable[str]) -> str:
+    from difflib import get_close_matches  # noqa: PLC0415  # seldom needed
+
+    found = get_close_matches(key, known, 1)
+    return f" (is {found[0]} meant?)" if found else ""
+
+
+def _value(kind: str, value: object, key: str, base: Any) -> object:
     if kind == "Rgba" and isinstance(value, str) and _COLOUR.fullmatch(value):
         return Rgba(*bytes.fromhex(value[1:]))
-    if kind == "float" and isinstance(value, int | float) and not isinstance(value, bool):
-        return float(value)
+    if kind == "float":
+        return _number(value, key)
     if (kind == "str" and isinstance(value, str)) or (kind == "bool" and isinstance(value, bool)):
         return value
     if kind in _TABLES and isinstance(value, dict):
-        return _read(_TABLES[kind], value, where + ".")
-    wanted = {"Rgba": 'a colour such as "#dcb35c"', "float": "a number", "bool": "true or false"}
-    raise ValueError(
-        f"{where} must be {wanted.get(kind, 'a text' if kind == 'str' else 'a table')}"
-    )
+        return _read(_TABLES[kind], value, f"{key}.", base)
+    wanted = {"Rgba": 'a colour such as "#dcb35c"', "bool": "true or false", "str": "a text"}
+    raise _FlawError(key, f"must be {wanted.get(kind, 'a table')}")
+
+
+def _number(value: object, key: str) -> float:
+    least, most = _RANGES[key.rpartition(".")[2]]
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise _FlawError(key, f"must be a number from {least:g} to {most:g}")
+    return float(value)
+
+
+_HEADER: Final = re.compile(r"\s*\[\s*([\w.-]+)\s*\]")
+_KEY: Final = re.compile(r"\s*([\w.-]+)\s*=")
+
+
+def line_of(text: str, key: str) -> int:
+    """Return the line of TOML `text` that gives `key` a value, such as "board.wood".
+
+    It is that of its table if there is no such line, and 0 if there is no such table either.
+    """
+    table, of_table = "", 0
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            table = f"{header[1]}."
+            if key == header[1]:
+                return number
+            if key.startswith(table):
+                of_table = number
+        elif (found := _KEY.match(line)) and f"{key}.".startswith(f"{table}{found[1]}."):
+            return number
+    return of_table

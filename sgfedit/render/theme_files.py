@@ -1,0 +1,308 @@
+"""Themes of the user: TOML files in a folder, which may have images beside them.
+
+```toml
+base = "kaya"               # what is not said below is as in this theme of the program
+
+[images]
+board = "board.jpg"         # PNG, JPEG, WebP or SVG, relative to this file
+tiled = false               # true: side by side in its own size
+black = ["b.png"]
+white = ["w1.svg", "w2.svg"]
+
+[on_board]
+ink = "#000000"
+```
+
+A theme is ``NAME.toml``, or a folder ``NAME`` with its images and ``theme.toml``.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from sgfedit.errors import ThemeError
+from sgfedit.render.theme import (
+    DEFAULT_THEME,
+    Images,
+    Picture,
+    line_of,
+    load_theme,
+    parse_toml,
+    theme_names,
+    theme_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from sgfedit.render.theme import Theme
+
+AUTO: Final = "auto"
+"""What the settings call the theme that goes with the desktop."""
+
+SUFFIX: Final = ".toml"
+IN_FOLDER: Final = f"theme{SUFFIX}"
+"""Name of the theme in a folder of its own."""
+
+_MOST_BYTES: Final = {"theme": 1_000_000, "image": 32_000_000}
+_MOST_IMAGES: Final = 32
+_IMAGE_KEYS: Final = ("board", "tiled", "black", "white")
+
+
+def _no_flaw(_picture: Picture) -> str:
+    return ""
+
+
+class UserTheme(NamedTuple):
+    """What became of a theme of the user.
+
+    Attributes:
+        name: What it is chosen by.
+        path: Its file.
+        theme: What it looks like; None if it is broken.
+        error: What is wrong with it, if it is broken.
+        base: Name of the bundled theme that it is a change of.
+        files: All that it is made of, as far as that is known; some may be missing.
+    """
+
+    name: str
+    path: Path
+    theme: Theme | None
+    error: ThemeError | None
+    base: str = DEFAULT_THEME
+    files: tuple[Path, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What to call it."""
+        return self.theme.title if self.theme is not None else self.name
+
+
+def read_theme(
+    path: Path, name: str = "", flaw_of: Callable[[Picture], str] = _no_flaw
+) -> UserTheme:
+    """Read the theme in the file at `path`; what is wrong with it is in the result.
+
+    Args:
+        path: The file.
+        name: What it is chosen by; otherwise the name of its file or folder.
+        flaw_of: Says what is wrong with an image, "" if nothing is. Only who draws can tell.
+    """
+    name = name or (path.parent.name if path.name == IN_FOLDER else path.stem)
+    files = [path]
+    base = DEFAULT_THEME
+    try:
+        text = _text(path)
+        table = parse_toml(text, str(path))
+        base, images = _taken(table, "base", base), _taken(table, "images", {})
+        before = _base(path, text, base)._replace(title=name, companion="", images=Images())
+        theme = theme_of(table, text, str(path), before)
+        found = _images(path, text, images, files, flaw_of)
+    except ThemeError as error:
+        return UserTheme(name, path, None, error, base, tuple(files))
+    return UserTheme(name, path, theme._replace(images=found), None, base, tuple(files))
+
+
+def _taken(table: dict[str, Any], key: str, default: Any) -> Any:
+    return table.pop(key, default)
+
+
+def _text(path: Path) -> str:
+    try:
+        return _bytes(path, path, "theme").decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ThemeError(str(path), "it is no text in UTF-8") from error
+
+
+def _bytes(path: Path, theme: Path, what: str, line: int = 0, key: str = "") -> bytes:
+    """Return what is in a file of a theme.
+
+    Raises:
+        ThemeError: it cannot be read, or is far too large to be meant.
+    """
+    words = f"{key} {path.name} " if key else "it "
+    try:
+        if path.stat().st_size > _MOST_BYTES[what]:
+            most = _MOST_BYTES[what] // 1_000_000
+            raise ThemeError(str(theme), f"{words}is larger than {most} MB", line)
+        return path.read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a NUL in its name
+        why = getattr(error, "strerror", None) or str(error)
+        raise ThemeError(str(theme), f"{words}cannot be read: {why}", line) from error
+
+
+def _base(path: Path, text: str, name: object) -> Theme:
+    names = theme_names()
+    if name not in names:
+        words = f"base must be one of {', '.join(names)}"
+        raise ThemeError(str(path), words, line_of(text, "base"))
+    return load_theme(str(name))
+
+
+def _images(
+    path: Path,
+    text: str,
+    table: object,
+    files: list[Path],
+    flaw_of: Callable[[Picture], str],
+) -> Images:
+    """Return the images of a theme; what they are made of is added to `files`."""
+
+    def wrong(key: str, words: str) -> ThemeError:
+        return ThemeError(str(path), f"{key} {words}", line_of(text, key))
+
+    if not isinstance(table, dict):
+        raise wrong("images", "must be a table")
+    for key in table:
+        if key not in _IMAGE_KEYS:
+            known = ", ".join(_IMAGE_KEYS)
+            raise wrong(f"images.{key}", f"is not a key of themes, which are {known}")
+    if not isinstance(table.get("tiled", False), bool):
+        raise wrong("images.tiled", "must be true or false")
+    if not isinstance(table.get("board", ""), str):
+        raise wrong("images.board", "must be the name of a file")
+
+    def pictures(key: str) -> Iterator[Picture]:
+        for name in _names(table, key, wrong):
+            where = f"images.{key}"
+            file = path.parent / name
+            files.append(file)
+            data = _bytes(file, path, "image", line_of(text, where), where)
+            picture = Picture(name, data)
+            if words := flaw_of(picture):
+                raise wrong(where, f"{name} {words}")
+            yield picture
+
+    board, black, white = (tuple(pictures(key)) for key in ("board", "black", "white"))
+    return Images(board[0] if board else None, table.get("tiled", False), black, white)
+
+
+def _names(
+    table: Mapping[str, object], key: str, wrong: Callable[[str, str], ThemeError]
+) -> list[str]:
+    value = table.get(key, [])
+    names: list[Any] = value if isinstance(value, list) else [value]
+    if not all(isinstance(name, str) and name for name in names):
+        raise wrong(f"images.{key}", "must be names of files")
+    if len(names) > _MOST_IMAGES:
+        raise wrong(f"images.{key}", f"has more than {_MOST_IMAGES} images")
+    return names
+
+
+class ThemeFolder:
+    """The folder of the user's themes: reads each one once, and again when it is told to.
+
+    Attributes:
+        path: The folder; it need not exist.
+    """
+
+    def __init__(self, path: Path, flaw_of: Callable[[Picture], str] = _no_flaw) -> None:
+        """Use the folder at `path`; for `flaw_of` see `read_theme`."""
+        self.path = path
+        self._flaw_of = flaw_of
+        self._read: dict[str, UserTheme] = {}
+        self._good: dict[str, Theme] = {}
+
+    def files(self) -> dict[str, Path]:
+        """Return the names of the themes and their files, as they are now; none is read."""
+        try:
+            entries = list(self.path.iterdir())
+        except OSError:
+            return {}
+        found = {
+            entry.name: entry / IN_FOLDER for entry in entries if (entry / IN_FOLDER).is_file()
+        }
+        files = {entry.stem: entry for entry in entries if entry.suffix == SUFFIX}
+        found |= files
+        names = sorted((name for name in found if name[:1] != "."), key=str.casefold)
+        return {name: found[name] for name in names}
+
+    @property
+    def known(self) -> list[UserTheme]:
+        """The themes that were read."""
+        return list(self._read.values())
+
+    def user_theme(self, name: str) -> UserTheme:
+        """Return a theme, broken if there is none of that name."""
+        if name not in self._read:
+            self._read[name] = read = self._read_now(name)
+            if read.theme is not None:
+                self._good[name] = read.theme
+        return self._read[name]
+
+    def last_good(self, name: str) -> Theme | None:
+        """Return a theme as it was before it broke, None if it never was whole."""
+        return self.user_theme(name).theme or self._good.get(name)
+
+    def forget(self) -> None:
+        """Read themes again when they are asked for: files have changed."""
+        self._read.clear()
+
+    def _read_now(self, name: str) -> UserTheme:
+        path = self.path / f"{name}{SUFFIX}"
+        inner = self.path / name / IN_FOLDER
+        if not _is_plain(name) or not (path.is_file() or inner.is_file()):
+            error = ThemeError(name, "there is no such theme")
+            return UserTheme(name, path, None, error, files=(path, inner))
+        path = path if path.is_file() else inner
+        if name in {*theme_names(), AUTO}:
+            error = ThemeError(str(path), "the program has a theme of that name: rename the file")
+            return UserTheme(name, path, None, error, files=(path,))
+        return read_theme(path, name, self._flaw_of)
+
+
+def _is_plain(name: str) -> bool:
+    """Whether a name is that of something in the folder itself."""
+    return bool(name) and not set(name) & set("/\\\0") and name not in {".", ".."}
+
+
+def default_folder() -> Path:
+    """Return the folder of the user's themes; it need not exist."""
+    from platformdirs import user_data_path  # noqa: PLC0415  # most have none
+
+    return user_data_path("sgfedit", appauthor=False, roaming=True) / "themes"
+
+
+@cache
+def user_themes() -> ThemeFolder:
+    """Return the user's themes, whose images are looked at as well."""
+    from sgfedit.render.images import flaw_of  # noqa: PLC0415  # needs Qt, which names do not
+
+    return ThemeFolder(default_folder(), flaw_of)
+
+
+def known_names() -> tuple[str, ...]:
+    """Return the names of all themes: those of the program, then those of the user."""
+    own = (name for name in user_themes().files() if name not in theme_names())
+    return (*theme_names(), *own)
+
+
+def theme_named(name: str) -> Theme:
+    """Return a theme of the program, one of the user, or that in a file: ``a/b.toml``.
+
+    Raises:
+        ThemeError: there is none, or it is broken.
+    """
+    if name in theme_names():
+        return load_theme(name)
+    if name not in known_names():
+        if not name.endswith(SUFFIX):
+            known = ", ".join(known_names())
+            raise ThemeError(name, f"there is no such theme, only {known}")
+        return _whole(_from_file(Path(name).absolute()))
+    return _whole(user_themes().user_theme(name))
+
+
+@lru_cache(maxsize=4)
+def _from_file(path: Path) -> UserTheme:
+    from sgfedit.render.images import flaw_of  # noqa: PLC0415  # needs Qt
+
+    return read_theme(path, flaw_of=flaw_of)
+
+
+def _whole(found: UserTheme) -> Theme:
+    if found.theme is None:
+        raise found.error or ThemeError(found.name, "there is no such theme")
+    return found.theme
