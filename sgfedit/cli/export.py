@@ -18,7 +18,7 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 _FORMATS: Final = (
     *("png", "jpeg", "webp", "bmp", "svg"),
     *("ascii", "unicode", "markdown", "ansi", "sensei", "latex", "sgf"),
-    *("gif", "animated-webp", "html", "epub", "markdown-book"),
+    *("gif", "animated-webp", "pdf", "html", "epub", "markdown-book", "latex-book"),
 )
 
 
@@ -65,6 +65,7 @@ _RANGES: Final[dict[Kind, Callable[[Any, Any], click.ParamType[Any]]]] = {
 @_of_the_table
 @click.option("--name", metavar="TEMPLATE", help="Of files in a folder: {PB}-{PW} {date}.")
 @click.option("--all-games", is_flag=True, help="Draw all games of a file, not only one.")
+@click.option("--join", is_flag=True, help="Make one book of all files, not one of each.")
 @click.option("--force", is_flag=True, help="Overwrite what is there already.")
 @click.option("--dry-run", is_flag=True, help="Write nothing, only tell what would be done.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a picture.")
@@ -86,8 +87,14 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     GIF and --to animated-webp show the moves of the main line one after the other, those --from N
     --until M, with --seconds for each, a --pause at comments, and --captions if you like.
 
-    HTML, EPUB and --to markdown-book are books: all games of a file, or that of --game, with
-    figures and what is written about their moves. A page needs no scripts and no other files.
+    PDF, HTML, EPUB, --to markdown-book and --to latex-book are books: all games of a file, or
+    that of --game, with figures and what is written about their moves. A page needs no scripts
+    and no other files; with --replay its figures can be stepped through.
+
+    --join makes one book of several files, in their order.
+
+    --problems 6 makes a book of problem sheets instead, six problems a page, solutions behind;
+    games that are no problems are left out, and told.
 
     --mm and --dpi say how large a picture is on paper. No screen is needed.
 
@@ -104,7 +111,7 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
         raise click.UsageError(f"Only one of {', '.join(_ONE_OF.values())} is possible.")
     if options["mm"] and options["size"]:
         raise click.UsageError("Say either --size or --mm.")
-    into_folder = is_folder(sources, out)
+    into_folder = not options["join"] and is_folder(sources, out)
     is_chosen = ctx.get_parameter_source("number") is not ParameterSource.DEFAULT
     to = options["to"] or _format_of(out, into_folder=into_folder)
     from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sgfedit.cli.one_game import games_of, one_of, require_board
 from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remark, visible
+from sgfedit.cli.output import counted as number_of
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
-from sgfedit.errors import RefusalError, SgfEditError
+from sgfedit.errors import RefusalError, SgfEditError, ThemeError
 from sgfedit.export import chosen
 from sgfedit.export.making import Made, Source, job_of
+from sgfedit.export.naming import counted, stems
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, Scope
-from sgfedit.game.file_names import Names, in_words, name_of, parse_template
+from sgfedit.game.file_names import Names, in_words, parse_template
 from sgfedit.game.traversal import is_move
-from sgfedit.render.theme import theme_names
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from sgfedit.game import Game
     from sgfedit.game.file_names import Template
@@ -35,13 +37,13 @@ class Exporter:
         """Take the words of the command line.
 
         Raises:
-            Failure: there is no such theme, or the template of names is none.
+            Failure: the template of names is none, or pictures are to be joined.
         """
         get = options.__getitem__
-        if get("theme") not in theme_names():
-            raise Failure(f"There is no theme {get('theme')}: {', '.join(theme_names())}.")
         self._get = get
         self._target = next(target for target in TARGETS if target.name == get("to"))
+        if get("join") and self._target.scope is not Scope.BOOK:
+            raise Failure("Only books can be joined: PDF, HTML, EPUB, Markdown, LaTeX.")
         self._values = _values(options)
         self._template = _template(get("name"), is_folder=is_folder)
         self._inputs = Inputs(sources)
@@ -65,26 +67,38 @@ class Exporter:
         return Outputs(out, suffix, is_folder=is_folder, force=force, is_dry=is_dry)
 
     def export_all(self) -> Status:
-        """Draw every file, whatever becomes of the others."""
+        """Draw every file, whatever becomes of the others.
+
+        Raises:
+            FileError: there is no folder to write to.
+            Failure: there is no such theme, or it is broken.
+        """
+        self._outputs.require_folder()
         if self._target.needs_qt:
             from sgfedit.export.headless import application  # noqa: PLC0415  # texts need none
 
             self._application = application()
+            _check_theme(self._get("theme"))
         files = list(self._inputs)
         for outputs in {self._outputs, self._numbered}:
             outputs.keep(files)
-        status = self._progress.each(files, self._export)
+        status = self._join(files) if self._get("join") else self._each(files, self._draw)
         return max(status, self._inputs.status)
 
-    def _export(self, path: str) -> Status:
-        try:
-            self._draw(path)
-        except (SgfEditError, Failure) as error:
-            self._progress.hide()
-            is_bare = isinstance(error, RefusalError)
-            complain(f"{path}: {error}" if is_bare else getattr(error, "message", str(error)))
-            return Status.FAILED
-        return Status.FINE
+    def _each(self, files: Sequence[str], do: Callable[[str], None]) -> Status:
+        """Call `do` with every file, and tell what went wrong with one."""
+
+        def done(path: str) -> Status:
+            try:
+                do(path)
+            except (SgfEditError, Failure) as error:
+                self._progress.hide()
+                is_bare = isinstance(error, RefusalError)
+                complain(f"{path}: {error}" if is_bare else getattr(error, "message", str(error)))
+                return Status.FAILED
+            return Status.FINE
+
+        return self._progress.each(files, done)
 
     def _draw(self, path: str) -> None:
         """Draw what is wanted of a file.
@@ -93,14 +107,28 @@ class Exporter:
             SgfEditError: it cannot be read, or nothing be written.
             Failure: there is no such thing in it.
         """
-        source = self._source(path)
+        self._make(path, self._source(path), path)
+
+    def _join(self, files: Sequence[str]) -> Status:
+        """Make one book of all files that can be read; none if there is no such file."""
+        games: list[Game] = []
+        status = self._each(files, lambda path: games.extend(games_of(path)))
+        if games:
+            source = Source(games, games[0])
+            label = number_of(len(files), "file")
+            make = partial(self._make, source=source, label=label)
+            status = max(status, self._each(files[:1], make))
+        return status
+
+    def _make(self, path: str, source: Source, label: str) -> None:
+        """Write the files that are wanted of a source, which is told as `label`."""
         job = job_of(source, self._target, self._values)
         targets = iter(self._targets(path, source, job.games))
         for made in job.run():
             if isinstance(made, Made):
                 outputs, target = next(targets)
                 outputs.write(made.data, target, path)
-                self._tell(path, target, made)
+                self._tell(label, target, made)
 
     # Where ----------------------------------------------------------------------------------
 
@@ -122,16 +150,9 @@ class Exporter:
     def _named(self, path: str, source: Source, games: Sequence[int]) -> list[str]:
         """Return the names of pictures, without their end."""
         if self._template is None:
-            return _counted(str(self._stem or self._inputs.name(path)), len(games))
-        named: list[str] = []
-        for number in dict.fromkeys(games):
-            game = source.games[number - 1]
-            of, file_stem = len(source.games), Path(path).stem
-            name = name_of(self._template, game, number=number, of=of, file_stem=file_stem)
-            stem = self._names.free(name.removesuffix(self._template.extension))
-            count = games.count(number)
-            named += _counted(stem, count) if count > 1 else [stem]
-        return named
+            return counted(str(self._stem or self._inputs.name(path)), len(games))
+        stem = Path(path).stem
+        return stems(self._template, source.games, games, stem, self._names)
 
     def _tell(self, path: str, target: str, made: Made) -> None:
         self._progress.hide()
@@ -202,6 +223,11 @@ def _template(text: str | None, *, is_folder: bool) -> Template | None:
     return template
 
 
-def _counted(stem: str, count: int) -> list[str]:
-    digits = len(str(count))
-    return [f"{stem}-{number:0{digits}}" for number in range(1, count + 1)]
+def _check_theme(name: str) -> None:
+    """Read a theme, before anything is written; its images need Qt."""
+    from sgfedit.render.theme_files import theme_named  # noqa: PLC0415  # texts need none
+
+    try:
+        theme_named(name)
+    except ThemeError as error:
+        raise Failure(str(error)) from error

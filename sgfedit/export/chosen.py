@@ -10,12 +10,15 @@ from sgfedit.export.options import DEFAULTS
 from sgfedit.export.pace import Pace
 from sgfedit.export.shots import Wishes
 from sgfedit.game.reading import Rule, Told, rule_for
+from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import parse_vertex
 from sgfedit.render.diagram import Diagram, MoveNumbers
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
+    from sgfedit.export.book.sheets import SheetStyle
     from sgfedit.export.options import Values
+    from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.game import Game
 
@@ -39,6 +42,7 @@ def wishes(values: Values) -> Wishes:
         values["last_move"],
         values["crop"] == _AUTO,
         values["keep_captured"],
+        values["replay"],
     )
 
 
@@ -55,12 +59,6 @@ def rule(values: Values, game: Game) -> Rule:
     return found._replace(told=Told(told)) if told else found
 
 
-def is_ruled(values: Values) -> bool:
-    """Return whether anything is said about where figures end."""
-    names = ("moves", "at_comments", "at_variations", "variations")
-    return any(values[name] for name in names)
-
-
 def style(values: Values) -> PictureStyle:
     """Return how pictures look."""
     from sgfedit.export.pictures import PictureStyle, pixels  # noqa: PLC0415  # needs Qt
@@ -75,6 +73,70 @@ def pace(values: Values) -> Pace:
     """Return how pictures move."""
     names = ("seconds", "pause", "hold", "loops", "captions")
     return Pace(*(values[name] for name in names))
+
+
+def page_style(values: Values) -> PageStyle:
+    """Return how pages look.
+
+    Raises:
+        RefusalError: there is no such paper, or the margins leave no room on it.
+    """
+    from sgfedit.export.pages.style import (  # noqa: PLC0415  # for books
+        PageStyle,
+        frame_of,
+        parse_margins,
+    )
+
+    style = PageStyle(
+        values["paper"],
+        values["landscape"],
+        parse_margins(values["margins"]),
+        values["columns"] or 0,
+        values["diagrams"] or 0,
+        values["beside"],
+        values["captions_above"],
+        values["font"] or "",
+        values["font_size"],
+        values["header"],
+        values["footer"],
+        values["table_of_figures"],
+        values["title_page"],
+        values["new_page"],
+    )
+    frame_of(style)
+    return style
+
+
+def sheet_style(values: Values) -> SheetStyle | None:
+    """Return how problem sheets look, None where none are wanted.
+
+    Raises:
+        RefusalError: what says which problems are wanted is no list of numbers.
+    """
+    if values["problems"] == "none":
+        return None
+    from sgfedit.export.book.answers import Answers  # noqa: PLC0415  # most exports need none
+    from sgfedit.export.book.facing import Corner  # noqa: PLC0415
+    from sgfedit.export.book.sheets import Part, SheetStyle, parse_numbers  # noqa: PLC0415
+
+    return SheetStyle(
+        int(values["problems"]),
+        parse_numbers(values["only"] or ""),
+        values["first_number"],
+        values["lines"],
+        Answers(values["answers"]),
+        values["answers_behind"],
+        Corner(values["corner"]),
+        values["mirror"],
+        Part(values["part"]),
+        _PLAYERS[values["to_play"]],
+        values["details"],
+        values["questions"],
+        values["title"] or "",
+    )
+
+
+_PLAYERS: Final = {"black": Colour.BLACK, "white": Colour.WHITE, "unsaid": None}
 
 
 def part_of(diagram: Diagram, values: Values) -> Diagram:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.export._grid import label_list
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Mark
 from sgfedit.render.line_names import line_names
@@ -22,7 +23,9 @@ _HEAD: Final = r"""\documentclass[border=2mm]{standalone}
 \usepackage[T1]{fontenc}
 \usepackage{tikz}
 \begin{document}"""
-_PICTURE: Final = r"\begin{tikzpicture}[x=5mm,y=5mm,line width=.4pt,font=\sffamily\scriptsize]"
+_PICTURE: Final = (
+    r"\begin{{tikzpicture}}[x=5mm,y=5mm{scale},line width=.4pt,font=\sffamily\scriptsize]"
+)
 _SPECIAL: Final = str.maketrans(
     {
         **{char: f"\\{char}" for char in "&%$#_{}"},
@@ -34,6 +37,9 @@ _SPECIAL: Final = str.maketrans(
         "\n": " ",
     }
 )
+_ONE_LINE: Final = {ord("\n"): " ", ord("\r"): " "}
+_LONGEST: Final = 12
+"""Letters of a label that have room on a board."""
 _STONES: Final = {Colour.BLACK: "fill=black", Colour.WHITE: "fill=white"}
 _SHAPES: Final = {
     Mark.SELECTED: r"({x},{y}) +(-.32,-.32) rectangle +(.32,.32)",
@@ -45,20 +51,43 @@ _SHAPES: Final = {
 
 
 def latex_text(diagram: Diagram, title: str = "", note: str = "") -> str:
-    """Return a document of one picture, with its title and note as comments."""
+    """Return a document of one picture; its title, its note and long labels are comments."""
     lines = (
-        *(f"% {line}" for line in (title, note) if line),
+        *(
+            f"% {line.translate(_ONE_LINE)}"
+            for line in (title, note, long_labels(diagram))
+            if line
+        ),
         _HEAD,
-        _PICTURE,
+        *tikz_lines(diagram),
+        r"\end{document}",
+    )
+    return "".join(f"{line}\n" for line in lines)
+
+
+def long_labels(diagram: Diagram) -> str:
+    """Return a line that lists the labels that are cut short on the board, empty if none is."""
+    seen = (pair for pair in diagram.labels if _is_seen(diagram, pair[0]))
+    return "".join(label_list(diagram, [pair for pair in seen if len(pair[1]) > _LONGEST]))
+
+
+def tikz_lines(diagram: Diagram, scale: float = 1.0) -> Iterator[str]:
+    """Yield the lines of a `tikzpicture`, texts and all `scale` times as large as alone."""
+    scaled = f",scale={scale:.3g},transform shape" if scale != 1 else ""
+    yield _PICTURE.format(scale=scaled)
+    yield from (
         *_grid(diagram),
         *_stones(diagram),
         *_marks(diagram),
         *_pairs(diagram),
         *_texts(diagram),
-        r"\end{tikzpicture}",
-        r"\end{document}",
     )
-    return "".join(f"{line}\n" for line in lines)
+    yield r"\end{tikzpicture}"
+
+
+def escaped(text: str) -> str:
+    """Return a text in which nothing means anything to LaTeX, in one line."""
+    return text.translate(_SPECIAL)
 
 
 def _at(diagram: Diagram, point: Point) -> str:
@@ -158,5 +187,5 @@ def _texts(diagram: Diagram) -> Iterator[str]:
             continue
         is_bare = diagram.stone(point) is None and point not in marked
         fill = "fill=white,inner sep=1pt," if is_bare else ""
-        words = text.translate(_SPECIAL)
+        words = escaped(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…")
         yield rf"\node[{fill}text={_ink(diagram, point)}] at {_at(diagram, point)} {{{words}}};"

@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.export import chosen
-from sgfedit.export.book import book_of
+from sgfedit.export.options import Group
 from sgfedit.export.registry import Order, Scope
 from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.traversal import end
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
+    from sgfedit.export.book import Book
+    from sgfedit.export.book.sheets import SheetStyle
     from sgfedit.export.options import Values
     from sgfedit.export.registry import Target
     from sgfedit.export.shots import Shot
@@ -47,7 +49,7 @@ class Made(NamedTuple):
     Attributes:
         data: Its bytes.
         title: What it shows.
-        note: What has no room in it: "46 at 21".
+        note: What has no room in it, "46 at 21", or what there is to tell of it.
         shot: Of a picture of one position or figure, what is in it.
     """
 
@@ -80,15 +82,47 @@ def job_of(source: Source, target: Target, values: Values) -> Job:
     Raises:
         RefusalError: there is no such thing in the game, or no board that can be drawn.
     """
-    return _JOBS[target.scope](source, target, chosen.whole(values))
+    steps = job_in_steps(source, target, values)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            job: Job = stop.value
+            return job
+
+
+def job_in_steps(source: Source, target: Target, values: Values) -> Generator[float, None, Job]:
+    """Yield now and then, as there may be thousands of games, and return a job; see `job_of`."""
+    whole = chosen.whole(values)
+    if target.scope is Scope.SHOT:
+        return (yield from _of_shots(source, target, whole))
+    of_one_file = _of_moves if target.scope is Scope.MOVES else _of_book
+    return of_one_file(source, target, whole)
+
+
+def job_later(source: Source, target: Target, values: Values, games: Sequence[int]) -> Job:
+    """Return a job that begins with what `job_in_steps` does, once its files are known.
+
+    Args:
+        source: What there is.
+        target: The format.
+        values: What was chosen.
+        games: What that job has said of its files before.
+    """
+
+    def run() -> Iterator[Made | float]:
+        job = yield from job_in_steps(source, target, values)
+        yield from job.run()
+
+    return Job(games, run)
 
 
 def _wanted(source: Source, values: Values, default: str) -> Sequence[Game]:
     return source.games if (values["games"] or default) == "all" else (source.game,)
 
 
-def _of_shots(source: Source, target: Target, values: Values) -> Job:
-    """Return a job of a file for each position or figure."""
+def _of_shots(source: Source, target: Target, values: Values) -> Generator[float, None, Job]:
+    """Return a job of a file for each position or figure; yields after each game."""
     makers: list[Callable[[], Shot]] = []
     numbers: list[int] = []
     for number, game in _drawn(source, values):
@@ -96,6 +130,9 @@ def _of_shots(source: Source, target: Target, values: Values) -> Job:
         found = _MAKERS[values["what"]](game, node, values)
         makers += found
         numbers += [number] * len(found)
+        yield 0.0
+    if not makers:
+        raise RefusalError("board-not-drawn")
 
     def run() -> Iterator[Made | float]:
         for done, maker in enumerate(makers):
@@ -104,6 +141,8 @@ def _of_shots(source: Source, target: Target, values: Values) -> Job:
             for part in target.write(Order((shot,), None, values)):
                 if isinstance(part, bytes):
                     yield Made(part, shot.title, shot.note, shot)
+                else:
+                    yield (done + part) / len(makers)
             yield (done + 1) / len(makers)
 
     return Job(numbers, run)
@@ -111,7 +150,9 @@ def _of_shots(source: Source, target: Target, values: Values) -> Job:
 
 def _of_moves(source: Source, target: Target, values: Values) -> Job:
     """Return a job of one file with all moves of a game."""
-    ((number, game),) = _drawn(source, {**values, "games": "one"})
+    game = source.game
+    if not game.positions.is_drawn:
+        raise RefusalError("board-not-drawn")
     makers = _moves(game, source.node, values)
 
     def run() -> Iterator[Made | float]:
@@ -122,7 +163,7 @@ def _of_moves(source: Source, target: Target, values: Values) -> Job:
             yield _SHARE_OF_SHOTS * len(shots) / len(makers)
         yield from _rest(target.write(Order(shots, None, values)), shots[0].title)
 
-    return Job([number], run)
+    return Job([_number(source, game)], run)
 
 
 _SHARE_OF_SHOTS: Final = 0.2
@@ -132,45 +173,76 @@ _SHARE_OF_SHOTS: Final = 0.2
 def _of_book(source: Source, target: Target, values: Values) -> Job:
     """Return a job of one file with games."""
     games = _wanted(source, values, "all")
+    if Group.PAGE in target.groups:
+        chosen.page_style(values)  # may be refused, which is told before the work begins
+    chosen.sheet_style(values)
 
     def run() -> Iterator[Made | float]:
-        rule = chosen.rule(values, games[0]) if chosen.is_ruled(values) else None
-        book = book_of(games, chosen.wishes(values), rule)
-        yield _SHARE_OF_SHOTS
-        yield from _rest(target.write(Order((), book, values)), book.title)
+        for part in book_for(source, values):
+            if isinstance(part, int | float):
+                yield _SHARE_OF_SHOTS * part
+            else:
+                parts = target.write(Order((), part, values))
+                yield from _rest(parts, part.title, " ".join(part.remarks))
 
     return Job([_number(source, games[0])], run)
 
 
-def _rest(parts: Iterator[bytes | float], title: str) -> Iterator[Made | float]:
+def book_for(source: Source, values: Values) -> Iterator[Book | float]:
+    """Yield how much is done, from 0 to 1, and at last the book that is wanted.
+
+    Args:
+        source: What there is.
+        values: What was chosen, none missing.
+    """
+    from sgfedit.export.book import book_in_steps  # noqa: PLC0415  # pictures need none
+
+    games = _wanted(source, values, "all")
+    sheet = chosen.sheet_style(values)
+    if sheet is not None:
+        yield from _sheets(games, sheet, values)
+        return
+    book = yield from book_in_steps(games, chosen.wishes(values), partial(chosen.rule, values))
+    yield book._replace(title=values["title"] or book.title)
+
+
+def _sheets(games: Sequence[Game], sheet: SheetStyle, values: Values) -> Iterator[Book | float]:
+    """Yield how much is done, and the problems of games as a book.
+
+    Raises:
+        RefusalError: there are none, or none of those that are wanted.
+    """
+    from sgfedit.export.book.problems import sheets_in_steps  # noqa: PLC0415  # seldom
+
+    sheets = yield from sheets_in_steps(games, chosen.wishes(values), sheet)
+    if not sheets.problems:
+        raise (
+            RefusalError("no-such-problems", values["only"])
+            if sheet.only
+            else RefusalError("no-problem")
+        )
+    yield sheets.book
+
+
+def _rest(parts: Iterator[bytes | float], title: str, note: str = "") -> Iterator[Made | float]:
     for part in parts:
         if isinstance(part, bytes):
-            yield Made(part, title)
+            yield Made(part, title, note)
         else:
             yield _SHARE_OF_SHOTS + part * (1 - _SHARE_OF_SHOTS)
-
-
-_JOBS: Final = {Scope.SHOT: _of_shots, Scope.MOVES: _of_moves, Scope.BOOK: _of_book}
 
 
 def _number(source: Source, game: Game) -> int:
     return next((at for at, one in enumerate(source.games, 1) if one is game), 1)
 
 
-def _drawn(source: Source, values: Values) -> list[tuple[int, Game]]:
-    """Return the games whose board can be drawn, each with its number.
-
-    Raises:
-        RefusalError: there is none.
-    """
+def _drawn(source: Source, values: Values) -> Iterator[tuple[int, Game]]:
+    """Yield the games whose board can be drawn, each with its number."""
     if values["games"] == "all":
-        numbered = list(enumerate(source.games, 1))
+        numbered: Iterable[tuple[int, Game]] = enumerate(source.games, 1)
     else:
         numbered = [(_number(source, source.game), source.game)]
-    found = [(number, game) for number, game in numbered if game.positions.is_drawn]
-    if not found:
-        raise RefusalError("board-not-drawn")
-    return found
+    return ((number, game) for number, game in numbered if game.positions.is_drawn)
 
 
 # What is drawn of a game --------------------------------------------------------------------

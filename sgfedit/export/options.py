@@ -25,6 +25,10 @@ class Group(Enum):
     BOARD = "Board"
     LOOK = "Look"
     SIZE = "Size"
+    SHEETS = "Problem sheets"
+    BOOK = "Book"
+    WEB = "Web page"
+    PAGE = "Pages"
     QUALITY = "Quality"
     RANGE = "Moves"
     PACE = "Pace"
@@ -69,6 +73,8 @@ class Option(NamedTuple):
         most: Of numbers, the largest.
         unit: What it is counted in, and what stands for it in the help.
         opposite: Of PERHAPS, the name of what is false.
+        usual: Of numbers without default, what one is likely to begin with.
+        nothing: Of numbers, what people call the smallest, or that there is none.
     """
 
     name: str
@@ -82,6 +88,8 @@ class Option(NamedTuple):
     most: float = 0
     unit: str = ""
     opposite: str = ""
+    usual: float = 0
+    nothing: str = ""
 
 
 def _flag(name: str, group: Group, title: str, help_: str, *, default: bool = False) -> Option:
@@ -96,8 +104,11 @@ def _whole(
     limits: tuple[int, int],
     default: int | None = None,
     unit: str = "N",
+    usual: float = 0,
+    nothing: str = "",
 ) -> Option:
-    return Option(name, title, help_, Kind.WHOLE, group, default, (), *limits, unit)
+    numbers = (*limits, unit, "", usual, nothing)
+    return Option(name, title, help_, Kind.WHOLE, group, default, (), *numbers)
 
 
 def _real(
@@ -108,8 +119,11 @@ def _real(
     limits: tuple[float, float],
     default: float | None = None,
     unit: str = "s",
+    usual: float = 0,
+    nothing: str = "",
 ) -> Option:
-    return Option(name, title, help_, Kind.REAL, group, default, (), *limits, unit)
+    numbers = (*limits, unit, "", usual, nothing)
+    return Option(name, title, help_, Kind.REAL, group, default, (), *numbers)
 
 
 def _choice(
@@ -122,6 +136,12 @@ def _choice(
 ) -> Option:
     rows = tuple(Choice(*row) for row in choices)
     return Option(name, title, help_, Kind.CHOICE, group, default, rows)
+
+
+def _text(
+    name: str, group: Group, title: str, help_: str, default: str | None, unit: str
+) -> Option:
+    return Option(name, title, help_, Kind.TEXT, group, default, unit=unit)
 
 
 _WHAT: Final = (
@@ -138,10 +158,32 @@ _TOLD: Final = (
 _NUMBERS: Final = (("none", "none"), ("last", "the last move"), ("all", "all moves"))
 _LONGEST: Final = 600.0
 
+_CELLS: Final = tuple((count, f"{count} a page") for count in ("1", "2", "4", "6", "8", "9", "12"))
+_ANSWERS: Final = (
+    ("none", "none"),
+    ("text", "in words"),
+    ("main", "the main line"),
+    ("right", "all right lines"),
+    ("all", "mistakes as well"),
+)
+_CORNERS: Final = (
+    ("as-recorded", "as recorded"),
+    ("upper-left", "upper left"),
+    ("upper-right", "upper right"),
+    ("lower-left", "lower left"),
+    ("lower-right", "lower right"),
+)
+_OF_BOARD: Final = (
+    ("own", "what matters"),
+    ("sheet", "the same on a page"),
+    ("board", "the whole board"),
+)
+_PLAYERS: Final = (("black", "Black"), ("white", "White"), ("unsaid", "not said"))
+
 OPTIONS: Final = (
     _choice("what", Group.WHAT, "What", "What is drawn of a game.", _WHAT, "position"),
     _choice("games", Group.WHAT, "Of", "Which games.", _GAMES),
-    _whole("moves", Group.FIGURES, "Moves in a figure", "Moves in a figure.", (1, 1000)),
+    _whole("moves", Group.FIGURES, "Moves in a figure", "Moves in a figure.", (1, 1000), usual=50),
     _flag("at_comments", Group.FIGURES, "End at comments", "A figure ends where there are words."),
     _flag(
         "at_variations",
@@ -178,18 +220,139 @@ OPTIONS: Final = (
         "last_move", Group.BOARD, "Last move", "No mark on the stone just played.", default=True
     ),
     _choice("numbers", Group.BOARD, "Move numbers", "On stones.", _NUMBERS, "none"),
-    Option("theme", "Theme", "Its colours.", Kind.TEXT, Group.LOOK, "paper", unit="NAME"),
+    Option(
+        "theme", "Theme", "Its name, or file.toml.", Kind.TEXT, Group.LOOK, "paper", unit="NAME"
+    ),
     _flag("transparent", Group.LOOK, "No board below the lines", "Draw no board below the lines."),
-    _whole("size", Group.SIZE, "Size", "Of the longer side.", (16, 16_000), unit="PX"),
-    _real("mm", Group.SIZE, "Size on paper", "The same, on paper.", (5, 2_000), unit="MM"),
-    _whole("dpi", Group.SIZE, "Dots per inch", "Dots per inch.", (36, 2_400)),
+    _whole("size", Group.SIZE, "Size", "Of the longer side.", (16, 16_000), unit="PX", usual=1000),
+    _real(
+        "mm",
+        Group.SIZE,
+        "Size on paper",
+        "The same, on paper.",
+        (5, 2_000),
+        unit="MM",
+        usual=80,
+        nothing="any",
+    ),
+    _whole("dpi", Group.SIZE, "Dots per inch", "Dots per inch.", (36, 2_400), usual=300),
+    _choice(
+        "problems",
+        Group.SHEETS,
+        "Problems",
+        "Problem sheets, with so many problems a page.",
+        (("none", "no problem sheets"), *_CELLS),
+        "none",
+    ),
+    _text("only", Group.SHEETS, "Which ones", "Only problems of these numbers.", None, "1-60,75"),
+    _whole(
+        "first_number",
+        Group.SHEETS,
+        "First number",
+        "The first one has that number.",
+        (0, 100_000),
+        0,
+        nothing="as in the file",
+    ),
+    _whole("lines", Group.SHEETS, "Lines to write on", "Lines to write on.", (0, 12), 2),
+    _choice(
+        "answers", Group.SHEETS, "Solutions", "Which lines of the solutions.", _ANSWERS, "main"
+    ),
+    _flag(
+        "answers_behind",
+        Group.SHEETS,
+        "Solutions behind each page",
+        "Solutions follow each page, not all of them the last one.",
+    ),
+    _choice(
+        "corner",
+        Group.SHEETS,
+        "Corner",
+        "Where all problems lie.",
+        _CORNERS,
+        "as-recorded",
+    ),
+    _flag("mirror", Group.SHEETS, "Mirror boards, too", "Boards are turned only.", default=True),
+    _choice("part", Group.SHEETS, "Shown of boards", "What is shown of boards.", _OF_BOARD, "own"),
+    _choice(
+        "to_play",
+        Group.SHEETS,
+        "If unsaid, to play",
+        "Whose move it is where nothing says it.",
+        _PLAYERS,
+        "black",
+    ),
+    _flag(
+        "details",
+        Group.SHEETS,
+        "Names and levels",
+        "Neither name nor level and source of problems.",
+        default=True,
+    ),
+    _flag(
+        "questions",
+        Group.SHEETS,
+        "The author’s questions",
+        "None of the author's words below problems.",
+        default=True,
+    ),
+    _text("title", Group.BOOK, "Title", "What the book is called.", None, "TEXT"),
+    _flag("table_of_figures", Group.BOOK, "Table of figures", "A table of figures comes first."),
+    _flag(
+        "replay",
+        Group.WEB,
+        "Step through figures",
+        "Figures can be stepped through, with a small script.",
+    ),
+    _text("paper", Group.PAGE, "Paper", "A size, or its sides in mm.", "a4", "A4|A5|170x240"),
+    _flag("landscape", Group.PAGE, "Landscape", "On its side."),
+    _text("margins", Group.PAGE, "Margins", "All, or top,right,bottom,left.", "18", "MM"),
+    _whole("columns", Group.PAGE, "Columns", "Of text.", (1, 2), usual=2, nothing="automatic"),
+    _whole(
+        "diagrams",
+        Group.PAGE,
+        "Diagrams a page",
+        "So large that a page has room for N.",
+        (1, 6),
+        usual=4,
+        nothing="automatic",
+    ),
+    _flag("beside", Group.PAGE, "Words beside figures", "Words stand beside figures, too."),
+    _flag("captions_above", Group.PAGE, "Captions above", "Captions stand above figures."),
+    _text("font", Group.PAGE, "Font", "Family of the text.", None, "FAMILY"),
+    _real("font_size", Group.PAGE, "Size of the text", "Of the text.", (4, 48), 10.0, "PT"),
+    _text(
+        "header",
+        Group.PAGE,
+        "Header",
+        "Left|middle|right: {title}, {game}, {page}, {pages}.",
+        "|{game}|",
+        "TEXT",
+    ),
+    _text("footer", Group.PAGE, "Footer", "The same below.", "|{page} / {pages}|", "TEXT"),
+    _flag("title_page", Group.PAGE, "Title page", "The title has a page of its own."),
+    _flag(
+        "new_page",
+        Group.PAGE,
+        "Each game on a new page",
+        "Games follow each other on one page.",
+        default=True,
+    ),
     _whole("quality", Group.QUALITY, "Quality", "Of JPEG and WebP.", (1, 100), 92),
-    _whole("from", Group.RANGE, "From move", "First move.", (0, 100_000)),
-    _whole("until", Group.RANGE, "Until move", "Last move.", (0, 100_000)),
+    _whole("from", Group.RANGE, "From move", "First move.", (0, 100_000), nothing="the first"),
+    _whole(
+        "until",
+        Group.RANGE,
+        "Until move",
+        "Last move.",
+        (0, 100_000),
+        usual=50,
+        nothing="the last",
+    ),
     _real("seconds", Group.PACE, "A move", "For a move.", (0.05, 60), 0.7),
     _real("pause", Group.PACE, "Pause at comments", "At a comment.", (0.05, _LONGEST), 3.0),
     _real("hold", Group.PACE, "At the end", "At the end.", (0.05, _LONGEST), 4.0),
-    _whole("loops", Group.PACE, "Repeat", "0: for ever.", (0, 1000), 0),
+    _whole("loops", Group.PACE, "Repeat", "0: for ever.", (0, 1000), 0, nothing="for ever"),
     _flag("captions", Group.PACE, "Captions", "Title and comment below the board."),
 )
 """All options, in the order in which they are shown."""
@@ -202,3 +365,18 @@ def flag_of(option: Option) -> str:
     no = "no_" if option.default is True else ""
     names = filter(None, (f"{no}{option.name}", option.opposite))
     return "/".join(f"--{name.replace('_', '-')}" for name in names)
+
+
+def fits(option: Option, value: object) -> bool:
+    """Return whether an option can have a value, such as one that was stored long ago."""
+    if value is None:
+        return option.default is None
+    if option.kind in {Kind.FLAG, Kind.PERHAPS}:
+        return isinstance(value, bool)
+    if option.kind is Kind.CHOICE:
+        return any(value == choice.value for choice in option.choices)
+    if option.kind is Kind.TEXT:
+        return isinstance(value, str)
+    is_number = isinstance(value, int) or (option.kind is Kind.REAL and isinstance(value, float))
+    is_number = is_number and not isinstance(value, bool)
+    return is_number and option.least <= value <= option.most  # type: ignore[operator]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.export import chosen
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.latex import latex_text
-from sgfedit.export.options import Group
+from sgfedit.export.options import DEFAULTS, OPTIONS, Group
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
 from sgfedit.export.unicode import markdown_text, unicode_text
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.export.book import Book
-    from sgfedit.export.options import Values
+    from sgfedit.export.options import Option, Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
 
@@ -70,20 +70,33 @@ class Target(NamedTuple):
     write: Callable[[Order], Iterator[bytes | float]]
 
 
-_OF_SHOTS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD})
+_OF_SHOTS: Final = frozenset({Group.WHAT, Group.RANGE, Group.FIGURES, Group.BOARD})
 _DRAWN: Final = frozenset({Group.LOOK, Group.SIZE})
 _OF_FILMS: Final = frozenset({Group.WHAT, Group.BOARD, Group.LOOK, Group.SIZE}) | {
     Group.RANGE,
     Group.PACE,
 }
-_OF_BOOKS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD})
+_OF_PAGES: Final = 560
+"""Px of figures in pages for screens."""
+_OF_BOOKS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD, Group.SHEETS, Group.BOOK})
 
 
-def _picture(kind: str) -> Callable[[Order], Iterator[bytes]]:
-    def write(order: Order) -> Iterator[bytes]:
-        from sgfedit.export.pictures import picture  # noqa: PLC0415  # texts need no Qt
+_LARGE: Final = 1_500
+"""Px from which a picture takes so long to compress that whoever waits wants to hear of it."""
 
-        yield picture(order.shots[0], chosen.style(order.values), kind)
+
+def _picture(kind: str) -> Callable[[Order], Iterator[bytes | float]]:
+    def write(order: Order) -> Iterator[bytes | float]:
+        from sgfedit.export.pictures import file_of, image_of, picture  # noqa: PLC0415  # no Qt
+
+        shot, style = order.shots[0], chosen.style(order.values)
+        if style.size < _LARGE:
+            yield picture(shot, style, kind)
+            return
+        from sgfedit.export.encoding import encoded  # noqa: PLC0415  # seldom
+
+        drawn = (image_of(shot, style) for _ in range(1))
+        yield from encoded(drawn, 1, lambda images: file_of(next(images), style, kind))
 
     return write
 
@@ -129,41 +142,78 @@ def _sgf(shot: Shot) -> str:
     return sgf_text(shot.diagram)
 
 
-def _gif(order: Order) -> Iterator[bytes]:
+def _gif(order: Order) -> Iterator[bytes | float]:
     from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield gif(order.shots, chosen.style(order.values), chosen.pace(order.values))
+    yield from gif(order.shots, chosen.style(order.values), chosen.pace(order.values))
 
 
-def _webp(order: Order) -> Iterator[bytes]:
+def _webp(order: Order) -> Iterator[bytes | float]:
     from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield webp(order.shots, chosen.style(order.values), chosen.pace(order.values))
+    yield from webp(order.shots, chosen.style(order.values), chosen.pace(order.values))
 
 
-def _drawing(style: PictureStyle) -> Callable[[Shot, str], str]:
+def _style_of_pages(values: Values) -> PictureStyle:
+    """Return how figures of pages look: about as large as they are shown, so that lines stay."""
+    return chosen.style(values)._replace(size=_OF_PAGES)
+
+
+def _drawing(values: Values) -> Callable[[Shot, str], str]:
     """Return what draws the figures of pages; a page is no place for a declaration of XML."""
     from sgfedit.export.pictures import drawing  # noqa: PLC0415  # needs Qt
 
+    style = _style_of_pages(values)
     return lambda shot, name: drawing(shot, style, name).partition("\n")[2].rstrip()
 
 
-def _html(book: Book, values: Values) -> Iterator[bytes]:
-    from sgfedit.export.book import html_text  # noqa: PLC0415  # pictures need none
+def _pdf(order: Order) -> Iterator[bytes | float]:
+    from sgfedit.export.pages.pdf import writing_pdf  # noqa: PLC0415  # needs Qt
 
-    yield html_text(book, _drawing(chosen.style(values))).encode()
+    if order.book is None:
+        return
+    style = chosen.page_style(order.values)
+    steps = writing_pdf(order.book, style, chosen.style(order.values))
+    while True:
+        try:
+            step = next(steps)
+        except StopIteration as stop:
+            data: bytes = stop.value
+            yield data
+            return
+        yield step.done / step.total if step.total else 0.0
 
 
-def _epub(book: Book, values: Values) -> Iterator[bytes]:
-    from sgfedit.export.book import epub  # noqa: PLC0415  # pictures need none
+def _html(book: Book, values: Values) -> Iterator[bytes | float]:
+    from sgfedit.export.book.html import html_in_steps  # noqa: PLC0415  # pictures need none
 
-    yield epub(book, _drawing(chosen.style(values)))
+    stage = None
+    if values["replay"]:
+        from sgfedit.export.stage import Stage  # noqa: PLC0415  # needs Qt
+
+        stage = Stage(_style_of_pages(values))
+    draw, lists = _drawing(values), values["table_of_figures"]
+    text = yield from html_in_steps(book, draw, stage=stage, lists_figures=lists)
+    yield text.encode()
 
 
-def _markdown_book(book: Book, _values: Values) -> Iterator[bytes]:
+def _epub(book: Book, values: Values) -> Iterator[bytes | float]:
+    from sgfedit.export.book.epub import epub_in_steps  # noqa: PLC0415  # pictures need none
+
+    lists = values["table_of_figures"]
+    yield (yield from epub_in_steps(book, _drawing(values), lists_figures=lists))
+
+
+def _markdown_book(book: Book, values: Values) -> Iterator[bytes]:
     from sgfedit.export.book import markdown_book  # noqa: PLC0415  # pictures need none
 
-    yield markdown_book(book).encode()
+    yield markdown_book(book, lists_figures=values["table_of_figures"]).encode()
+
+
+def _latex_book(book: Book, values: Values) -> Iterator[bytes]:
+    from sgfedit.export.book import latex_book  # noqa: PLC0415  # pictures need none
+
+    yield latex_book(book, lists_figures=values["table_of_figures"]).encode()
 
 
 def _book(
@@ -221,10 +271,83 @@ TARGETS: Final = (
         _OF_FILMS | {Group.QUALITY},
         _webp,
     ),
-    _book("html", "Book as a web page", (".html", ".htm"), _html, Group.LOOK),
+    Target(
+        "pdf",
+        "Book as PDF",
+        (".pdf",),
+        True,
+        Scope.BOOK,
+        _OF_BOOKS | {Group.LOOK, Group.PAGE},
+        _pdf,
+    ),
+    _book("html", "Book as a web page", (".html", ".htm"), _html, Group.LOOK, Group.WEB),
     _book("epub", "Book as EPUB", (".epub",), _epub, Group.LOOK),
     _book("markdown-book", "Book as Markdown", (".md",), _markdown_book, needs_qt=False),
+    _book("latex-book", "Book as LaTeX", (".tex",), _latex_book, needs_qt=False),
 )
+
+
+def options_of(target: Target, values: Values, games: int) -> tuple[Option, ...]:
+    """Return what can be chosen for a target and makes a difference to it.
+
+    Args:
+        target: The format.
+        values: What is chosen already.
+        games: How many games there are.
+    """
+    return tuple(
+        option
+        for option in OPTIONS
+        if option.group in target.groups and _matters(option, target, values, games)
+    )
+
+
+def _matters(option: Option, target: Target, values: Values, games: int) -> bool:
+    if option.name == "what":
+        return target.scope is Scope.SHOT
+    if option.name == "games":
+        return games > 1 and target.scope is not Scope.MOVES
+    if target.scope is Scope.SHOT and option.group is Group.FIGURES:
+        return values.get("what") == "figures"
+    if target.scope is Scope.SHOT and option.group is Group.RANGE:
+        return values.get("what") == "moves"
+    if target.scope is Scope.BOOK and not _is_of_sheets(option, values):
+        return False
+    if option.name in _OF_POSITIONS:
+        is_figure = target.scope is Scope.SHOT and values.get("what") == "figures"
+        return target.scope is not Scope.BOOK and not is_figure
+    return option.name != "transparent" or target.scope is not Scope.MOVES
+
+
+_OF_POSITIONS: Final = {"last_move", "numbers"}
+
+
+def _is_of_sheets(option: Option, values: Values) -> bool:
+    """Whether an option matters to problem sheets, where they are wanted, or else to books."""
+    if values.get("problems", "none") == "none":
+        return option.group is not Group.SHEETS or option.name == "problems"
+    if option.name == "answers_behind":
+        return bool(values.get("answers") != "none")
+    if option.name == "mirror":
+        return bool(values.get("corner", "as-recorded") != "as-recorded")
+    return option.name not in _NOT_OF_SHEETS
+
+
+_NOT_OF_SHEETS: Final = {
+    *("moves", "at_comments", "at_variations", "variations", "crop"),
+    *("diagrams", "beside", "new_page"),
+}
+
+
+def defaults_of(target: Target) -> dict[str, Any]:
+    """Return what is chosen for a target where nothing is said."""
+    games = "all" if target.scope is Scope.BOOK else "one"
+    return {**DEFAULTS, "games": games}
+
+
+def target_named(name: str) -> Target | None:
+    """Return the format of that name."""
+    return next((target for target in TARGETS if target.name == name), None)
 
 
 def target_of(suffix: str) -> Target | None:

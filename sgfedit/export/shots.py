@@ -47,6 +47,7 @@ class Wishes(NamedTuple):
         crop: Only the part of the board that matters.
         keeps_captured: In figures, whether stones that are taken stay where they were; None: as
             the record says (FG), and else they go.
+        replay: The moves of figures one after the other, for pages that can show them.
     """
 
     coordinates: bool = True
@@ -74,6 +75,20 @@ class Shot(NamedTuple):
     note: str = ""
     words: str = ""
     replay: Replay | None = None
+
+
+class FigureShot(NamedTuple):
+    """A figure of a game.
+
+    Attributes:
+        shot: Its diagram.
+        caption: What it is called within its game.
+        figure: What the diagram was made of.
+    """
+
+    shot: Shot
+    caption: str
+    figure: Figure
 
 
 def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
@@ -117,11 +132,11 @@ def figure_shots(game: Game, rule: Rule, wishes: Wishes) -> list[Callable[[], Sh
 
 
 def _shot_of_figure(game: Game, passage: Passage, wishes: Wishes) -> Shot:
-    return shot_of_passage(game, passage, wishes)[0]
+    return shot_of_passage(game, passage, wishes).shot
 
 
-def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> tuple[Shot, str]:
-    """Return the figure of a passage, and what it is called within its game."""
+def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
+    """Return the figure of a passage."""
     flags = figure_flags(passage.start)
     keeps = wishes.keeps_captured
     if keeps is None:
@@ -130,13 +145,15 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> tuple[Shot,
     diagram = figure_diagram(passage, figure, Options(coordinates=wishes.coordinates))
     is_listed = flags is None or flags.lists_moves
     note = notes_in_words(figure) if is_listed else ""
-    caption = _caption(passage, figure)
-    part = caption if figure_name(passage.start) else caption.lower()
+    name = figure_name(passage.start) if flags is None or flags.is_named else ""
+    caption = name or _caption(passage, figure)
+    part = name or caption.lower()
     variation = f"variation {passage.letter}" if passage.letter else ""
     title = shot_title(game, ": ".join(filter(None, (variation, part))))
     replays = wishes.replay and game.positions.is_go
     replay = replay_of(passage, figure, game.positions) if replays else None
-    return Shot(_finished(diagram, wishes), title, note, replay=replay), caption
+    shot = Shot(_finished(diagram, wishes), title, note, replay=replay)
+    return FigureShot(shot, caption, figure)
 
 
 def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:
@@ -152,10 +169,7 @@ def shot_title(game: Game, part: str) -> str:
 
 
 def _caption(passage: Passage, figure: Figure) -> str:
-    """Return the name that the record gives to a figure, or which moves are in it."""
-    name = figure_name(passage.start)
-    if name:
-        return name
+    """Return what a figure without a name is called: which moves are in it."""
     if passage.section:
         return f"Position {passage.section}"
     if not figure.steps:

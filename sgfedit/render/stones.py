@@ -29,6 +29,7 @@ _SHELL_FROM: Final = 18
 """Diameter in px from which the lines of shells can be seen."""
 
 
+_OPAQUE: Final = 255
 _FADED: Final = 0.45
 """Opacity of stones that are as good as gone."""
 
@@ -98,7 +99,7 @@ def _draw_translucent(
     else:
         stone = look.theme.black if item.ground is Ground.BLACK else look.theme.white
         radius = look.diameter * size / 2
-        painter.setPen(QPen(QColor(*stone.outline), stone.outline_width * look.diameter))
+        painter.setPen(QPen(QColor(*stone.outline), _outline(stone, look.diameter)))
         painter.setBrush(QColor(*stone.body))
         painter.drawEllipse(QPointF(0, 0), radius, radius)
     painter.setOpacity(1.0)
@@ -149,7 +150,7 @@ def _draw_disc(painter: QPainter, look: Look, item: Item, diameter: float) -> No
         if draw_picture(painter, picture, look.middle, diameter):
             return
     stone = look.theme.black if is_black else look.theme.white
-    outline = stone.outline_width * diameter if stone.outline.alpha else 0.0
+    outline = _outline(stone, diameter)
     radius = diameter / 2 - outline / 2
     origin = QPointF(0, 0)
     painter.setPen(QPen(QColor(*stone.outline), outline) if outline else QPen(Qt.PenStyle.NoPen))
@@ -161,6 +162,14 @@ def _draw_disc(painter: QPainter, look: Look, item: Item, diameter: float) -> No
     if stone.glow.alpha and look.is_soft:
         painter.setBrush(QBrush(_glow(stone, radius)))
         painter.drawEllipse(origin, radius, radius)
+
+
+def _outline(stone: Stone, diameter: float) -> float:
+    """Return the px of the line around a stone, 0 for none."""
+    width = stone.outline_width * diameter if stone.outline.alpha else 0.0
+    # A line that hides what is below is meant to be seen, even where stones are small: white ones
+    # would be lost on white paper.
+    return max(width, 1.0) if width and stone.outline.alpha == _OPAQUE else width
 
 
 def _body(stone: Stone, radius: float) -> QRadialGradient | QColor:

@@ -151,10 +151,11 @@ def test_a_book_holds_all_games_or_the_one_that_is_asked_for(
     done = invoke("export", "--size", "90", file, str(out))
     text = out.read_text()
     assert done.stdout == f"{file} -> {out}: Ann – Bo\n"
-    assert [text.count(f"<h1>{title}") for title in ("Ann – Bo", "Second", "A game")] == [1, 1, 1]
+    titles = ("Ann – Bo", "Second", "A game")
+    assert [text.count(f'"auto">{title}') for title in titles] == [1, 1, 1]
     assert text.count("<svg ") == 3
     invoke("export", "--force", "--game", "2", file, str(out))
-    assert out.read_text().count("<h1>") == 1
+    assert out.read_text().count("<h1 ") == 1
     for name, start in (("a.epub", b"PK"), ("b.md", b"# Ann")):
         to = ("--to", "markdown-book") if name == "b.md" else ()
         invoke("export", *to, "--size", "90", file, str(tmp_path / name))
@@ -164,6 +165,22 @@ def test_a_book_holds_all_games_or_the_one_that_is_asked_for(
     assert "1\u00a0e2e4" in out.read_text()
     empty = invoke("export", "--force", write("no game", "b.txt"), str(out))
     assert empty.exit_code == 2
+
+
+def test_several_files_become_one_book(invoke: Invoke, write: Write, tmp_path: Path) -> None:
+    files = [write(GAME, "a.sgf"), write("(;GN[Second])", "b.sgf"), write("x", "no.txt")]
+    out = tmp_path / "out.html"
+
+    done = invoke("export", "--join", "--title", "Ours", "--size", "90", *files, str(out))
+
+    assert done.exit_code == 2  # one of them is no game
+    assert "no.txt" in done.stderr
+    assert done.stdout == f"3 files -> {out}: Ours\n"
+    text = out.read_text()
+    assert "<title>Ours</title>" in text
+    assert ("Ann – Bo</h1>" in text, "Second</h1>" in text) == (True, True)
+    refused = invoke("export", "--join", *files, str(tmp_path / "out.png"))
+    assert "Only books can be joined" in refused.stderr
 
 
 def test_rules_for_figures_can_be_given(invoke: Invoke, write: Write) -> None:
@@ -216,7 +233,7 @@ def test_nothing_is_overwritten_unasked_and_then_nothing_is_written(
         (("--move", "9"), "There is no move 9 in {file}: its main line has 4."),
         (("--node", "#99"), "There is no move or node '#99' in {file}."),
         (("--crop", "A1"), "'A1' is no part of the board: auto, or two corners such as A1-K9."),
-        (("--theme", "pink"), "There is no theme pink: kaya, "),
+        (("--theme", "pink"), "pink: there is no such theme, only kaya, "),
         (("--game", "3"), "Cannot export game 3: {file} holds 1 game."),
     ],
 )

@@ -3,14 +3,30 @@
 ```text
 model    what a book consists of: blocks, made of the passages of `game.reading`
 html     one file with its drawings inside, to be read without scripts
+elements blocks as elements of a page; mentions, links to moves; languages, what they are told in
+anchors  names of blocks, and the tables that lead to them
 epub     the same for readers of books, a chapter a game
 markdown text with boards in lines and circles
+latex    one document with drawings in TikZ
+problems problem sheets: the problems of a collection, some on each page, and their solutions
+replay   what figures of a page say of their moves, so that they can be stepped through
 ```
 """
 
 from sgfedit.export.book.epub import epub
 from sgfedit.export.book.html import html_text
+from sgfedit.export.book.latex import latex_book
 from sgfedit.export.book.markdown import markdown_book
-from sgfedit.export.book.model import Block, Book, Kind, book_of
+from sgfedit.export.book.model import Block, Book, Kind, book_in_steps, book_of
 
-__all__ = ["Block", "Book", "Kind", "book_of", "epub", "html_text", "markdown_book"]
+__all__ = [
+    "Block",
+    "Book",
+    "Kind",
+    "book_in_steps",
+    "book_of",
+    "epub",
+    "html_text",
+    "latex_book",
+    "markdown_book",
+]

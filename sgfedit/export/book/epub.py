@@ -1,4 +1,4 @@
-"""A book as EPUB 3: a chapter for each game, drawings inside, a table of contents.
+"""A book as EPUB 3: a chapter for each game or page of problems, drawings inside, contents.
 
 An EPUB is a zip archive of web pages in XML ("EPUB 3.3", "OCF"); its first member is named
 `mimetype` and is not compressed. The same book gives the same bytes.
@@ -7,18 +7,24 @@ An EPUB is a zip archive of web pages in XML ("EPUB 3.3", "OCF"); its first memb
 from __future__ import annotations
 
 import io
+from bisect import bisect_right
 from html import escape
 from typing import TYPE_CHECKING, Final
 from uuid import NAMESPACE_URL, uuid5
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
-from sgfedit.export.book.html import STYLE, body
+from sgfedit.export.book.anchors import anchors_of, figures_in, games_in
+from sgfedit.export.book.elements import Body
+from sgfedit.export.book.html import STYLE
+from sgfedit.export.book.languages import OWN, main_language
 from sgfedit.export.book.model import Kind
+from sgfedit.export.steps import outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Iterable
 
-    from sgfedit.export.book.model import Block, Book
+    from sgfedit.export.book.anchors import Entry
+    from sgfedit.export.book.model import Book
     from sgfedit.export.shots import Shot
 
 _CONTAINER: Final = """\
@@ -30,7 +36,8 @@ _CONTAINER: Final = """\
 _PAGE: Final = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
-<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops">
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"
+ lang="{language}" xml:lang="{language}">
 <head><title>{title}</title><link rel="stylesheet" href="style.css"/></head>
 <body>
 {body}
@@ -42,7 +49,7 @@ _PACKAGE: Final = """\
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:identifier id="id">urn:uuid:{ident}</dc:identifier>
 <dc:title>{title}</dc:title>
-<dc:language>und</dc:language>
+<dc:language>{language}</dc:language>
 <meta property="dcterms:modified">{modified}</meta>
 </metadata>
 <manifest>
@@ -59,42 +66,81 @@ _PACKAGE: Final = """\
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def epub(book: Book, draw: Callable[[Shot, str], str]) -> bytes:
-    """Return a book as an EPUB; see `html_text`."""
-    chapters = _chapters(book)
-    names = [f"game{number}.xhtml" for number in range(1, len(chapters) + 1)]
-    titles = [escape(chapter[0].text, quote=False) for chapter in chapters]
-    pages = {
-        name: _PAGE.format(title=title, body=body(chapter, draw).replace("<br>", "<br/>"))
-        for name, title, chapter in zip(names, titles, chapters, strict=True)
-    }
-    entries = "\n".join(
-        f'<li><a href="{name}">{title}</a></li>' for name, title in zip(names, titles, strict=True)
-    )
-    title = escape(book.title, quote=False)
-    contents = f'<nav epub:type="toc"><h1>{title}</h1>\n<ol>\n{entries}\n</ol></nav>'
+def epub(book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False) -> bytes:
+    """Return a book as an EPUB; see `html_in_steps`."""
+    return outcome(epub_in_steps(book, draw, lists_figures=lists_figures))
+
+
+def epub_in_steps(
+    book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False
+) -> Generator[float, None, bytes]:
+    """Yield how much is done, from 0 to 1, and return a book as an EPUB; see `html_in_steps`."""
+    blocks = book.blocks
+    starts = _chapters(book)
+    files = [f"part{number}.xhtml" for number in range(1, len(starts) + 1)]
+
+    def file_of(index: int) -> str:
+        return files[bisect_right(starts, index) - 1]
+
+    anchors = anchors_of(blocks)
+
+    def links(entries: Iterable[Entry]) -> str:
+        return "\n".join(
+            f'<li><a href="{file_of(at)}#{anchors.names[at]}">{escape(text, quote=False)}</a></li>'
+            for at, text in entries
+        )
+
+    games = games_in(blocks)
+    body = Body(book, anchors, draw, file_of=file_of)
+    pages = {}
+    for name, start, end in zip(files, starts, [*starts[1:], len(blocks)], strict=True):
+        text = yield from body.written(start, end)
+        pages[name] = _page(blocks[start].text if blocks else "", text)
+    titles = links(games) or f'<li><a href="{files[0]}">{escape(book.title, quote=False)}</a></li>'
+    contents = _nav("toc", book.title, titles)
+    figures = links(figures_in(blocks)) if lists_figures else ""
+    if figures:
+        contents += _nav("loi", "Figures", figures)
     package = _PACKAGE.format(
         ident=uuid5(NAMESPACE_URL, "\0".join((book.title, *pages.values()))),
-        title=title,
+        title=escape(book.title, quote=False),
+        language=main_language(block.text for block in blocks),
         modified="{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z".format(*_EPOCH),
-        items="\n".join(_item(name, pages[name]) for name in names),
-        spine="\n".join(f'<itemref idref="{name[:-6]}"/>' for name in names),
+        items="\n".join(_item(name, page) for name, page in pages.items()),
+        spine="\n".join(f'<itemref idref="{name[:-6]}"/>' for name in files),
     )
-    files = {
+    found = {
         "META-INF/container.xml": _CONTAINER,
         "book.opf": package,
         "style.css": STYLE,
-        "contents.xhtml": _PAGE.format(title=title, body=contents),
+        "contents.xhtml": _page(book.title, contents),
         **pages,
     }
-    return _archive(files)
+    return _archive(found)
 
 
-def _chapters(book: Book) -> list[Sequence[Block]]:
-    """Return the blocks of each game, a title in front."""
-    starts = [at for at, block in enumerate(book.blocks) if block.kind is Kind.TITLE]
-    ends = [*starts[1:], len(book.blocks)]
-    return [book.blocks[start:end] for start, end in zip(starts, ends, strict=False)]
+def _chapters(book: Book) -> list[int]:
+    """Return where files begin: with each game and with each page, the first one with the first.
+
+    A title, and the page of problems below it, are one.
+    """
+    kinds = [block.kind for block in book.blocks]
+    heads = {Kind.TITLE, Kind.ABOUT, Kind.PARAGRAPH}
+    starts = [0]
+    for index, kind in enumerate(kinds):
+        is_page = kind is Kind.PAGE and not heads.issuperset(kinds[starts[-1] : index])
+        if index and (kind is Kind.TITLE or is_page):
+            starts.append(index)
+    return starts
+
+
+def _page(title: str, body: str) -> str:
+    return _PAGE.format(title=escape(title, quote=False) or "Games of Go", body=body, language=OWN)
+
+
+def _nav(kind: str, title: str, rows: str) -> str:
+    head = escape(title, quote=False)
+    return f'<nav epub:type="{kind}"><h1>{head}</h1>\n<ol>\n{rows}\n</ol></nav>'
 
 
 def _item(name: str, page: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.export.book.anchors import after_head, figures_in
 from sgfedit.export.book.model import Kind
 from sgfedit.export.unicode import unicode_text
 
@@ -13,27 +14,41 @@ if TYPE_CHECKING:
 
 _SPECIAL: Final = re.compile(r"[\\`*_\[\]<>#|~]")
 _LIST: Final = re.compile(r"^(\s*)([-+]|\d+[.)])(?=\s)", re.MULTILINE)
-_HEADS: Final = {Kind.TITLE: "#", Kind.OPENING: "##", Kind.HEADING: "###"}
+_HEADS: Final = {Kind.TITLE: "#", Kind.OPENING: "##", Kind.PAGE: "##", Kind.HEADING: "###"}
+_DRAWN: Final = {Kind.FIGURE, Kind.CELL}
 
 
-def markdown_book(book: Book) -> str:
+def markdown_book(book: Book, *, lists_figures: bool = False) -> str:
     """Return a book as a text, in which comments are escaped so that they stay as they are."""
-    return "\n\n".join(filter(None, map(_block, book.blocks))) + "\n"
+    parts = [*map(_block, book.blocks)]
+    if lists_figures:
+        figures = "\n".join(f"- {escaped(text)}" for _, text in figures_in(book.blocks))
+        start = after_head(book.blocks)
+        parts[start:start] = ["## Figures", figures] if figures else []
+    return "\n\n".join(filter(None, parts)) + "\n"
 
 
 def _block(block: Block) -> str:
     text, lead = escaped(block.text), escaped(block.lead)
-    if block.kind is Kind.FIGURE and block.shot is not None:
-        caption = ". ".join(filter(None, (f"**{lead}**", text)))
-        board = unicode_text(block.shot.diagram).rstrip("\n")
-        note = f"\n\n{escaped(block.shot.note)}" if block.shot.note else ""
-        return f"{caption}\n\n```text\n{board}\n```{note}"
+    if block.kind in _DRAWN:
+        return _figure(block, text, lead)
     if block.kind in _HEADS:
-        return f"{_HEADS[block.kind]} {' '.join(filter(None, (lead, text)))}".replace("\n", " ")
+        heading = " ".join(filter(None, (lead, text))).replace("\n", " ")
+        return f"{_HEADS[block.kind]} {heading}" if heading else ""
     if block.kind is Kind.ABOUT:
         return f"*{text}*"
     lines = text.replace("\n", "  \n")
     return " ".join(filter(None, (f"**{lead}**" if lead else "", lines)))
+
+
+def _figure(block: Block, text: str, lead: str) -> str:
+    """Return a diagram between its caption and its note."""
+    join = ". " if block.kind is Kind.FIGURE else " "
+    caption = join.join(filter(None, (f"**{lead}**" if lead else "", text.replace("\n", "  \n"))))
+    if block.shot is None:
+        return caption
+    board = unicode_text(block.shot.diagram).rstrip("\n")
+    return "\n\n".join(filter(None, (caption, f"```text\n{board}\n```", escaped(block.shot.note))))
 
 
 def escaped(text: str) -> str:

@@ -11,15 +11,17 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
+from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Entry, Heading, Passage, Rule
     from sgfedit.game.reading.paragraphs import Paragraph
+    from sgfedit.sgf.node import Node
 
 
 class Kind(Enum):
@@ -51,6 +53,8 @@ class Block(NamedTuple):
         depth: How many variations it is in.
         shot: Of a figure or a cell, what it shows.
         room: Of a cell, lines below it to write on.
+        key: Of a problem and its solution, what is the same of both and of no other: its number.
+        step: Which step of the figure before it, from 1, it speaks of; 0 for none.
     """
 
     kind: Kind
@@ -59,6 +63,8 @@ class Block(NamedTuple):
     depth: int = 0
     shot: Shot | None = None
     room: int = 0
+    key: str = ""
+    step: int = 0
 
 
 class Book(NamedTuple):
@@ -68,27 +74,53 @@ class Book(NamedTuple):
         title: What it is called.
         blocks: From the first to the last.
         cells: How many cells a page has, where there are pages.
+        remarks: What somebody should know who makes it, in sentences.
     """
 
     title: str
     blocks: tuple[Block, ...]
     cells: int = 6
+    remarks: tuple[str, ...] = ()
 
 
 def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:
-    """Return a book of games. O(nodes), and a step of the rules a node.
+    """Return a book of games; see `book_in_steps`.
 
     Args:
         games: One after the other.
         wishes: What diagrams show.
         rule: Where figures end; by default those of each record, else some of fifty moves.
     """
+    steps = book_in_steps(games, wishes, lambda game: rule or rule_for(game.root))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            book: Book = stop.value
+            return book
+
+
+def book_in_steps(
+    games: Sequence[Game], wishes: Wishes, rule_of: Callable[[Game], Rule]
+) -> Generator[float, None, Book]:
+    """Yield how much is done, from 0 to 1, and return a book of games.
+
+    O(nodes), and a step of the rules a node.
+
+    Args:
+        games: One after the other.
+        wishes: What diagrams show.
+        rule_of: Returns where the figures of a game end.
+    """
     blocks: list[Block] = []
     titles = []
-    for game in games:
+    for done, game in enumerate(games):
         heading = heading_of(game)
         titles.append(heading.title)
-        blocks += _of_game(game, heading, wishes, rule or rule_for(game.root))
+        for block in _of_game(game, heading, wishes, rule_of(game)):
+            blocks.append(block)
+            if block.shot is not None:
+                yield done / len(games)
     title = next(filter(None, titles), "") or "Games of Go"
     return Book(title, tuple(blocks))
 
@@ -116,12 +148,16 @@ def _of_passage(
     elif passage.section:
         yield Block(Kind.OPENING, "", f"Position {passage.section}", depth)
     is_go = game.positions.is_go
+    steps_of: dict[Node, int] = {}
     if passage.look is Look.DIAGRAM:
         is_variation = depth > 0
         counts[is_variation] += 1
         number = f"{'Diagram' if is_variation else 'Figure'} {counts[is_variation]}"
-        shot, caption = shot_of_passage(game, passage, wishes)
-        yield Block(Kind.FIGURE, caption, number, depth, shot)
+        shot, caption, _ = shot_of_passage(game, passage, wishes)
+        lead = "" if names_itself(caption) else number
+        yield Block(Kind.FIGURE, caption, lead, depth, shot)
+        if shot.replay is not None:
+            steps_of = {step.node: index for index, step in enumerate(shot.replay.steps, 1)}
     elif not is_go:
         moves = " ".join(
             f"{step.number}\u00a0{step.text or 'pass'}"
@@ -130,7 +166,9 @@ def _of_passage(
         if moves:
             yield Block(Kind.PARAGRAPH, moves, "", depth)
     for entry in entries(passage, game.size, is_go=is_go):
-        yield from _of_entry(entry, depth)
+        first, *others = _of_entry(entry, depth)
+        yield first._replace(step=steps_of.get(entry.node, 0)) if first.lead else first
+        yield from others
 
 
 def _of_entry(entry: Entry, depth: int) -> Iterator[Block]:

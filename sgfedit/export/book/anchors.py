@@ -1,0 +1,101 @@
+"""Names of the parts of a book, by which contents and links find them: "figure-2"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from sgfedit.export.book.model import Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sgfedit.export.book.model import Block
+
+_NO_NAME: Final = re.compile(r"[^\w]+")
+_KINDS: Final = {Kind.OPENING: "variation", Kind.HEADING: "part", Kind.PAGE: "page"}
+
+
+_SEVERAL: Final = 2
+
+
+class Entry(NamedTuple):
+    """A line of a table: which block it leads to, and its words."""
+
+    at: int
+    text: str
+
+
+class Anchors(NamedTuple):
+    """Names of blocks, and what leads where; all by their places in the book.
+
+    Attributes:
+        names: One a block, empty for those that nothing leads to; no two are alike.
+        partners: Of a problem its solution, of a solution its problem.
+    """
+
+    names: tuple[str, ...]
+    partners: dict[int, int]
+
+
+def anchors_of(blocks: Sequence[Block]) -> Anchors:
+    """Return the names of all blocks. O(blocks)."""
+    games = sum(block.kind is Kind.TITLE for block in blocks)
+    game = 0
+    names: list[str] = []
+    used: dict[str, int] = {}
+    problems: dict[str, int] = {}
+    partners: dict[int, int] = {}
+    for index, block in enumerate(blocks):
+        game += block.kind is Kind.TITLE
+        name = f"game-{game}" if block.kind is Kind.TITLE else _name(block)
+        if block.key:
+            first = problems.setdefault(block.key, index)
+            name = f"{'problem' if first == index else 'solution'}-{_slug(block.key)}"
+            if first != index:
+                partners[index] = first
+                partners.setdefault(first, index)
+        elif name and games > 1 and block.kind is not Kind.TITLE:
+            name = f"game-{game}-{name}"
+        used[name] = used.get(name, 0) + 1
+        names.append(f"{name}-{used[name]}" if name and used[name] > 1 else name)
+    return Anchors(tuple(names), partners)
+
+
+def _name(block: Block) -> str:
+    if block.kind is Kind.FIGURE:
+        return _slug(block.lead) or "figure"
+    return _KINDS.get(block.kind, "")
+
+
+def _slug(text: str) -> str:
+    return _NO_NAME.sub("-", text.lower()).strip("-")
+
+
+def games_in(blocks: Sequence[Block]) -> list[Entry]:
+    """Return the table of contents: the games; of only one the pages with a heading."""
+    titles = [index for index, block in enumerate(blocks) if block.kind is Kind.TITLE]
+    if len(titles) < _SEVERAL:
+        pages = [index for index, one in enumerate(blocks) if one.kind is Kind.PAGE and one.text]
+        titles = pages or titles
+    found = [Entry(index, blocks[index].text) for index in titles]
+    # The heading of a part may stand on all of its pages.
+    return [one for at, one in enumerate(found) if not at or one.text != found[at - 1].text]
+
+
+def figures_in(blocks: Sequence[Block]) -> list[Entry]:
+    """Return the table of figures."""
+    return [
+        Entry(index, ". ".join(filter(None, (block.lead, block.text))))
+        for index, block in enumerate(blocks)
+        if block.kind is Kind.FIGURE
+    ]
+
+
+def after_head(blocks: Sequence[Block]) -> int:
+    """Return where tables stand: below the title of an only game, above those of several."""
+    kinds = [block.kind for block in blocks]
+    if kinds.count(Kind.TITLE) != 1:
+        return 0
+    head = {Kind.TITLE, Kind.ABOUT}
+    return next((index for index, kind in enumerate(kinds) if kind not in head), len(kinds))

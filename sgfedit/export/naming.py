@@ -1,0 +1,57 @@
+"""What the files of an export are called."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.file_names import in_words, name_of, parse_template
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sgfedit.game import Game
+    from sgfedit.game.file_names import Names, Template
+
+
+def template_of(text: str) -> Template:
+    """Return the template of names that is written in `text`, without ending.
+
+    Raises:
+        RefusalError: there is something wrong in it; says in which column.
+    """
+    template = parse_template(text)
+    if template.flaws:
+        raise RefusalError("bad-template", in_words(template.flaws[0]))
+    return template
+
+
+def counted(stem: str, count: int) -> list[str]:
+    """Return names for `count` files, such as "game-01"."""
+    digits = len(str(count))
+    return [f"{stem}-{number:0{digits}}" for number in range(1, count + 1)]
+
+
+def stems(
+    template: Template, games: Sequence[Game], numbers: Sequence[int], file_stem: str, names: Names
+) -> list[str]:
+    """Return the names of files without their ending, with ``/`` between folders.
+
+    Files of the same game are counted, if there are several.
+
+    Args:
+        template: One without flaws.
+        games: Those of the record.
+        numbers: For each file the number of the game that it is of, counted from 1.
+        file_stem: The name of the record's own file without ending.
+        names: Those that are given already.
+    """
+    found: list[str] = []
+    for number, count in Counter(numbers).items():
+        name = name_of(
+            template, games[number - 1], number=number, of=len(games), file_stem=file_stem
+        )
+        stem = names.free(name.removesuffix(template.extension))
+        found += counted(stem, count) if count > 1 else [stem]
+    return found

@@ -1,0 +1,20 @@
+"""Work that is done bit by bit, so that it can be shown how far it is and be given up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+_T = TypeVar("_T")
+
+
+def outcome(steps: Generator[object, None, _T]) -> _T:
+    """Do all of it at once and return what comes of it."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            found: _T = stop.value
+            return found
