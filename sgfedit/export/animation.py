@@ -15,10 +15,11 @@ from PIL import Image
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
+from sgfedit.export.encoding import encoded
 from sgfedit.export.pictures import geometry_of, image_of, theme_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -32,54 +33,71 @@ _COLOURS: Final = 255
 _SAMPLES: Final = 6
 """Pictures that the palette is made of."""
 
+_SAMPLE_PX: Final = 160
+"""Px of their rows that are looked at, roughly: as many as tell which colours there are."""
+
 _LINES: Final = 2
 _LINES_A_BOARD: Final = 26
 """Lines of a caption, and how many of them would be as high as the board is wide."""
 
 
-def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
-    """Return shots as a GIF; some 8 ms a frame of 500 px. Wood is flat, as few colours go far."""
+def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes | float]:
+    """Yield how much is done, and at last shots as a GIF; some 8 ms a frame of 500 px.
+
+    Wood is flat, as few colours go far.
+    """
     film = _Film(shots, style._replace(is_flat=True, is_transparent=False), pace)
-    values = _palette(film)
+    picked = []
+    for shot in film.samples():
+        picked.append(film.frame(shot))
+        yield 0.0
+    values = _palette(film.style, picked)
     palette = Image.new("P", (1, 1))
     palette.putpalette(values)
-    indices = (_quantized(film.frame(shot), palette) for shot in shots)
-    first = next(indices)
-    changes = (
-        np.where(before == after, _COLOURS, after).astype(np.uint8)
-        for before, after in pairwise(chain((first,), indices))
-    )
-    out = io.BytesIO()
-    _indexed(first, values).save(
-        out,
-        "GIF",
-        save_all=True,
-        append_images=(_indexed(change, values) for change in changes),
-        duration=film.durations(),
-        disposal=1,
-        optimize=False,
-        transparency=_COLOURS,
-        **_loop(pace, once=None),
-    )
-    return out.getvalue()
+
+    def encode(frames: Iterator[Image.Image]) -> bytes:
+        indices = (_quantized(frame, palette) for frame in frames)
+        first = next(indices)
+        changes = (
+            np.where(before == after, _COLOURS, after).astype(np.uint8)
+            for before, after in pairwise(chain((first,), indices))
+        )
+        out = io.BytesIO()
+        _indexed(first, values).save(
+            out,
+            "GIF",
+            save_all=True,
+            append_images=(_indexed(change, values) for change in changes),
+            duration=film.durations(),
+            disposal=1,
+            optimize=False,
+            transparency=_COLOURS,
+            **_loop(pace, once=None),
+        )
+        return out.getvalue()
+
+    yield from encoded(map(film.frame, shots), len(shots), encode)
 
 
-def webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
-    """Return shots as an animated WebP; some 12 ms a frame of 500 px."""
+def webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes | float]:
+    """Yield how much is done, and at last shots as an animated WebP; 12 ms a frame of 500 px."""
     film = _Film(shots, style._replace(is_transparent=False), pace)
-    frames = map(film.frame, shots)
-    out = io.BytesIO()
-    next(frames).save(
-        out,
-        "WEBP",
-        save_all=True,
-        append_images=frames,
-        duration=film.durations(),
-        quality=style.quality,
-        method=2,
-        **_loop(pace, once=1),
-    )
-    return out.getvalue()
+
+    def encode(frames: Iterator[Image.Image]) -> bytes:
+        out = io.BytesIO()
+        next(frames).save(
+            out,
+            "WEBP",
+            save_all=True,
+            append_images=frames,
+            duration=film.durations(),
+            quality=style.quality,
+            method=2,
+            **_loop(pace, once=1),
+        )
+        return out.getvalue()
+
+    yield from encoded(map(film.frame, shots), len(shots), encode)
 
 
 def _loop(pace: Pace, once: int | None) -> dict[str, int]:
@@ -106,6 +124,11 @@ class _Film:
         pace = self._pace
         found = [pace.pause if shot.words else pace.seconds for shot in self.shots[:-1]]
         return [round(seconds * 1000) for seconds in (*found, pace.hold)]
+
+    def samples(self) -> list[Shot]:
+        """Return shots from all over the game."""
+        step = max(1, len(self.shots) // _SAMPLES)
+        return [*self.shots[::step], self.shots[-1]]
 
     def frame(self, shot: Shot) -> Image.Image:
         """Return the picture of a shot."""
@@ -135,18 +158,14 @@ def _write(painter: QPainter, shot: Shot, place: QRectF, line: float) -> None:
         painter.drawText(room.adjusted(0, index * line, 0, 0), Qt.AlignmentFlag.AlignTop, shown)
 
 
-def _palette(film: _Film) -> list[int]:
-    """Return the colours of all frames, from some of them, and those of marks: red, green, blue.
+def _palette(style: PictureStyle, picked: Sequence[Image.Image]) -> list[int]:
+    """Return the colours of frames, and those of marks: red, green, blue.
 
     Marks have few pixels, so that they would get the colour of something else.
     """
-    step = max(1, len(film.shots) // _SAMPLES)
-    picked = [film.frame(shot) for shot in (*film.shots[::step], film.shots[-1])]
-    width, height = picked[0].size
-    sheet = Image.new("RGB", (width, height * len(picked)))
-    for index, frame in enumerate(picked):
-        sheet.paste(frame, (0, height * index))
-    theme = theme_of(film.style)
+    step = max(1, picked[0].width // _SAMPLE_PX)
+    sheet = Image.fromarray(np.concatenate([np.asarray(one)[::step, ::step] for one in picked]))
+    theme = theme_of(style)
     inks = (theme.on_black, theme.on_white, theme.on_board)
     marks = dict.fromkeys(
         (

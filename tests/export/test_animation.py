@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+from itertools import islice
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtGui import QImage
 
-from sgfedit.export.animation import gif, webp
+from sgfedit.export import animation
 from sgfedit.export.pace import Pace
 from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shots_of_moves
@@ -18,12 +20,27 @@ from sgfedit.game.traversal import end
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 STYLE = PictureStyle(200, theme="kaya", is_flat=True)
 
 
 def shots(text: str = "(;SZ[9];B[ba];W[aa]C[Look!];B[ab];W[ii])") -> list[Shot]:
     game = loads(text).games[0]
     return list(shots_of_moves(game, end(game.root), Wishes()))
+
+
+def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
+    *_, data = animation.gif(shots, style, pace)
+    assert isinstance(data, bytes)
+    return data
+
+
+def webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> bytes:
+    *_, data = animation.webp(shots, style, pace)
+    assert isinstance(data, bytes)
+    return data
 
 
 def frames(data: bytes) -> list[np.ndarray]:
@@ -116,3 +133,19 @@ def test_only_what_changes_takes_room() -> None:
     )
 
     assert (many - few) / 119 < 4_000
+
+
+@pytest.mark.parametrize("write", [animation.gif, animation.webp])
+def test_how_far_it_is_only_grows(write: object) -> None:
+    *shares, _data = write(shots(), STYLE, Pace())  # type: ignore[operator]
+
+    assert shares == sorted(shares)
+    assert 0 <= shares[0] < shares[-1] < 1
+
+
+@pytest.mark.parametrize("count", [0, 1, 9, 30])
+def test_it_can_be_given_up_at_any_time(count: int) -> None:
+    steps = animation.gif(shots() * 10, STYLE, Pace())
+    list(islice(steps, count))
+
+    steps.close()  # type: ignore[attr-defined]

@@ -1,0 +1,165 @@
+"""The files of an export: all of them are written, or none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit.app.exporting import Place, check, paths_of, written
+from sgfedit.errors import FileError, RefusalError
+from sgfedit.export.making import Job, Made, Source, job_of
+from sgfedit.export.registry import target_named
+from sgfedit.formats import loads
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from sgfedit.export.registry import Target
+
+TWO_GAMES = "(;PB[Ann]PW[Bob];B[dd];W[qq])(;PB[Cid]PW[Dan];B[dd];W[qq];B[dq])"
+
+
+def target(name: str) -> Target:
+    found = target_named(name)
+    assert found is not None
+    return found
+
+
+def source(text: str = TWO_GAMES) -> Source:
+    games = loads(text).games
+    return Source(games, games[0])
+
+
+def names(text: str, numbers: list[int], name: str = "ascii") -> list[str]:
+    place = Place("/somewhere", text, "league")
+    paths = paths_of(source(), target(name), numbers, place)
+    return [path.relative_to("/somewhere").as_posix() for path in paths]
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers", "expected"),
+    [
+        ("{file}", [1], ["league.txt"]),
+        ("{file}.txt", [1], ["league.txt"]),
+        ("board", [1, 1], ["board-1.txt", "board-2.txt"]),
+        ("{PB}", [1, 2], ["Ann.txt", "Cid.txt"]),
+        ("{PB}", [1, 1, 2], ["Ann-1.txt", "Ann-2.txt", "Cid.txt"]),
+        ("same", [1, 2], ["same.txt", "same (2).txt"]),
+        ("{PW}/{number}", [2], ["Dan/2.txt"]),
+        ("{file}.TXT", [1], ["league.txt"]),
+        ("v1.2", [1], ["v1.2.txt"]),
+    ],
+)
+def test_files_are_called_by_the_template(
+    text: str, numbers: list[int], expected: list[str]
+) -> None:
+    assert names(text, numbers) == expected
+
+
+def test_any_ending_of_the_format_can_be_typed() -> None:
+    assert names("a.jpeg", [1], "jpeg") == ["a.jpeg"]
+    assert names("a.png", [1], "jpeg") == ["a.png.jpg"]
+
+
+def test_a_flaw_of_the_template_is_told_with_its_column() -> None:
+    with pytest.raises(RefusalError, match="column 3"):
+        names("a {nobody}", [1])
+
+
+def test_there_must_be_a_folder() -> None:
+    with pytest.raises(RefusalError, match="folder"):
+        paths_of(source(), target("ascii"), [1], Place(" ", "a", "league"))
+
+
+def test_files_are_made_and_take_their_places(tmp_path: Path) -> None:
+    job = job_of(source(), target("ascii"), {"what": "moves"})
+    folder = tmp_path / "new" / "folder"
+    paths = [folder / f"{number}.txt" for number in range(3)]
+
+    shares = list(written(job, paths))
+
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    assert sorted(folder.iterdir()) == paths
+    assert "move 2" in paths[2].read_text()
+
+
+def test_who_gives_up_leaves_no_trace(tmp_path: Path) -> None:
+    job = job_of(source(), target("ascii"), {"what": "moves"})
+    there = tmp_path / "0.txt"
+    there.write_text("mine")
+    paths = [there, tmp_path / "new" / "1.txt", tmp_path / "2.txt"]
+
+    steps = written(job, paths)
+    next(steps)
+    next(steps)
+    steps.close()
+
+    assert list(tmp_path.iterdir()) == [there]
+    assert there.read_text() == "mine"
+
+
+def test_what_cannot_be_made_leaves_no_trace_either(tmp_path: Path) -> None:
+    def run() -> Iterator[Made | float]:
+        yield Made(b"one", "")
+        raise RefusalError("board-not-drawn")
+
+    with pytest.raises(RefusalError):
+        list(written(Job([1, 1], run), [tmp_path / "a" / "1", tmp_path / "a" / "2"]))
+
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_files_that_are_there_are_replaced_and_links_stay_links(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.txt", tmp_path / "link.txt"
+    real.write_text("old")
+    real.chmod(0o640)
+    link.symlink_to(real)
+
+    list(written(Job([1], lambda: iter([Made(b"new", "")])), [link]))
+
+    assert real.read_text() == "new"
+    assert link.is_symlink()
+    assert real.stat().st_mode & 0o777 == 0o640
+
+
+def test_the_record_itself_is_never_overwritten(tmp_path: Path) -> None:
+    record = tmp_path / "game.sgf"
+    record.write_text("(;)")
+
+    with pytest.raises(FileError, match="record that is exported"):
+        check([tmp_path / "." / "game.sgf"], [record])
+
+
+def test_places_that_cannot_be_written_are_told_before(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    (tmp_path / "folder.txt").mkdir()
+
+    with pytest.raises(FileError, match="not a folder"):
+        check([file / "below" / "a.txt"], [])
+    with pytest.raises(FileError, match="it is a folder"):
+        check([tmp_path / "folder.txt"], [])
+    check([tmp_path / "missing" / "a.txt"], [])
+
+
+def test_a_folder_without_rights_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)  # root may write anywhere
+
+    with pytest.raises(FileError, match="permission"):
+        check([tmp_path / "a.txt"], [])
+
+
+def test_what_the_system_refuses_is_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    job = Job([1], lambda: iter([Made(b"", "")]))
+
+    with pytest.raises(FileError):
+        list(written(job, [file / "below" / "a.txt"]))
+    with pytest.raises(FileError):
+        list(written(job, [tmp_path / ("n" * 300)]))
+
+    assert list(tmp_path.iterdir()) == [file]
