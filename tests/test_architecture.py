@@ -37,8 +37,23 @@ WITHOUT_QT = (
     "export",
     "cli",
 )
-PICTURES = {"export/animation.py", "export/headless.py", "export/pictures.py"}
+PICTURES = {
+    "export/animation.py",
+    "export/headless.py",
+    "export/pages/fonts.py",
+    "export/pages/painting.py",
+    "export/pages/pdf.py",
+    "export/pages/stamps.py",
+    "export/pages/texts.py",
+    "export/pictures.py",
+    "export/stage.py",
+    "export/png.py",
+}
 """What draws with Qt, and is imported only where something is drawn."""
+ON_PAGES = {
+    f"export/pages/{name}.py" for name in ("cells", "front", "layout", "page", "pieces", "setter")
+}
+"""What measures texts, and so is imported only there as well."""
 
 pytestmark = pytest.mark.untraced
 
@@ -121,11 +136,12 @@ def test_the_library_and_the_command_line_import_no_qt() -> None:
 
 
 def test_nothing_imports_pictures_before_something_is_drawn() -> None:
-    names = {f"sgfedit.{name[:-3].replace('/', '.')}" for name in PICTURES}
+    drawn = PICTURES | ON_PAGES
+    names = {f"sgfedit.{name[:-3].replace('/', '.')}" for name in drawn}
     offenders = [
         _name(path)
         for path in MODULES
-        if _part(path) in WITHOUT_QT and _name(path) not in PICTURES
+        if _part(path) in WITHOUT_QT and _name(path) not in drawn
         if not names.isdisjoint(_read(path).at_once)
     ]
 

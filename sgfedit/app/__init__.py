@@ -11,5 +11,6 @@ bookmarks, known_names, problem_scores, guess_scores
                      data of the user's own, each in a shared_file of the data folder
 converting, fixing, joined, later_moves, rereading
                      work on whole files, in steps where it takes long
+exporting            writes the files of an export      export_memory    what was exported last
 ```
 """

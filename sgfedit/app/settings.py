@@ -37,7 +37,7 @@ SETTINGS: Final = (
     Setting("view.analysis", True),
     Setting("view.move_numbers", "none", ("none", "all", "last")),
     Setting("view.color_scheme", "system", ("system", "light", "dark")),
-    Setting("view.theme", "auto", ("auto", *THEMES)),
+    Setting("view.theme", "auto"),  # one of THEMES or of the user's own ones
     Setting("tree.numbers", True),
     Setting("tree.cell_px", 26),
     Setting("tree.orientation", "right", ("right", "down")),
@@ -110,6 +110,14 @@ SETTINGS: Final = (
     Setting("position.options", False),
     Setting("position.numbers", "share", ("share", "wins", "count", "none")),
     Setting("position.follow", False),
+    Setting("figures.rule", "moves", ("moves", "comments", "variations", "whole")),
+    Setting("figures.moves", 50),
+    Setting("figures.variations", "all", ("all", "speaking", "none")),
+    Setting("export.last", ""),  # JSON, see `export_memory`
+    Setting("export.values", ""),
+    Setting("export.presets", ""),
+    Setting("export.geometry", b""),
+    Setting("print.values", ""),  # those of the options of `export.options`, as JSON
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("window.geometry", b""),
@@ -159,6 +167,10 @@ class Settings(QObject):
         if self.get(key) == value:
             return
         self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def tell(self, key: str) -> None:
+        """Tell that what a setting names is not what it was, such as a theme."""
         self.changed.emit(key)
 
     def add_recent(self, path: str) -> None:

@@ -9,6 +9,7 @@ dialogs/*      everything that asks or tells
 modes/*        what the board can be for besides editing: counting, guessing, solving
 reading/*      the record as a text, in place of the board
 presenting/*   a window for a projector
+printing/*     pages as they will be printed, and on a printer
 comment/*      what the comment shows on the board, and what is checked in it
 visits/*       ways through the game: back and forward, glance, autoplay, slider
 *_links        connect one thing each with the window, so that that only assembles

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit import __version__
 from sgfedit.app.recovery import Recovery, default_folder
-from sgfedit.app.settings import Settings
+from sgfedit.app.settings import THEMES, Settings
 from sgfedit.assets import asset
 from sgfedit.formats import load
 from sgfedit.gui import crash
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.app.recovery import Leftover
+    from sgfedit.app.theme_watch import ThemeWatch
 
 
 _CASCADE_PX = 28
 _TURN_S = 0.0001
+_LONG_S = 12
 
 
 class Application:
@@ -40,6 +42,7 @@ class Application:
         self.settings = settings
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
+        self._theme_watch: ThemeWatch | None = None
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
         qt.setWindowIcon(QIcon(str(asset("icons", "sgfedit.svg"))))
@@ -49,6 +52,22 @@ class Application:
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.color_scheme":
             self._apply_scheme()
+        elif key == "view.theme":
+            self._watch_theme()
+
+    def _watch_theme(self) -> None:
+        """Follow the files of a theme of the user as long as one is chosen; most have none."""
+        name = self.settings.get("view.theme")
+        if self._theme_watch is None and name not in {"auto", *THEMES}:
+            from sgfedit.app.theme_watch import ThemeWatch  # noqa: PLC0415  # seldom needed
+
+            self._theme_watch = ThemeWatch(self.settings)
+            self._theme_watch.broken.connect(self._say)
+            self._theme_watch.check()
+
+    def _say(self, sentence: str) -> None:
+        for window in self.windows:
+            window.status.note(sentence, _LONG_S)
 
     def _apply_scheme(self) -> None:
         apply_scheme(self.qt, self.settings.get("view.color_scheme"))
@@ -80,6 +99,7 @@ class Application:
         window.show()
         # Asked when the window can be seen.
         QTimer.singleShot(0, self.offer_recovery)
+        QTimer.singleShot(0, self._watch_theme)
 
     def offer_recovery(self) -> None:
         """Ask what to do with what a session that crashed had not saved."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.app.settings import THEMES
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.tools import PLAY
 from sgfedit.render.diagram import (
@@ -15,7 +16,7 @@ from sgfedit.render.diagram import (
     figure_options,
     variation_style,
 )
-from sgfedit.render.theme import theme_for
+from sgfedit.render.theme import DEFAULT_THEME, load_theme, theme_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -82,7 +83,21 @@ def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point)
 
 
 def board_theme(settings: Settings, palette: QPalette) -> Theme:
-    """Return the theme that the settings name; "auto" follows the palette."""
-    dark = is_dark(palette)
-    name = settings.get("view.theme")
-    return theme_for("kaya" if name == "auto" else name, dark=dark and name == "auto")
+    """Return the theme that the settings name; "auto" follows the palette.
+
+    A theme of the user that is broken looks as it did before; if it never was whole, as "auto".
+    """
+    return theme_called(settings.get("view.theme"), palette)
+
+
+def theme_called(name: str, palette: QPalette) -> Theme:
+    """Return a theme by its name in the settings, see `board_theme`."""
+    if name in THEMES:
+        return load_theme(name)
+    if name != "auto":
+        from sgfedit.render.theme_files import user_themes  # noqa: PLC0415  # most have none
+
+        theme = user_themes().last_good(name)
+        if theme is not None:
+            return theme
+    return theme_for(DEFAULT_THEME, dark=is_dark(palette))

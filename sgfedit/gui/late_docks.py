@@ -50,10 +50,17 @@ def _bookmarks(window: MainWindow) -> QWidget:
     return BookmarksPanel(window)
 
 
+def _figures(window: MainWindow) -> QWidget:
+    from sgfedit.gui.panels.figures import FiguresPanel  # noqa: PLC0415  # slow
+
+    return FiguresPanel(window)
+
+
 LATE_PANELS: Final = (
     LatePanel("find", QT_TRANSLATE_NOOP("LateDock", "Find"), _find),
     LatePanel("steps", QT_TRANSLATE_NOOP("LateDock", "History"), _steps),
     LatePanel("bookmarks", QT_TRANSLATE_NOOP("LateDock", "Bookmarks"), _bookmarks),
+    LatePanel("figures", QT_TRANSLATE_NOOP("LateDock", "Figures"), _figures),
 )
 """Tabs behind the comment, in this order."""
 

@@ -151,6 +151,7 @@ class MainWindow(QMainWindow):
             dock.hide()
         # Above the comment, in which it shows what was found.
         self.tabifyDockWidget(self.tree_dock, self.late["find"])
+        self.tabifyDockWidget(self.tree_dock, self.late["figures"])
         self.resizeDocks(
             [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
         )

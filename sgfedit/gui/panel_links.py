@@ -22,6 +22,7 @@ class PanelLinks(QObject):
             "view.games": window.games_dock,
             "view.bookmarks": window.late["bookmarks"],
             "view.steps": window.late["steps"],
+            "figures.panel": window.late["figures"],
         }
         for action_id, dock in docks.items():
             action, shown = window.actions_by_id[action_id], dock.toggleViewAction()

@@ -185,7 +185,8 @@ class _Note(QLabel):
             else:
                 self.setCursor(Qt.CursorShape.PointingHandCursor)
                 key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-                self.setToolTip(f"{action.text().replace('&', '')} ({key})")
+                text = action.text().replace("&", "")
+                self.setToolTip(f"{text} ({key})" if key else text)
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

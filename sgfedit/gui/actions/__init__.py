@@ -15,7 +15,9 @@ from sgfedit.gui.actions.batch_rows import BATCH
 from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
 from sgfedit.gui.actions.comment_rows import COMMENT
 from sgfedit.gui.actions.conversion_rows import CONVERSION
-from sgfedit.gui.actions.edit_rows import EDIT, FILE
+from sgfedit.gui.actions.edit_rows import EDIT, FILE, LEAVE
+from sgfedit.gui.actions.export_rows import EXPORT
+from sgfedit.gui.actions.figure_rows import FIGURES
 from sgfedit.gui.actions.find_rows import FIND
 from sgfedit.gui.actions.games_rows import GAMES
 from sgfedit.gui.actions.guess_rows import GUESS
@@ -28,6 +30,7 @@ from sgfedit.gui.actions.navigate_rows import NAVIGATE
 from sgfedit.gui.actions.other_game_rows import OTHER_GAME
 from sgfedit.gui.actions.position_search_rows import POSITION_SEARCH
 from sgfedit.gui.actions.presenting_rows import PRESENTING
+from sgfedit.gui.actions.print_rows import PRINT
 from sgfedit.gui.actions.problem_rows import PROBLEMS, VIEW_PROBLEMS
 from sgfedit.gui.actions.reading_rows import READING
 from sgfedit.gui.actions.row import Action
@@ -47,7 +50,7 @@ from sgfedit.gui.tools import TOOLS
 __all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
 
 MENUS: Final = (
-    (QT_TRANSLATE_NOOP("Action", "&File"), FILE),
+    (QT_TRANSLATE_NOOP("Action", "&File"), (*FILE, *EXPORT, *PRINT, *LEAVE)),
     (
         QT_TRANSLATE_NOOP("Action", "&Edit"),
         (
@@ -64,7 +67,7 @@ MENUS: Final = (
     ),
     (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
     (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
-    (QT_TRANSLATE_NOOP("Action", "&Annotate"), ANNOTATE),
+    (QT_TRANSLATE_NOOP("Action", "&Annotate"), (*ANNOTATE, *FIGURES)),
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
     (
         QT_TRANSLATE_NOOP("Action", "&Study"),

@@ -1,4 +1,4 @@
-"""Rows of the File and Edit menus."""
+"""Rows of the File and Edit menus; `LEAVE` ends the former."""
 
 from __future__ import annotations
 
@@ -78,6 +78,9 @@ FILE: Final = (
         ("Ctrl+K, W",),
         words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
     ),
+)
+
+LEAVE: Final = (
     Action(
         "file.close", QT_TRANSLATE_NOOP("Action", "&Close"), file.close, ("Ctrl+W",), group=True
     ),

@@ -179,6 +179,15 @@ VIEW: Final = (
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "theme color colours skin wood"),
     ),
+    Action(
+        "view.choose_theme",
+        QT_TRANSLATE_NOOP("Action", "Ch&oose…"),
+        view.choose_theme,
+        ("Ctrl+Shift+K, B",),
+        submenu=QT_TRANSLATE_NOOP("Action", "&Board theme"),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "own user themes images skin preview edit new"),
+    ),
     *_choices(
         "view.scheme",
         "view.color_scheme",

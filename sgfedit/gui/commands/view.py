@@ -22,6 +22,15 @@ def toggle(key: str) -> Callable[[MainWindow], None]:
     return lambda window: window.settings.set(key, not window.settings.get(key))
 
 
+def choose_theme(window: MainWindow) -> None:
+    """Let the user choose how boards look, from themes of the program and own ones."""
+    from sgfedit.gui.dialogs.themes import ThemesDialog  # noqa: PLC0415  # slow
+
+    dialog = ThemesDialog(window.board, window)
+    dialog.exec()
+    dialog.deleteLater()
+
+
 def full_screen(window: MainWindow) -> None:
     """Fill the screen, or go back to a window."""
     if window.isFullScreen():

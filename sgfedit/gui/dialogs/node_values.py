@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.errors import RefusalError
-from sgfedit.game import operations
+from sgfedit.game import figure_flags, operations
 from sgfedit.game.operations import node_values
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fields import label_of
@@ -43,11 +43,11 @@ _MODES: Final = (
     QT_TRANSLATE_NOOP("PrintMode", "Numbers from the last hundred on: 2 for 102"),
 )
 _FEATURES: Final = (
-    (node_values.NO_COORDINATES, QT_TRANSLATE_NOOP("Figure", "&Coordinates")),
-    (node_values.NO_HOSHI, QT_TRANSLATE_NOOP("Figure", "&Star points")),
-    (node_values.NO_NAME, QT_TRANSLATE_NOOP("Figure", "Name of the f&igure")),
-    (node_values.NO_LIST, QT_TRANSLATE_NOOP("Figure", "&List of moves not shown")),
-    (node_values.KEEP_CAPTURED, QT_TRANSLATE_NOOP("Figure", "&Remove captured stones")),
+    (figure_flags.NO_COORDINATES, QT_TRANSLATE_NOOP("Figure", "&Coordinates")),
+    (figure_flags.NO_HOSHI, QT_TRANSLATE_NOOP("Figure", "&Star points")),
+    (figure_flags.NO_NAME, QT_TRANSLATE_NOOP("Figure", "Name of the f&igure")),
+    (figure_flags.NO_LIST, QT_TRANSLATE_NOOP("Figure", "&List of moves not shown")),
+    (figure_flags.KEEP_CAPTURED, QT_TRANSLATE_NOOP("Figure", "&Remove captured stones")),
 )
 
 
@@ -127,7 +127,7 @@ class NodeValuesDialog(QDialog):
         self.own_layout = _check_box(
             QT_TRANSLATE_NOOP("Figure", "As the &printing program likes it"),
             self.figure,
-            is_checked=bool(figure.flags & node_values.OWN_LAYOUT),
+            is_checked=bool(figure.flags & figure_flags.OWN_LAYOUT),
         )
         self.own_layout.toggled.connect(self._enable_features)
         self.figure.toggled.connect(self._enable_features)
@@ -239,10 +239,10 @@ class NodeValuesDialog(QDialog):
     def _wanted_figure(self) -> node_values.Figure | None:
         if not self.figure.isChecked():
             return None
-        known = sum(node_values.FLAGS)
+        known = sum(figure_flags.FLAGS)
         flags = self._figure.flags & ~known if self._figure else 0
         flags += sum(bit for bit, box in self.features.items() if not box.isChecked())
-        flags += node_values.OWN_LAYOUT if self.own_layout.isChecked() else 0
+        flags += figure_flags.OWN_LAYOUT if self.own_layout.isChecked() else 0
         name = self._figure_name.edited(self.figure_name.text())
         return node_values.Figure(flags, name)
 

@@ -24,7 +24,7 @@ _SLICE_S: Final = 0.012
 _WIDTH_IN_LETTERS: Final = 44
 
 
-def run(parent: QWidget, steps: Generator[None, None, _T], title: str, text: str) -> _T | None:
+def run(parent: QWidget, steps: Generator[object, None, _T], title: str, text: str) -> _T | None:
     """Return what `steps` return, or None if the user gave up; the generator is closed then.
 
     Nothing of `parent` is painted meanwhile, as the document may be in between.
@@ -60,7 +60,7 @@ class Progress(QDialog):
     """
 
     def __init__(
-        self, steps: Generator[None, None, object], parent: QWidget, title: str, text: str
+        self, steps: Generator[object, None, object], parent: QWidget, title: str, text: str
     ) -> None:
         super().__init__(parent)
         self.setObjectName("progress")

@@ -223,6 +223,17 @@ def ask_jump(parent: QWidget | None, current: int) -> int | None:
     return dialog.intValue() if _run(dialog) else None
 
 
+def ask_figure_number(parent: QWidget | None, current: int) -> int | None:
+    """Ask which number the first move of a figure has; None if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(_tr("Questions", "Numbers of a figure"))
+    dialog.setLabelText(_tr("Questions", "Number of its first move:"))
+    dialog.setIntRange(1, 9_999)
+    dialog.setIntValue(current)
+    return dialog.intValue() if _run(dialog) else None
+
+
 def ask_board_move(parent: QWidget | None, current: int) -> int | None:
     """Ask which move the small boards of games show; None if the user gave up."""
     dialog = QtWidgets.QInputDialog(parent)
@@ -232,6 +243,36 @@ def ask_board_move(parent: QWidget | None, current: int) -> int | None:
     dialog.setIntRange(1, 1_000)
     dialog.setIntValue(current)
     return dialog.intValue() if _run(dialog) else None
+
+
+def ask_name(parent: QWidget | None, title: str, label: str, current: str) -> str:
+    """Ask what to call something; empty if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setTextValue(current)
+    return dialog.textValue().strip() if _run(dialog) else ""
+
+
+def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()) -> bool:
+    """Ask whether to replace what is there, such as the files `names`; by default it stays."""
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Warning,
+        QCoreApplication.applicationName(),
+        question,
+        QtWidgets.QMessageBox.StandardButton.Cancel,
+        parent,
+    )
+    listed = [*names[:_CHARACTERS], *(["…"] if len(names) > _CHARACTERS else [])]
+    box.setInformativeText("\n".join(listed))
+    role = QtWidgets.QMessageBox.ButtonRole.AcceptRole
+    replace = box.addButton(_tr("Questions", "&Replace"), role)
+    box.setDefaultButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+    without_icons(box)
+    box.exec()
+    clicked: object = box.clickedButton()
+    box.deleteLater()
+    return clicked is replace
 
 
 def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:

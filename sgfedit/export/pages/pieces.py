@@ -1,0 +1,245 @@
+"""The blocks of a book as what is set: heads, texts, figures, grids of problems."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.export._grid import names
+from sgfedit.export.book.model import Block, Kind
+from sgfedit.export.pages.page import board_size, cell_of
+from sgfedit.export.pages.texts import Text, TextLook
+from sgfedit.render.diagram import Diagram
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sgfedit.export.book.model import Book
+    from sgfedit.export.pages.fonts import Fonts
+    from sgfedit.export.pages.style import Frame, PageStyle
+
+_INDENT: Final = 9.0
+_DEEPEST: Final = 5
+"""Variations that are set in, each further than the one it is in; deeper ones go no further."""
+
+_OF_VARIATIONS: Final = 0.85
+"""Size of their diagrams, of those of the game."""
+
+_SMALL_BOARD: Final = 1.35
+"""Cells of small and cut boards, of those of a whole one: at most."""
+
+TITLE: Final = TextLook(1.7, bold=True, centred=True, leading=1.25)
+ABOUT: Final = TextLook(1.0, centred=True)
+PAGE_HEAD: Final = TextLook(1.35, bold=True, centred=True, leading=1.25)
+OPENING: Final = TextLook(1.1, bold=True)
+HEADING: Final = TextLook(1.0, bold=True)
+BODY: Final = TextLook()
+CAPTION: Final = TextLook(0.88, centred=True, leading=1.3)
+NOTE: Final = TextLook(0.8, centred=True, leading=1.3)
+
+MOST_CELLS: Final = 12
+"""Problems on a page."""
+
+BESIDE: Final = 12.0
+_LEAST_BESIDE: Final = 110.0
+"""Points between a figure and words beside it, and the width these need."""
+
+_LONGEST_LABEL: Final = 4
+"""Characters of a label that has room in any figure."""
+
+
+@dataclass(slots=True, eq=False)
+class HeadPiece:
+    """What stands above columns: a title and the lines below it, or the heading of a page."""
+
+    texts: list[Text]
+    game: str
+    begins_page: bool
+
+
+@dataclass(slots=True, eq=False)
+class TextPiece:
+    """A paragraph, or a heading that stays with what follows."""
+
+    text: Text
+    before: float
+    indent: float
+    depth: int
+    is_heading: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class FigurePiece:
+    """A board with what stands above and below it; never parted.
+
+    Attributes:
+        diagram: What is on it.
+        above: Texts, broken into lines.
+        below: The same.
+        width: Of the board.
+        height: Of the board.
+        across: Width of the texts, in which the board is centred.
+        is_beside: Whether words have room beside it.
+        before: Space above it.
+        indent: How far it is set in.
+        depth: How many variations it is in.
+        label: What it is called in the table of figures.
+    """
+
+    diagram: Diagram
+    above: list[Text]
+    below: list[Text]
+    width: float
+    height: float
+    across: float
+    is_beside: bool
+    before: float
+    indent: float
+    depth: int
+    label: str
+
+
+@dataclass(slots=True, eq=False)
+class CellsPiece:
+    """Problems side by side, at most one page of them."""
+
+    blocks: list[Block]
+    count: int
+
+
+Piece = HeadPiece | TextPiece | FigurePiece | CellsPiece
+
+
+class Pieces:
+    """Makes the pieces of a book, one at a time."""
+
+    def __init__(self, book: Book, style: PageStyle, frame: Frame, fonts: Fonts) -> None:
+        self._book = book
+        self._style = style
+        self._frame = frame
+        self._fonts = fonts
+        side = frame.side
+        self._most = cell_of(Diagram(), side, side) * _SMALL_BOARD
+        self._cells = min(max(book.cells, 1), MOST_CELLS)
+
+    def __iter__(self) -> Iterator[Piece]:
+        """Yield the pieces; blocks that belong together are one."""
+        pending: list[Block] = []
+        for block in (*self._book.blocks, None):
+            if pending and not self._joins(pending, block):
+                yield from self._joined(pending)
+                pending = []
+            if block is None:
+                return
+            if pending or block.kind in _JOINED:
+                pending.append(block)
+            else:
+                yield from self._single(block)
+
+    def _joins(self, pending: list[Block], block: Block | None) -> bool:
+        if block is None:
+            return False
+        if block.kind in {Kind.ABOUT, Kind.PAGE}:
+            # A sheet has its title above its first problems, not on a page of its own.
+            return pending[0].kind is Kind.TITLE and pending[-1].kind is not Kind.PAGE
+        return (
+            block.kind is Kind.CELL and pending[0].kind is Kind.CELL and len(pending) < self._cells
+        )
+
+    def _joined(self, blocks: list[Block]) -> Iterator[Piece]:
+        first = blocks[0]
+        if first.kind is Kind.CELL:
+            yield CellsPiece(blocks, self._cells)
+            return
+        texts = [
+            Text(self._fonts, block.text, _HEADS[block.kind]) for block in blocks if block.text
+        ]
+        game = first.text if first.kind is Kind.TITLE else ""
+        begins_page = blocks[-1].kind is Kind.PAGE or (bool(game) and self._style.new_page)
+        yield HeadPiece(texts, game, begins_page=begins_page)
+
+    def _single(self, block: Block) -> Iterator[Piece]:
+        if block.kind is Kind.PAGE:
+            texts = [Text(self._fonts, block.text, PAGE_HEAD)] if block.text else []
+            yield HeadPiece(texts, "", begins_page=True)
+        elif block.kind is Kind.FIGURE and block.shot is not None:
+            yield from self._figure(block)
+        elif block.text or block.lead:
+            yield self._text(block)
+
+    def _text(self, block: Block) -> TextPiece:
+        look, before = _LOOKS[block.kind]
+        return TextPiece(
+            Text(self._fonts, block.text, look, block.lead),
+            before * self._frame.leading,
+            indent(block.depth),
+            block.depth,
+            is_heading=block.kind is not Kind.PARAGRAPH,
+        )
+
+    def _figure(self, block: Block) -> Iterator[Piece]:
+        shot = block.shot
+        if shot is None:
+            return
+        frame, inset = self._frame, indent(block.depth)
+        column, height = frame.column - inset, frame.bottom - frame.top
+        caption = ". ".join(filter(None, (block.lead, block.text)))
+        texts = []
+        if caption:
+            lead = f"{block.lead}." if block.text and block.lead else block.lead
+            texts.append(Text(self._fonts, block.text, CAPTION, lead))
+        note = "\n".join(filter(None, (shot.note, _long_labels(shot.diagram))))
+        notes = [Text(self._fonts, note, NOTE)] if note else []
+        side = min(frame.side * (_OF_VARIATIONS if block.depth else 1), column)
+        widest, _ = board_size(shot.diagram, side, min(side, height), self._most)
+        is_beside = self._style.beside and column - widest - BESIDE >= _LEAST_BESIDE
+        across = widest if is_beside else column
+        for text in (*texts, *notes):
+            text.break_lines(lambda _: (0, across))
+        # A list of moves that is as long as a page is text like any other.
+        loose = notes if _height(notes) > height / 4 else []
+        kept = [] if loose else notes
+        rest = max(height - _height(texts) - _height(kept) - frame.leading, 20)
+        board = board_size(shot.diagram, side, min(side, rest), self._most)
+        above, below = (texts, kept) if self._style.captions_above else ([], texts + kept)
+        yield FigurePiece(
+            shot.diagram,
+            above,
+            below,
+            *board,
+            across,
+            is_beside=is_beside,
+            before=frame.leading,
+            indent=inset,
+            depth=block.depth,
+            label=caption,
+        )
+        for text in loose:
+            yield TextPiece(text, 0, inset, block.depth)
+
+
+def indent(depth: int) -> float:
+    """Return how far variations of a depth are set in, in points."""
+    return _INDENT * min(depth, _DEEPEST)
+
+
+def _height(texts: list[Text]) -> float:
+    return sum(text.count * text.height for text in texts)
+
+
+def _long_labels(diagram: Diagram) -> str:
+    """Return the labels that a figure may have to cut short."""
+    return "; ".join(
+        f"{names(diagram, [point])}: {label}"
+        for point, label in diagram.labels
+        if len(label) > _LONGEST_LABEL and not diagram.is_hidden(point)
+    )
+
+
+_HEADS: Final = {Kind.TITLE: TITLE, Kind.ABOUT: ABOUT, Kind.PAGE: PAGE_HEAD}
+_JOINED: Final = {Kind.TITLE, Kind.ABOUT, Kind.CELL}
+_LOOKS: Final = {
+    Kind.OPENING: (OPENING, 1.0),
+    Kind.HEADING: (HEADING, 0.7),
+    Kind.PARAGRAPH: (BODY, 0.4),
+}

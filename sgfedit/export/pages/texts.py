@@ -1,0 +1,139 @@
+"""Paragraphs, broken into lines as wide as there is room for each.
+
+Qt knows where a line may be broken in every script, and which way it is read.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+
+from sgfedit.export.pages.fonts import UNIT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPainter
+
+    from sgfedit.export.pages.fonts import Fonts
+
+_LINE_BREAK = "\u2028"
+
+
+class TextLook(NamedTuple):
+    """How a paragraph looks.
+
+    Attributes:
+        scale: Of its font, of that of the text.
+        bold: Whether all of it is bold.
+        centred: Whether its lines are centred.
+        leading: From line to line, in its own font sizes.
+    """
+
+    scale: float = 1.0
+    bold: bool = False
+    centred: bool = False
+    leading: float = 1.36
+
+
+class Text:
+    """A paragraph; `break_lines` before anything else.
+
+    Attributes:
+        count: How many lines it has.
+        height: From line to line, in points.
+    """
+
+    def __init__(self, fonts: Fonts, text: str, look: TextLook, lead: str = "") -> None:
+        """Shape a paragraph.
+
+        Args:
+            fonts: Of the book.
+            text: What it says; a line break begins a line.
+            look: How.
+            lead: What stands before it in bold.
+        """
+        words = " ".join(filter(None, (lead, text)))
+        font = fonts.font(words, look.scale, bold=look.bold)
+        size = font.pixelSize()
+        self.height = size * look.leading * UNIT
+        self.count = 0
+        self._baseline = _baseline(QFontMetricsF(font), size * look.leading)
+        # All lines have one height, whatever fonts help out in them.
+        self._layout = QTextLayout(words.replace("\n", _LINE_BREAK), font)
+        self._layout.setCacheEnabled(True)
+        self._layout.setTextOption(_option(text or lead, centred=look.centred))
+        if lead and not look.bold:
+            bold = QTextCharFormat()
+            bold.setFont(fonts.font(words, look.scale, bold=True))
+            part = QTextLayout.FormatRange()
+            part.start, part.length, part.format = 0, len(lead.encode("utf-16-le")) // 2, bold
+            self._layout.setFormats([part])
+
+    def break_lines(self, room: Callable[[int], tuple[float, float]]) -> int:
+        """Break into lines and return how many there are; O(length).
+
+        Args:
+            room: Takes the number of a line, from 0, and returns how far it is set in, and how
+                wide it may be.
+        """
+        self._layout.beginLayout()
+        self.count = 0
+        while True:
+            line = self._layout.createLine()
+            if not line.isValid():
+                break
+            left, width = room(self.count)
+            line.setLineWidth(max(width, 1.0) / UNIT)
+            line.setPosition(QPointF(left / UNIT, 0))
+            self.count += 1
+        self._layout.endLayout()
+        return self.count
+
+    def width(self) -> float:
+        """Return how wide the widest line is."""
+        lines = (self._layout.lineAt(index) for index in range(self.count))
+        return max((line.naturalTextWidth() for line in lines), default=0.0) * UNIT
+
+    def words(self, index: int) -> str:
+        """Return what a line says."""
+        line = self._layout.lineAt(index)
+        encoded = self._layout.text().encode("utf-16-le", "surrogatepass")
+        start = line.textStart() * 2
+        part = encoded[start : start + line.textLength() * 2]
+        return part.decode("utf-16-le", "replace").strip(f"{_LINE_BREAK} ")
+
+    def draw(self, painter: QPainter, index: int, x: float, y: float) -> None:
+        """Draw a line with its upper left corner at (`x`, `y`), on a painter in points."""
+        line = self._layout.lineAt(index)
+        painter.save()
+        painter.scale(UNIT, UNIT)
+        line.draw(painter, QPointF(x / UNIT, y / UNIT + self._baseline - line.ascent()))
+        painter.restore()
+
+
+def _baseline(metrics: QFontMetricsF, height: float) -> float:
+    """Return how far below the top of a line its letters stand."""
+    return (height - metrics.ascent() - metrics.descent()) / 2 + metrics.ascent()
+
+
+def _option(text: str, *, centred: bool) -> QTextOption:
+    option = QTextOption()
+    option.setUseDesignMetrics(True)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    is_reversed = is_right_to_left(text)
+    direction = Qt.LayoutDirection.RightToLeft if is_reversed else Qt.LayoutDirection.LeftToRight
+    option.setTextDirection(direction)
+    flags = Qt.AlignmentFlag
+    side = flags.AlignRight if is_reversed else flags.AlignLeft
+    option.setAlignment(flags.AlignHCenter if centred else side)
+    return option
+
+
+def is_right_to_left(text: str) -> bool:
+    """Return whether the first letter that is read one way is read from the right (UAX 9, P2)."""
+    kinds = map(unicodedata.bidirectional, text)
+    return next((kind != "L" for kind in kinds if kind in {"L", "R", "AL"}), False)

@@ -1,0 +1,45 @@
+"""The File menu: paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.errors import SgfEditError
+from sgfedit.gui.dialogs import questions
+
+if TYPE_CHECKING:
+    from sgfedit.gui.main_window import MainWindow
+
+_tr = QCoreApplication.translate
+
+
+def print_games(window: MainWindow) -> None:
+    """Lay out what was chosen the last time, ask for a printer, and print."""
+    from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
+    from sgfedit.gui.printing.job import Maker, source_of, stored_values  # noqa: PLC0415
+    from sgfedit.gui.printing.printer import print_pages  # noqa: PLC0415
+
+    window.commit_typing()
+    values = stored_values(window.settings)
+    maker = Maker(source_of(window.document))
+    title, text = _tr("Print", "Print"), _tr("Print", "Laying out pages…")
+    try:
+        pages = progress.run(window, maker.pages(values), title, text)
+    except SgfEditError as error:
+        questions.show_error(window, str(error))
+        return
+    if pages and print_pages(window, maker, pages, values):
+        window.status.note(_tr("Print", "Printed: %n pages", "", len(pages)))
+
+
+def preview(window: MainWindow) -> None:
+    """Show the pages as they will be printed, and what can be chosen for them."""
+    from sgfedit.gui.printing.job import source_of  # noqa: PLC0415  # slow
+    from sgfedit.gui.printing.preview import PrintPreview  # noqa: PLC0415
+
+    window.commit_typing()
+    dialog = PrintPreview(source_of(window.document), window.settings, window)
+    dialog.exec()
+    dialog.deleteLater()

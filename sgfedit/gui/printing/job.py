@@ -1,0 +1,110 @@
+"""What is printed: games as pages, and what was chosen for that, from one time to the next."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from sgfedit.export import chosen
+from sgfedit.export.book import Book
+from sgfedit.export.making import Source, book_for
+from sgfedit.export.options import OPTIONS, Group, fits
+from sgfedit.export.pages.layout import laying_out
+from sgfedit.export.pictures import theme_of
+from sgfedit.export.registry import defaults_of, target_named
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Mapping, Sequence
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.export.pages.page import Page
+    from sgfedit.export.registry import Target
+    from sgfedit.render.theme import Theme
+
+_STORED: Final = "print.values"
+
+
+def source_of(document: Document) -> Source:
+    """Return what there is to print of a document."""
+    return Source(document.collection.games, document.game, document.current)
+
+
+def target() -> Target:
+    """Return the format whose pages are those on paper."""
+    found = target_named("pdf")
+    assert found is not None  # noqa: S101  # a row of the table
+    return found
+
+
+def stored_values(settings: Settings) -> dict[str, Any]:
+    """Return what was chosen the last time; what is not understood any more has its default."""
+    values: dict[str, Any] = {**defaults_of(target()), "games": "one"}
+    try:
+        stored = json.loads(settings.get(_STORED) or "{}")
+    except ValueError:
+        stored = {}
+    known = {option.name: option for option in OPTIONS}
+    found = stored if isinstance(stored, dict) else {}
+    return values | {
+        name: value for name, value in found.items() if name in known and fits(known[name], value)
+    }
+
+
+def store_values(settings: Settings, values: Mapping[str, Any]) -> None:
+    """Remember what was chosen."""
+    settings.set(_STORED, json.dumps(dict(values)))
+
+
+def theme_for(values: Mapping[str, Any]) -> Theme:
+    """Return how boards look on paper: wood has one colour there."""
+    return theme_of(chosen.style(values)._replace(is_flat=True))
+
+
+class Maker:
+    """Makes pages; the book is made anew only if something else is to stand in it.
+
+    Attributes:
+        title: What the book is called, once it is made.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self.title = ""
+        self._source = source
+        self._book: Book | None = None
+        self._made_for: dict[str, Any] = {}
+
+    def pages(self, values: Mapping[str, Any]) -> Generator[float, None, Sequence[Page]]:
+        """Yield now and then, and return the pages.
+
+        Raises:
+            RefusalError: there is nothing to print, or no room on the paper; says why.
+        """
+        whole = chosen.whole(values)
+        style = chosen.page_style(whole)
+        wanted = {name: value for name, value in whole.items() if name not in _OF_PAPER}
+        if self._book is None or wanted != self._made_for:
+            self._book = None
+            for part in book_for(self._source, whole):
+                if isinstance(part, Book):
+                    self._book, self._made_for, self.title = part, wanted, part.title
+                else:
+                    yield part
+        if self._book is None:
+            return []
+        laying = laying_out(self._book, style)
+        while True:
+            try:
+                next(laying)
+            except StopIteration as stop:
+                pages: Sequence[Page] = stop.value
+                return pages
+            yield 1.0
+
+
+_OF_PAPER: Final = {
+    option.name
+    for option in OPTIONS
+    if option.group in {Group.PAGE, Group.BOOK, Group.LOOK, Group.SIZE, Group.QUALITY}
+}
+"""Options that change nothing of what the book says."""
