@@ -18,6 +18,7 @@ moving editing                      with the real window, built by stage, on the
 hostile        files that want to be slow, time and memory by size
 games indexing folders of many games, made of the real ones, and making a library of them
 queries        questions to that library
+exporting      pictures, thumbnails, films and pages
 child          what needs a fresh process, run from the themes
 ```
 

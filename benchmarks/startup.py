@@ -88,13 +88,13 @@ class Start:
     whole: float
 
 
-def start(code: str, *arguments: str, config: Path) -> Start:
-    """Run `code` in a fresh interpreter with settings of its own in the folder `config`.
+def environment(config: Path) -> dict[str, str]:
+    """Return the environment of a program with settings of its own in the folder `config`.
 
     Byte code is kept there as well, as an installed program has it: an environment that forbids
     to write any would have every module compiled at every start.
     """
-    environment = {
+    return {
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
         "PYTHONDONTWRITEBYTECODE": "",
@@ -104,13 +104,17 @@ def start(code: str, *arguments: str, config: Path) -> Start:
         "APPDATA": str(config),
         "HOME": str(config),
     }
+
+
+def start(code: str, *arguments: str, config: Path) -> Start:
+    """Run `code` in a fresh interpreter with settings of its own in the folder `config`."""
     begin = monotonic()
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         check=True,
         capture_output=True,
         text=True,
-        env=environment,
+        env=environment(config),
         timeout=_TIMEOUT_S,
     )
     whole = monotonic() - begin

@@ -8,6 +8,7 @@ from benchmarks import (
     charsets,
     dragging,
     editing,
+    exporting,
     finding,
     hostile,
     indexing,
@@ -212,5 +213,35 @@ BENCHMARKS: Final = (
             "rectangle": Goal(1_000, on="value", label="rectangle anywhere"),
             "memory": Goal(500, on="value", label="memory", unit="MiB"),
         },
+    ),
+    Benchmark(
+        "export-picture",
+        "picture of 1,000 px by command line",
+        exporting.picture,
+        {
+            "wall": Goal(2, "Qt alone"),
+            "cpu": Goal(2, "Qt alone", label="processor"),
+        },
+    ),
+    Benchmark(
+        "thumbnails",
+        "thumbnails",
+        exporting.thumbnails,
+        {"speed": Goal(100, on="value", label="a second", unit="/s", at_least=True)},
+    ),
+    Benchmark(
+        "film",
+        "animated GIF",
+        exporting.film,
+        {
+            "time": Goal(5_000, on="value"),
+            "size": Goal(1_000, on="value", label="size", unit="kB"),
+        },
+    ),
+    Benchmark(
+        "pages",
+        "100 pages as PDF",
+        exporting.book,
+        {"time": Goal(10_000, on="value")},
     ),
 )

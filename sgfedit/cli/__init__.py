@@ -19,8 +19,8 @@ output         results on standard output, messages on standard error, exit stat
 ```
 
 Nothing here imports Qt or the window: `sgfedit.__main__` hands in the function that opens it.
-To add a subcommand, write its module and put its function into `group.COMMANDS`. What a subcommand
-needs beyond reading and writing records it imports when it runs, so that the others start quickly.
+To add a subcommand, write its module and put its name into `group.COMMANDS`: it is imported when
+it is asked for. What its options do not need it imports when it runs, so that help comes quickly.
 
 A subcommand raises `SgfEditError` or `output.Failure` for what it cannot do; the group words it.
 """

@@ -3,47 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
 
 import click
 
 from sgfedit import __version__
-from sgfedit.cli.batch import batch
-from sgfedit.cli.check import check
-from sgfedit.cli.convert import convert
-from sgfedit.cli.export import export
-from sgfedit.cli.find import find
-from sgfedit.cli.fix import fix
-from sgfedit.cli.index import index
-from sgfedit.cli.info import info
-from sgfedit.cli.join import join
 from sgfedit.cli.output import INTERRUPTED, Failure, Status, accept_any_text, complain
-from sgfedit.cli.score import score
-from sgfedit.cli.show import show
-from sgfedit.cli.split import split
-from sgfedit.cli.thumbnail import thumbnail
 from sgfedit.errors import FileError, SgfEditError
 
 OpenWindow: TypeAlias = Callable[[Sequence[str]], int]
 """Opens a window on each file, or an empty one; returns the exit status when all are closed."""
 
-COMMANDS: Final[tuple[click.Command, ...]] = (
-    batch,
-    check,
-    convert,
-    export,
-    find,
-    fix,
-    index,
-    info,
-    join,
-    score,
-    show,
-    split,
-    thumbnail,
+COMMANDS: Final = (
+    "batch",
+    "check",
+    "convert",
+    "export",
+    "find",
+    "fix",
+    "index",
+    "info",
+    "join",
+    "score",
+    "show",
+    "split",
+    "thumbnail",
 )
-"""Every subcommand. A subcommand's name is taken from files: see FilesOrCommand."""
+"""Every subcommand, in a module of its name. Its name is taken from files: see FilesOrCommand."""
 
 _EPILOG: Final = """\
 Exit status: 0 fine, 1 problems found or nothing found, 2 cannot do it. To open a file that is
@@ -54,11 +42,25 @@ class FilesOrCommand(click.Group):
     """A group whose first argument is the name of a subcommand, or else all are files.
 
     Only the exact name counts, so `info.sgf`, `./info` and what follows ``--`` are files.
+
+    The module of a subcommand is imported when it is asked for: together they take longer than
+    most of them run.
     """
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """Return the names of the subcommands."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        """Return a subcommand, None if there is none of that name."""
+        if name not in COMMANDS:
+            return None
+        found: click.Command = getattr(import_module(f"sgfedit.cli.{name}"), name)
+        return found
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse as a group if a subcommand comes first, else as a plain command with files."""
-        if args and args[0] in self.commands:
+        if args and args[0] in COMMANDS:
             return super().parse_args(ctx, args)
         ctx.allow_interspersed_args = True
         return click.Command.parse_args(self, ctx, args)
@@ -76,7 +78,6 @@ class FilesOrCommand(click.Group):
 @click.group(
     "sgfedit",
     cls=FilesOrCommand,
-    commands=COMMANDS,
     invoke_without_command=True,
     subcommand_metavar="[FILE ... | COMMAND [ARGS]...]",
     context_settings={"help_option_names": ["-h", "--help"]},

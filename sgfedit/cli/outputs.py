@@ -84,6 +84,23 @@ class Outputs:
         """Let no file be written that is one of `files`."""
         self._read = frozenset(map(os.path.realpath, files))
 
+    def require_folder(self) -> None:
+        """Check that there is room to write to, before any work is done.
+
+        Raises:
+            FileError: there is no such folder, or nothing can be written there.
+        """
+        if self._out == STREAM or (Path(self._out).exists() and not _is_replaced(self._out)):
+            return
+        folder = Path(self._out) if self._is_folder else Path(self._out).parent
+        while self._is_folder and not _is_there(folder):
+            folder = folder.parent
+        if not folder.is_dir():
+            reason = "not-a-folder" if _is_there(folder) else "folder-missing"
+            raise FileError(str(folder) if _is_there(folder) else self._out, reason, writing=True)
+        if not os.access(folder, os.W_OK):
+            raise FileError(self._out, "permission", writing=True)
+
     def target(self, source: str, name: Path) -> str:
         """Return where `source` goes, which is called `name` in a folder.
 
@@ -112,8 +129,10 @@ class Outputs:
         other = self._written.get(place)
         return f"{other} has just become it, which has the same name" if other else ""
 
-    def write(self, data: bytes, target: str, source: str) -> None:
+    def write(self, data: bytes, target: str, source: str, *, outlives_crash: bool = True) -> None:
         """Write what became of `source`; a folder that is missing for it is made.
+
+        See `save_bytes` for what need not outlive a crash.
 
         Raises:
             FileError: it cannot be written.
@@ -130,7 +149,7 @@ class Outputs:
                 Path(target).parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise FileError.from_os(target, error, writing=True) from error
-        save_bytes(data, target)
+        save_bytes(data, target, outlives_crash=outlives_crash)
 
 
 def is_folder(sources: Sequence[str], out: str) -> bool:
@@ -151,3 +170,12 @@ def _is_same(one: str, other: str) -> bool:
         return Path(one).samefile(other)
     except OSError:  # one of them is not there
         return False
+
+
+def _is_there(path: Path) -> bool:
+    return os.path.lexists(path) or path == path.parent
+
+
+def _is_replaced(out: str) -> bool:
+    """Whether what is there is a folder or a file, not a device or a pipe to be written into."""
+    return Path(out).is_dir() or Path(out).is_file()

@@ -65,7 +65,12 @@ class _Drawer:
         self._progress = Progress("Drawing")
 
     def draw_all(self) -> Status:
-        """Draw every file, whatever becomes of the others."""
+        """Draw every file, whatever becomes of the others.
+
+        Raises:
+            FileError: there is no folder to write to.
+        """
+        self._outputs.require_folder()
         files = list(self._inputs)
         self._outputs.keep(files)
         return max(self._progress.each(files, self._draw), self._inputs.status)
@@ -76,7 +81,8 @@ class _Drawer:
         try:
             game = drawn_game_of(path, 1, "draw")
             target = self._outputs.target(path, self._inputs.name(path))
-            self._outputs.write(drawn(game, self._size), target, path)
+            data = drawn(game, self._size)
+            self._outputs.write(data, target, path, outlives_crash=False)
         except SgfEditError as error:
             return self._failed(str(error))
         except Failure as failure:

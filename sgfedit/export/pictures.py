@@ -7,32 +7,43 @@ file, so that other programs print it as large as it was meant.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
-from sgfedit.export.in_words import position_in_words
+from sgfedit.export.png import png
 from sgfedit.export.shots import Wishes, shot_of
+from sgfedit.export.writable import writable_diagram
 from sgfedit.game.problem_games import node_to_show
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.painter import paint
-from sgfedit.render.svg import svg_text
-from sgfedit.render.theme import load_theme
+from sgfedit.render.painter import paint, paint_points, text_gaps
+from sgfedit.render.sprites import stamps_for
+from sgfedit.render.theme_files import theme_named
 
 if TYPE_CHECKING:
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
-    from sgfedit.render.diagram import Diagram
     from sgfedit.render.theme import Theme
 
 SMALLEST: Final = 16
 LARGEST: Final = 16_000
 """Limits of the longer side, in px; the largest picture takes a gigabyte."""
 
+_LARGEST_KEPT: Final = 700
+"""Px up to which the empty board is kept: then to copy it is faster than to draw it again."""
+
 _MM_PER_INCH: Final = 25.4
 _QUALITY: Final = 92
+_QUICKLY: Final = 3
+"""How hard to try to make thumbnails small: a fifth larger, in half the time."""
+
+_GRAINY: Final = 64
+"""Qt's name for compressing a PNG with level 3: a twelfth larger, in half the time."""
+
 _OF_THUMBNAILS: Final = "kaya"
 
 
@@ -83,17 +94,50 @@ def image_of(shot: Shot, style: PictureStyle) -> QImage:
     geometry = geometry_of(shot.diagram, style.size)
     # The board covers the picture: files without a fourth channel are smaller and sooner written.
     opaque, clear = QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied
-    image = QImage(*geometry.size_px, clear if style.is_transparent else opaque)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    paint(painter, shot.diagram, geometry, theme_of(style))
-    painter.end()
+    kind = clear if style.is_transparent else opaque
+    image = _painted(shot.diagram, geometry, theme_of(style), kind)
     if style.dpi:
         metre = round(style.dpi / _MM_PER_INCH * 1000)
         image.setDotsPerMeterX(metre)
         image.setDotsPerMeterY(metre)
     image.setText("Title", shot.title)
     return image
+
+
+def _painted(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format) -> QImage:
+    stamps = stamps_for(theme, geometry, cached=True)
+    is_large = max(geometry.size_px) > _LARGEST_KEPT
+    if is_large or text_gaps(diagram, geometry, stamps.look):
+        return _board(diagram, geometry, theme, kind)
+    bare = Diagram(
+        diagram.width,
+        diagram.height,
+        bytes(len(diagram.stones)),
+        visible=diagram.visible,
+        crop=diagram.crop,
+        hoshi=diagram.hoshi,
+        coordinates=diagram.coordinates,
+        symmetry=diagram.symmetry,
+    )
+    image = _kept_board(bare, geometry, theme, kind).copy()
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_points(painter, diagram, geometry, stamps)
+    painter.end()
+    return image
+
+
+def _board(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format) -> QImage:
+    image = QImage(*geometry.size_px, kind)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint(painter, diagram, geometry, theme)
+    painter.end()
+    return image
+
+
+# Half of the work of drawing is the board itself, which is the same in many pictures.
+_kept_board = lru_cache(maxsize=4)(_board)
 
 
 def thumbnail(game: Game, size: int) -> bytes:
@@ -104,12 +148,22 @@ def thumbnail(game: Game, size: int) -> bytes:
     """
     wishes = Wishes(coordinates=False, marks=False, last_move=False, crop=not is_played(game))
     shot = shot_of(game, node_to_show(game, "auto", 0), wishes)
-    return picture(shot, PictureStyle(size, theme=_OF_THUMBNAILS, is_flat=True), "png")
+    image = image_of(shot, PictureStyle(size, theme=_OF_THUMBNAILS, is_flat=True))
+    return png(image, _QUICKLY)
 
 
 def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
     """Return the file of a picture of that kind: png, jpeg, webp or bmp."""
-    image = image_of(shot, style)
+    return file_of(image_of(shot, style), style, kind)
+
+
+def file_of(image: QImage, style: PictureStyle, kind: str) -> bytes:
+    """Return the file of what was drawn in that style; any thread may do so.
+
+    Large ones take seconds, in which Qt lets other threads go on.
+    """
+    if kind == "png" and not theme_of(style).board.grain.alpha:
+        return png(image)
     if kind in _OPAQUE and style.is_transparent:
         opaque = QImage(image.size(), QImage.Format.Format_RGB32)
         opaque.setDotsPerMeterX(image.dotsPerMeterX())
@@ -124,6 +178,8 @@ def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
     writer = QImageWriter(buffer, kind.encode())
     if kind in _LOSSY:
         writer.setQuality(style.quality)
+    elif kind == "png":
+        writer.setQuality(_GRAINY)
     if not writer.write(image):
         raise ValueError(f"{kind}: {writer.errorString()}")
     return bytes(buffer.data().data())
@@ -136,7 +192,10 @@ def svg(shot: Shot, style: PictureStyle) -> bytes:
 
 def drawing(shot: Shot, style: PictureStyle, prefix: str = "") -> str:
     """Return a picture as SVG; `prefix` tells its names from those of others in a document."""
-    diagram = shot.diagram
+    from sgfedit.export.in_words import position_in_words  # noqa: PLC0415  # others need none
+    from sgfedit.render.svg import svg_text  # noqa: PLC0415
+
+    diagram = writable_diagram(shot.diagram)  # that of the window is as the record has it
     return svg_text(
         diagram,
         geometry_of(diagram, style.size),
@@ -148,8 +207,12 @@ def drawing(shot: Shot, style: PictureStyle, prefix: str = "") -> str:
 
 
 def theme_of(style: PictureStyle) -> Theme:
-    """Return the colours of a style."""
-    theme = load_theme(style.theme) if isinstance(style.theme, str) else style.theme
+    """Return the colours of a style.
+
+    Raises:
+        ThemeError: there is no such theme, or that of the user is broken.
+    """
+    theme = theme_named(style.theme) if isinstance(style.theme, str) else style.theme
     if style.is_flat:
         theme = theme.with_flat_board()
     return theme.without_board() if style.is_transparent else theme

@@ -121,8 +121,11 @@ def save(collection: Collection, path: str | os.PathLike[str]) -> None:
     save_bytes(dumps(collection), path)
 
 
-def save_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
+def save_bytes(data: bytes, path: str | os.PathLike[str], *, outlives_crash: bool = True) -> None:
     """Write `data` to `path` atomically: aside in the same folder, flushed, then renamed.
+
+    What can be made again need not outlive a crash of the system: to wait for the disk takes as
+    long as to make it.
 
     A symbolic link stays one and its target is written; what is no file (a pipe, a device) cannot
     be replaced and is written to directly.
@@ -134,13 +137,13 @@ def save_bytes(data: bytes, path: str | os.PathLike[str]) -> None:
     try:
         old = _status(target)
         if old is None:
-            _replace(data, target)
+            _replace(data, target, outlives_crash=outlives_crash)
         elif stat.S_ISDIR(old.st_mode):
             raise FileError(os.fspath(path), "directory", writing=True)
         elif not os.access(target, os.W_OK):
             raise FileError(os.fspath(path), "permission", writing=True)
         elif stat.S_ISREG(old.st_mode):
-            _replace(data, target, old)
+            _replace(data, target, old, outlives_crash=outlives_crash)
         else:
             target.write_bytes(data)
     except OSError as error:
@@ -154,14 +157,17 @@ def _status(target: Path) -> os.stat_result | None:
         return None
 
 
-def _replace(data: bytes, target: Path, old: os.stat_result | None = None) -> None:
+def _replace(
+    data: bytes, target: Path, old: os.stat_result | None = None, *, outlives_crash: bool
+) -> None:
     """Put a file with `data` in the place of `target`, with the permissions of the old one."""
     aside = target.with_name(f".{target.name[:40]}.{os.urandom(8).hex()}")
     try:
         with aside.open("xb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if outlives_crash:
+                os.fsync(file.fileno())
         if old is not None:
             _take_over(aside, old)
         aside.replace(target)

@@ -70,7 +70,9 @@ def node_to_show(game: Game, show: str, move: int) -> Node:
     last = game.root
     count = 0
     for last in game:
+        if show != "move":
+            continue
         count += is_move(last)
-        if show == "move" and count >= move:
+        if count >= move:
             break
     return last

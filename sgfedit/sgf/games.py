@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.charset import Decoded, codec_name, declared_in, decode, is_utf8
 from sgfedit.sgf.encoding import Encoding
@@ -13,23 +14,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def _parens(plain: bytes, char: bytes) -> re.Pattern[bytes]:
-    """Return what takes everything up to the next parenthesis, over values.
+class _Chars(NamedTuple):
+    """What values are made of.
 
-    Args:
+    Attributes:
         plain: A class of bytes that stand for themselves in a value.
-        char: Characters of two bytes.
+        double: Characters of two bytes.
     """
-    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + char + rb")" + plain + rb"*+)*+(?:\]|\Z)"
+
+    plain: bytes
+    double: bytes
+
+
+@cache
+def _parens(chars: _Chars) -> re.Pattern[bytes]:
+    """Return what takes everything up to the next parenthesis, over values."""
+    plain, double = chars
+    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\Z)"
     return re.compile(rb"[^\[()]*+(?:" + value + rb"[^\[()]*+)*+([()])", re.DOTALL)
 
 
 _START: Final = re.compile(rb"\(\s*+;")
 _FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\Z)")
 _ROOT: Final = re.compile(rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+", re.DOTALL)
-_ONE_BYTE: Final = _parens(rb"[^\]\\]", rb"(?!)")
-_CHINESE: Final = _parens(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
-_JAPANESE: Final = _parens(
+_ONE_BYTE: Final = _Chars(rb"[^\]\\]", rb"(?!)")
+_CHINESE: Final = _Chars(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
+_JAPANESE: Final = _Chars(
     rb"[^\]\\\x81-\x9f\xe0-\xfc]", rb"(?:[\x81-\x9f\xe0-\xfc][\x30-\xfe]?)++"
 )
 # Part of a word in UTF-8: Latin with an accent, Eastern, Cyrillic.
@@ -110,15 +120,15 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
     codec = next(filter(None, map(codec_name, declared)), None)
     if codec is not None:
         return _closing(data, start, _PARENS.get(codec, _ONE_BYTE))
-    ends = [_closing(data, start, pattern) for pattern in (_ONE_BYTE, _CHINESE, _JAPANESE)]
+    ends = [_closing(data, start, chars) for chars in (_ONE_BYTE, _CHINESE, _JAPANESE)]
     ends = [end for end in ends if _FOLLOWING.match(data, end)]
     return min(ends) if ends else _closing(data, start, _PARENS.get(default, _ONE_BYTE))
 
 
-def _closing(data: bytes, start: int, parens: re.Pattern[bytes]) -> int:
+def _closing(data: bytes, start: int, chars: _Chars) -> int:
     """Return where the parentheses are balanced that begin at `start`."""
     depth = 0
-    for match in parens.finditer(data, start):
+    for match in _parens(chars).finditer(data, start):
         depth += 1 if match[1] == b"(" else -1
         if depth == 0:
             return match.end()

@@ -87,6 +87,30 @@ def test_the_command_line_imports_no_qt(args: tuple[str, ...], write: Write) -> 
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_picture_is_made_without_what_other_exports_need(write: Write, tmp_path: Path) -> None:
+    # Half of the time is to load Qt; the other half is soon doubled.
+    code = (
+        "import sys\n"
+        "from sgfedit.__main__ import main\n"
+        "try:\n"
+        "    main()\n"
+        "except SystemExit as done:\n"
+        "    assert not done.code, done.code\n"
+        "unwanted = ('PIL', 'numpy', 'urllib.request', 'PySide6.QtWidgets',\n"
+        "    'sgfedit.game.reading', 'sgfedit.game.tsumego', 'sgfedit.export.book',\n"
+        "    'sgfedit.render.svg', 'sgfedit.cli.fix')\n"
+        "loaded = [name for name in unwanted if name in sys.modules]\n"
+        "assert not loaded, loaded\n"
+    )
+    arguments = ("export", "--size", "60", write(RECORD), str(tmp_path / "out.png"))
+
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("charset", ["ascii", "latin-1", "utf-8"])
 def test_any_charset_of_the_terminal_will_do(charset: str, write: Write) -> None:
     done = _sgfedit("info", write(RECORD), PYTHONIOENCODING=charset)

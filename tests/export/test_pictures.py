@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from sgfedit.export.in_words import position_in_words
 from sgfedit.export.pictures import PictureStyle, geometry_of, image_of, picture, pixels, svg
 from sgfedit.export.shots import Shot
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Diagram, Mark
+from sgfedit.render.painter import paint
+from sgfedit.render.theme import load_theme
 from sgfedit.sgf.values import Point
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -114,3 +118,28 @@ def test_all_that_is_in_sight_is_put_into_words() -> None:
         "Last move: A9. Moves: 3 A9. Triangles: A9. Labels: B8 x. Arrows: A9 to B8. "
         "Black's territory: C7."
     )
+
+
+def test_a_board_that_was_drawn_before_is_drawn_the_same() -> None:
+    marked = replace(SHOT.diagram, labels=((Point(4, 4), "room"),), last_move=Point(0, 0))
+    first = image_of(SHOT, PictureStyle(150, theme="kaya"))
+
+    for diagram in (marked, SHOT.diagram):
+        style = PictureStyle(150, theme="kaya")
+        wanted = QImage(*geometry_of(diagram, 150).size_px, QImage.Format.Format_RGB32)
+        painter = QPainter(wanted)
+        paint(painter, diagram, geometry_of(diagram, 150), load_theme("kaya"))
+        painter.end()
+        found = image_of(Shot(diagram, ""), style)
+        found.setText("Title", "")
+        assert found == wanted
+    assert image_of(SHOT, PictureStyle(150, theme="kaya")) == first
+
+
+@pytest.mark.parametrize("theme", ["paper", "kaya"])
+def test_png_files_hold_the_picture(theme: str) -> None:
+    style = PictureStyle(200, theme=theme)
+
+    found = QImage.fromData(picture(SHOT, style, "png"))
+
+    assert found.convertToFormat(QImage.Format.Format_RGB32) == image_of(SHOT, style)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sgfedit import loads
 from sgfedit.export import ascii_text, sensei_text
+from sgfedit.export.unicode import unicode_text
 from sgfedit.formats import diagrams
 from sgfedit.formats.source import Source
 from sgfedit.render.diagram import MoveNumbers, Options, build
@@ -112,6 +113,14 @@ def test_a_board_as_text_comes_back(case: Case) -> None:
     before = shown(case.text)
 
     assert facts(read(ascii_text(before))) == facts(before)
+
+
+@pytest.mark.untraced
+@given(records())
+def test_a_board_of_lines_and_circles_comes_back(case: Case) -> None:
+    before = shown(case.text)
+
+    assert facts(read(unicode_text(before))) == facts(before)
 
 
 @pytest.mark.untraced

@@ -23,7 +23,7 @@ _USUAL: Final = 19
 def drawn_of(block: Block, own: Own, flaws: Flaws) -> Drawn:
     """Return the diagram of a board, and tell what cannot be read of it. O(points)."""
     counts = block.signs()
-    is_own = bool(own.turn)
+    is_own = own.is_in_letters
     meaning = (
         own_meanings(counts, is_numbered=own.first is not None) if is_own else meanings(counts)
     )

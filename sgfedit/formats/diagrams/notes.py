@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from sgfedit.formats.diagrams.drawn import Drawn
     from sgfedit.formats.diagrams.quoting import Plain
 
-OWN_TURN: Final = re.compile(r"(Black|White) \([XO]\) to play")
+OWN_TURN: Final = re.compile(r"(Black|White) \(([XO●○])\) to play")
 """Stands below every board that this program writes as text."""
+
+_LETTERS: Final = "XO"
+_OWN_MOVES: Final = re.compile(r"Moves: \d+ [A-Z].*")
 
 _OWN_FIRST: Final = re.compile(r"Move (\d{1,4}) is by (Black|White)")
 _OWN_PART: Final = re.compile(r"Part of a board of (\d{1,2}) × (\d{1,2})")
@@ -24,7 +27,7 @@ _OWN_LISTS: Final = {
     for ident in ("TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "TB", "TW")
 }
 _OWN_LIST: Final = re.compile(
-    rf"({'|'.join(map(re.escape, _OWN_LISTS))})(?: \([\^#@*%]\))?: ([A-Z].*)"
+    rf"({'|'.join(map(re.escape, _OWN_LISTS))})(?: \([\^#@*%△□◎×◇]\))?: ([A-Z].*)"
 )
 _VERTEX: Final = r"[A-HJ-Z]{1,2}\d{1,2}"
 _POINTS: Final = re.compile(rf"{_VERTEX}(?: {_VERTEX})*")
@@ -52,6 +55,7 @@ class Own:
 
     Attributes:
         turn: "B" or "W" to play.
+        is_in_letters: Whether stones are letters, not circles.
         first: (number, colour) of the lowest move that is drawn by its number.
         part: (columns, rows) of the board of which a part is drawn.
         notes: Marks, labels, arrows, territory.
@@ -60,6 +64,7 @@ class Own:
 
     def __init__(self) -> None:
         self.turn = ""
+        self.is_in_letters = False
         self.first: tuple[int, str] | None = None
         self.part: tuple[int, int] | None = None
         self.notes: list[Note] = []
@@ -79,6 +84,8 @@ def own_notes(lines: Iterable[Plain]) -> Own:
             if found.used or found.turn:
                 break
             continue
+        if found.turn and _OWN_MOVES.fullmatch(text):
+            continue  # stays to be read by people
         if not (_own_fact(text, found) or _own_list(line, text, found)):
             break
         found.used.add(line.number)
@@ -91,6 +98,7 @@ def _own_fact(text: str, found: Own) -> bool:
     part = _OWN_PART.fullmatch(text)
     if turn:
         found.turn = turn[1][0]
+        found.is_in_letters = turn[2] in _LETTERS
     if first:
         found.first = int(first[1]), first[2][0]
     if part:

@@ -50,6 +50,15 @@ MARKED: Final = {
 }
 """Beside ``X`` and ``O``, as at Sensei's Library."""
 
+_SHAPES: Final = {
+    "△": Sign(mark="TR"),
+    "□": Sign(mark="SQ"),
+    "◎": Sign(mark="CR"),
+    "×": Sign(mark="MA"),
+    "◇": Sign(mark="SL"),
+}
+"""On free points between lines and circles, as this program draws them too."""
+
 _OWN_SIGNS: Final = {
     ".": FREE,
     "+": STAR,
@@ -88,7 +97,9 @@ def meanings(counts: Counter[str]) -> dict[str, Sign]:
         if text in found:
             continue
         plain = PLAIN.get(text, text)
-        if is_marked and text in MARKED:
+        if text in _SHAPES:
+            found[text] = _SHAPES[text]
+        elif is_marked and text in MARKED:
             found[text] = MARKED[text]
         elif plain.isascii() and plain.isdecimal():
             found[text] = numbers.get(text, Sign(label=plain))
