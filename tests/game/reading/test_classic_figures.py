@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -227,15 +228,38 @@ def test_figures_of_a_record_are_what_its_properties_say(
     assert check(load(real_records / "real" / name).games[0]) == count
 
 
-@pytest.mark.untraced
-@pytest.mark.parametrize(
-    "name",
-    [
-        "pro-gobandroid/18501117-Honinbo-Shusaku-vs-Ito-Showa.sgf",
-        "pro-maxigos/blood-vomit-en.sgf",
-        "pro-goban-deb/Hon-45-6.sgf",
-    ],
+PLAIN_CLASSICS = (
+    "pro-gobandroid/18501117-Honinbo-Shusaku-vs-Ito-Showa.sgf",
+    "pro-maxigos/blood-vomit-en.sgf",
+    "pro-goban-deb/Hon-45-6.sgf",
+    "pro-annotated/genan-shuwa.sgf",
+    "pro-gobandroid/18390515-Ito-Showa-vs-Yasui-Sanchi.sgf",
 )
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", PLAIN_CLASSICS)
+def test_figures_that_are_written_into_the_text_are_what_it_says(
+    real_records: Path, name: str
+) -> None:
+    text = (real_records / "real" / name).read_text("latin-1")
+    figures = {1: "FG[]", 38: "FG[256:Second]PM[2]", 101: "FG[:Third]", 161: "FG[257:]PM[1]MN[1]"}
+    count = 0
+
+    def with_figure(move: re.Match[str]) -> str:
+        nonlocal count
+        count += 1
+        return move[0] + figures.get(count, "")
+
+    game = loads(re.sub(r";\s*[BW]\[[a-t]{2}\]", with_figure, text)).games[0]
+
+    assert count > 161
+    assert sum("FG" in node.properties for node in game.root.subtree()) == len(figures)
+    assert check(game) >= len(figures)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("name", PLAIN_CLASSICS[:3])
 def test_figures_of_fifty_moves_that_are_put_into_a_record(real_records: Path, name: str) -> None:
     game = load(real_records / "real" / name).games[0]
     diagrams = [p for p in passages(game.root, Rule()) if p.look is Look.DIAGRAM]
