@@ -155,6 +155,6 @@ def _written(games: Sequence[Game]) -> tuple[int, int]:
     pages = 0
     while True:
         try:
-            pages = next(writing).total
+            pages += next(writing) > 0  # 0 before the first page is drawn
         except StopIteration as finished:
             return pages, len(finished.value)

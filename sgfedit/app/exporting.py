@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.export.making import Made
-from sgfedit.export.naming import stems, template_of
+from sgfedit.export.naming import stems
 from sgfedit.formats.sgf import save_bytes
-from sgfedit.game.file_names import Names
+from sgfedit.game.file_names import Names, valid_template
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
@@ -58,7 +58,7 @@ def paths_of(source: Source, target: Target, numbers: Sequence[int], place: Plac
     names = place.names.strip()
     lower = names.lower()
     suffix = next((one for one in target.suffixes if lower.endswith(one)), "")
-    template = template_of(names[: len(names) - len(suffix)])
+    template = valid_template(names[: len(names) - len(suffix)])
     found = stems(template, source.games, numbers, place.file_stem, Names())
     ending = suffix or target.suffixes[0]
     return [Path(folder).expanduser() / f"{stem}{ending}" for stem in found]

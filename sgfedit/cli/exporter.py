@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +12,13 @@ from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remar
 from sgfedit.cli.output import counted as number_of
 from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
-from sgfedit.errors import RefusalError, SgfEditError, ThemeError
+from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.export import chosen
 from sgfedit.export.making import Made, Source, job_of
 from sgfedit.export.naming import counted, stems
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, Scope
-from sgfedit.game.file_names import Names, in_words, parse_template
+from sgfedit.game.file_names import Names, valid_template
 from sgfedit.game.traversal import is_move
 
 if TYPE_CHECKING:
@@ -37,7 +38,8 @@ class Exporter:
         """Take the words of the command line.
 
         Raises:
-            Failure: the template of names is none, or pictures are to be joined.
+            Failure: names have no folder, or pictures are to be joined.
+            RefusalError: the template of names is none.
         """
         get = options.__getitem__
         self._get = get
@@ -71,14 +73,15 @@ class Exporter:
 
         Raises:
             FileError: there is no folder to write to.
-            Failure: there is no such theme, or it is broken.
+            ThemeError: there is no such theme, or it is broken.
         """
         self._outputs.require_folder()
         if self._target.needs_qt:
             from sgfedit.export.headless import application  # noqa: PLC0415  # texts need none
+            from sgfedit.render.theme_files import theme_named  # noqa: PLC0415
 
             self._application = application()
-            _check_theme(self._get("theme"))
+            theme_named(self._get("theme"))  # may be refused, before anything is written
         files = list(self._inputs)
         for outputs in {self._outputs, self._numbered}:
             outputs.keep(files)
@@ -111,14 +114,22 @@ class Exporter:
 
     def _join(self, files: Sequence[str]) -> Status:
         """Make one book of all files that can be read; none if there is no such file."""
-        games: list[Game] = []
-        status = self._each(files, lambda path: games.extend(games_of(path)))
-        if games:
+        found: list[Sequence[Game]] = []
+        status = self._each(files, lambda path: found.append(self._games(path)))
+        if found:
+            games = [*chain.from_iterable(found)]
             source = Source(games, games[0])
-            label = number_of(len(files), "file")
+            label = number_of(len(found), "file")
             make = partial(self._make, source=source, label=label)
             status = max(status, self._each(files[:1], make))
         return status
+
+    def _games(self, path: str) -> Sequence[Game]:
+        """Return what a joined book has of a file: all games, or the one that was asked for."""
+        games = games_of(path)
+        if not self._get("is_chosen"):
+            return games
+        return [one_of(games, path, self._get("number"), "export")]
 
     def _make(self, path: str, source: Source, label: str) -> None:
         """Write the files that are wanted of a source, which is told as `label`."""
@@ -208,7 +219,8 @@ def _values(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return what was chosen, from the words of the command line."""
     values = {name: options[name] for name in DEFAULTS if name in options}
     what = "figures" if options["figures"] else "moves" if options["every_move"] else "position"
-    games = "all" if options["all_games"] else "one" if options["is_chosen"] else None
+    is_all = options["all_games"] or options["join"]
+    games = "all" if is_all else "one" if options["is_chosen"] else None
     return {**values, "what": what, "games": games}
 
 
@@ -217,17 +229,4 @@ def _template(text: str | None, *, is_folder: bool) -> Template | None:
         return None
     if not is_folder:
         raise Failure("--name needs a folder as OUT.")
-    template = parse_template(text)
-    if template.flaws:
-        raise Failure(f"--name: {in_words(template.flaws[0])}.")
-    return template
-
-
-def _check_theme(name: str) -> None:
-    """Read a theme, before anything is written; its images need Qt."""
-    from sgfedit.render.theme_files import theme_named  # noqa: PLC0415  # texts need none
-
-    try:
-        theme_named(name)
-    except ThemeError as error:
-        raise Failure(str(error)) from error
+    return valid_template(text)

@@ -18,6 +18,7 @@ making     the files of an export, bit by bit; naming, what they are called
 replays    the moves of figures, to be stepped through; stage, what they are drawn on
 steps      work that is done bit by bit
 in_words   what screen readers say
+writable   texts with signs for what no file can hold
 _grid      what they share
 ```
 

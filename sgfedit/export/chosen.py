@@ -9,7 +9,6 @@ from sgfedit.errors import RefusalError
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.pace import Pace
 from sgfedit.export.shots import Wishes
-from sgfedit.game.reading import Rule, Told, rule_for
 from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import parse_vertex
 from sgfedit.render.diagram import Diagram, MoveNumbers
@@ -21,10 +20,10 @@ if TYPE_CHECKING:
     from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.game import Game
+    from sgfedit.game.reading import Rule
 
 _DPI: Final = 300
 _SIZE: Final = 1000
-_LARGEST: Final = 16_000
 _AUTO: Final = "auto"
 
 
@@ -36,19 +35,21 @@ def whole(values: Values) -> Values:
 def wishes(values: Values) -> Wishes:
     """Return what diagrams show."""
     return Wishes(
-        values["coordinates"],
-        values["marks"],
-        MoveNumbers(values["numbers"]),
-        values["last_move"],
-        values["crop"] == _AUTO,
-        values["keep_captured"],
-        values["replay"],
+        coordinates=values["coordinates"],
+        marks=values["marks"],
+        numbers=MoveNumbers(values["numbers"]),
+        last_move=values["last_move"],
+        crop=values["crop"] == _AUTO,
+        keeps_captured=values["keep_captured"],
+        replay=values["replay"],
     )
 
 
-def rule(values: Values, game: Game) -> Rule:
-    """Return where figures end: as is said, else as the record says."""
-    found = rule_for(game.root)
+def rule(values: Values, game: Game, automatic: Rule | None = None) -> Rule:
+    """Return where figures end: as is said, else as the record says, else as `automatic` does."""
+    from sgfedit.game.reading import Rule, Told, rule_for  # noqa: PLC0415  # positions need none
+
+    found = rule_for(game.root, automatic)
     if values["moves"] or values["at_comments"] or values["at_variations"]:
         found = Rule(
             values["moves"] or 0,
@@ -61,11 +62,14 @@ def rule(values: Values, game: Game) -> Rule:
 
 def style(values: Values) -> PictureStyle:
     """Return how pictures look."""
-    from sgfedit.export.pictures import PictureStyle, pixels  # noqa: PLC0415  # needs Qt
+    from sgfedit.export.pictures import LARGEST, PictureStyle, pixels  # noqa: PLC0415  # needs Qt
 
     size, mm = values["size"], values["mm"]
     dpi = values["dpi"] or (_DPI if mm else 0)
-    px = min(pixels(mm, dpi), _LARGEST) if mm else size or _SIZE
+    px = pixels(mm, dpi) if mm else size or _SIZE
+    if px > LARGEST:
+        dpi = int(dpi * LARGEST / px)  # it is to be as large on paper
+        px = pixels(mm, dpi)
     return PictureStyle(px, dpi, values["theme"], values["transparent"], values["quality"])
 
 
@@ -120,19 +124,19 @@ def sheet_style(values: Values) -> SheetStyle | None:
     from sgfedit.export.book.sheets import Part, SheetStyle, parse_numbers  # noqa: PLC0415
 
     return SheetStyle(
-        int(values["problems"]),
-        parse_numbers(values["only"] or ""),
-        values["first_number"],
-        values["lines"],
-        Answers(values["answers"]),
-        values["answers_behind"],
-        Corner(values["corner"]),
-        values["mirror"],
-        Part(values["part"]),
-        _PLAYERS[values["to_play"]],
-        values["details"],
-        values["questions"],
-        values["title"] or "",
+        cells=int(values["problems"]),
+        only=parse_numbers(values["only"] or ""),
+        first=values["first_number"],
+        room=values["lines"],
+        answers=Answers(values["answers"]),
+        behind_each=values["answers_behind"],
+        corner=Corner(values["corner"]),
+        mirrors=values["mirror"],
+        part=Part(values["part"]),
+        unsaid=_PLAYERS[values["to_play"]],
+        has_details=values["details"],
+        has_questions=values["questions"],
+        title=values["title"] or "",
     )
 
 

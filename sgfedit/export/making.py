@@ -14,18 +14,21 @@ from sgfedit.export import chosen
 from sgfedit.export.options import Group
 from sgfedit.export.registry import Order, Scope
 from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of
+from sgfedit.export.steps import outcome
+from sgfedit.export.writable import writable
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.traversal import end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-    from sgfedit.export.book import Book
+    from sgfedit.export.book import Block, Book
     from sgfedit.export.book.sheets import SheetStyle
     from sgfedit.export.options import Values
     from sgfedit.export.registry import Target
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
+    from sgfedit.game.reading import Rule
     from sgfedit.sgf.node import Node
 
 
@@ -36,11 +39,13 @@ class Source(NamedTuple):
         games: Those of the file.
         game: One of them.
         node: The node of that game whose position is meant; None: the one that stands for it.
+        automatic: Where figures end if neither the record nor what was chosen says it.
     """
 
     games: Sequence[Game]
     game: Game
     node: Node | None = None
+    automatic: Rule | None = None
 
 
 class Made(NamedTuple):
@@ -82,13 +87,7 @@ def job_of(source: Source, target: Target, values: Values) -> Job:
     Raises:
         RefusalError: there is no such thing in the game, or no board that can be drawn.
     """
-    steps = job_in_steps(source, target, values)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            job: Job = stop.value
-            return job
+    return outcome(job_in_steps(source, target, values))
 
 
 def job_in_steps(source: Source, target: Target, values: Values) -> Generator[float, None, Job]:
@@ -126,8 +125,7 @@ def _of_shots(source: Source, target: Target, values: Values) -> Generator[float
     makers: list[Callable[[], Shot]] = []
     numbers: list[int] = []
     for number, game in _drawn(source, values):
-        node = source.node if game is source.game else None
-        found = _MAKERS[values["what"]](game, node, values)
+        found = _MAKERS[values["what"]](source, game, values)
         makers += found
         numbers += [number] * len(found)
         yield 0.0
@@ -153,7 +151,7 @@ def _of_moves(source: Source, target: Target, values: Values) -> Job:
     game = source.game
     if not game.positions.is_drawn:
         raise RefusalError("board-not-drawn")
-    makers = _moves(game, source.node, values)
+    makers = _moves(source, game, values)
 
     def run() -> Iterator[Made | float]:
         shots = []
@@ -202,8 +200,18 @@ def book_for(source: Source, values: Values) -> Iterator[Book | float]:
     if sheet is not None:
         yield from _sheets(games, sheet, values)
         return
-    book = yield from book_in_steps(games, chosen.wishes(values), partial(chosen.rule, values))
-    yield book._replace(title=values["title"] or book.title)
+    rule_of = partial(chosen.rule, values, automatic=source.automatic)
+    book = yield from book_in_steps(games, chosen.wishes(values), rule_of)
+    blocks = tuple(_in_part(block, values) for block in book.blocks)
+    yield book._replace(title=writable(values["title"] or "") or book.title, blocks=blocks)
+
+
+def _in_part(block: Block, values: Values) -> Block:
+    """Return a block that shows the part of the board that is wanted, if it shows any."""
+    shot = block.shot
+    if shot is None:
+        return block
+    return block._replace(shot=shot._replace(diagram=chosen.part_of(shot.diagram, values)))
 
 
 def _sheets(games: Sequence[Game], sheet: SheetStyle, values: Values) -> Iterator[Book | float]:
@@ -212,16 +220,17 @@ def _sheets(games: Sequence[Game], sheet: SheetStyle, values: Values) -> Iterato
     Raises:
         RefusalError: there are none, or none of those that are wanted.
     """
-    from sgfedit.export.book.problems import sheets_in_steps  # noqa: PLC0415  # seldom
+    from sgfedit.export.book.model import Kind  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.problems import sheets_in_steps  # noqa: PLC0415
 
-    sheets = yield from sheets_in_steps(games, chosen.wishes(values), sheet)
-    if not sheets.problems:
+    book = yield from sheets_in_steps(games, chosen.wishes(values), sheet)
+    if all(block.kind is not Kind.CELL for block in book.blocks):
         raise (
             RefusalError("no-such-problems", values["only"])
             if sheet.only
             else RefusalError("no-problem")
         )
-    yield sheets.book
+    yield book
 
 
 def _rest(parts: Iterator[bytes | float], title: str, note: str = "") -> Iterator[Made | float]:
@@ -248,21 +257,28 @@ def _drawn(source: Source, values: Values) -> Iterator[tuple[int, Game]]:
 # What is drawn of a game --------------------------------------------------------------------
 
 
-def _position(game: Game, node: Node | None, values: Values) -> list[Callable[[], Shot]]:
+def _node(source: Source, game: Game) -> Node | None:
+    return source.node if game is source.game else None
+
+
+def _position(source: Source, game: Game, values: Values) -> list[Callable[[], Shot]]:
+    node = _node(source, game)
     shown = node_to_show(game, "auto", 0) if node is None else node
     return [partial(shot_of, game, shown, chosen.wishes(values))]
 
 
-def _figures(game: Game, _node: Node | None, values: Values) -> list[Callable[[], Shot]]:
-    return figure_shots(game, chosen.rule(values, game), chosen.wishes(values))
+def _figures(source: Source, game: Game, values: Values) -> list[Callable[[], Shot]]:
+    rule = chosen.rule(values, game, source.automatic)
+    return figure_shots(game, rule, chosen.wishes(values))
 
 
-def _moves(game: Game, node: Node | None, values: Values) -> list[Callable[[], Shot]]:
-    """Return what makes the positions of a line: that of `node`, else the main line.
+def _moves(source: Source, game: Game, values: Values) -> list[Callable[[], Shot]]:
+    """Return what makes the positions of a line: that of the node, else the main line.
 
     Raises:
         RefusalError: it is not so long.
     """
+    node = _node(source, game)
     nodes = list(nodes_of_moves(end(game.root if node is None else node)))
     first, until = values["from"] or 0, values["until"]
     found = nodes[first : None if until is None else until + 1]

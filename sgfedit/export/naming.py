@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from sgfedit.errors import RefusalError
-from sgfedit.game.file_names import in_words, name_of, parse_template
+from sgfedit.game.file_names import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sgfedit.game import Game
     from sgfedit.game.file_names import Names, Template
-
-
-def template_of(text: str) -> Template:
-    """Return the template of names that is written in `text`, without ending.
-
-    Raises:
-        RefusalError: there is something wrong in it; says in which column.
-    """
-    template = parse_template(text)
-    if template.flaws:
-        raise RefusalError("bad-template", in_words(template.flaws[0]))
-    return template
 
 
 def counted(stem: str, count: int) -> list[str]:

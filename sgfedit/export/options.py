@@ -104,11 +104,22 @@ def _whole(
     limits: tuple[int, int],
     default: int | None = None,
     unit: str = "N",
-    usual: float = 0,
+    usual: int = 0,
     nothing: str = "",
 ) -> Option:
-    numbers = (*limits, unit, "", usual, nothing)
-    return Option(name, title, help_, Kind.WHOLE, group, default, (), *numbers)
+    return Option(
+        name,
+        title,
+        help_,
+        Kind.WHOLE,
+        group,
+        default,
+        least=limits[0],
+        most=limits[1],
+        unit=unit,
+        usual=usual,
+        nothing=nothing,
+    )
 
 
 def _real(
@@ -117,13 +128,10 @@ def _real(
     title: str,
     help_: str,
     limits: tuple[float, float],
-    default: float | None = None,
+    default: float,
     unit: str = "s",
-    usual: float = 0,
-    nothing: str = "",
 ) -> Option:
-    numbers = (*limits, unit, "", usual, nothing)
-    return Option(name, title, help_, Kind.REAL, group, default, (), *numbers)
+    return Option(name, title, help_, Kind.REAL, group, default, (), *limits, unit)
 
 
 def _choice(
@@ -225,12 +233,14 @@ OPTIONS: Final = (
     ),
     _flag("transparent", Group.LOOK, "No board below the lines", "Draw no board below the lines."),
     _whole("size", Group.SIZE, "Size", "Of the longer side.", (16, 16_000), unit="PX", usual=1000),
-    _real(
+    Option(
         "mm",
-        Group.SIZE,
         "Size on paper",
         "The same, on paper.",
-        (5, 2_000),
+        Kind.REAL,
+        Group.SIZE,
+        least=5,
+        most=2_000,
         unit="MM",
         usual=80,
         nothing="any",

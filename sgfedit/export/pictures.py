@@ -17,7 +17,6 @@ from sgfedit.export.png import png
 from sgfedit.export.shots import Wishes, shot_of
 from sgfedit.export.writable import writable_diagram
 from sgfedit.game.problem_games import node_to_show
-from sgfedit.render.diagram import Diagram
 from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint, paint_points, text_gaps
@@ -27,11 +26,11 @@ from sgfedit.render.theme_files import theme_named
 if TYPE_CHECKING:
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
+    from sgfedit.render.diagram import Diagram
     from sgfedit.render.theme import Theme
 
-SMALLEST: Final = 16
 LARGEST: Final = 16_000
-"""Limits of the longer side, in px; the largest picture takes a gigabyte."""
+"""Px that the longer side may have; such a picture takes a gigabyte."""
 
 _LARGEST_KEPT: Final = 700
 """Px up to which the empty board is kept: then to copy it is faster than to draw it again."""
@@ -109,17 +108,7 @@ def _painted(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Fo
     is_large = max(geometry.size_px) > _LARGEST_KEPT
     if is_large or text_gaps(diagram, geometry, stamps.look):
         return _board(diagram, geometry, theme, kind)
-    bare = Diagram(
-        diagram.width,
-        diagram.height,
-        bytes(len(diagram.stones)),
-        visible=diagram.visible,
-        crop=diagram.crop,
-        hoshi=diagram.hoshi,
-        coordinates=diagram.coordinates,
-        symmetry=diagram.symmetry,
-    )
-    image = _kept_board(bare, geometry, theme, kind).copy()
+    image = _kept_board(diagram.bare(), geometry, theme, kind).copy()
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_points(painter, diagram, geometry, stamps)

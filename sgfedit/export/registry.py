@@ -160,11 +160,12 @@ def _style_of_pages(values: Values) -> PictureStyle:
 
 
 def _drawing(values: Values) -> Callable[[Shot, str], str]:
-    """Return what draws the figures of pages; a page is no place for a declaration of XML."""
+    """Return what draws the figures of pages."""
     from sgfedit.export.pictures import drawing  # noqa: PLC0415  # needs Qt
+    from sgfedit.render.svg import inline  # noqa: PLC0415
 
     style = _style_of_pages(values)
-    return lambda shot, name: drawing(shot, style, name).partition("\n")[2].rstrip()
+    return lambda shot, name: inline(drawing(shot, style, name))
 
 
 def _pdf(order: Order) -> Iterator[bytes | float]:
@@ -173,15 +174,7 @@ def _pdf(order: Order) -> Iterator[bytes | float]:
     if order.book is None:
         return
     style = chosen.page_style(order.values)
-    steps = writing_pdf(order.book, style, chosen.style(order.values))
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration as stop:
-            data: bytes = stop.value
-            yield data
-            return
-        yield step.done / step.total if step.total else 0.0
+    yield (yield from writing_pdf(order.book, style, chosen.style(order.values)))
 
 
 def _html(book: Book, values: Values) -> Iterator[bytes | float]:

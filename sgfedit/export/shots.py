@@ -6,14 +6,13 @@ them show the same.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.replays import Replay, replay_of
+from sgfedit.export.writable import writable, writable_diagram
 from sgfedit.game.figure_flags import figure_flags, figure_name
 from sgfedit.game.info_summary import game_summary, parse_format
-from sgfedit.game.reading import Look, figure_of, notes_in_words, passages
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import (
@@ -103,7 +102,7 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
     diagram = build(position, node, figure_options(node, options))
     number = position.move_number
     title = shot_title(game, f"move {number}" if number else "")
-    return Shot(_finished(diagram, wishes), title, words=str(node.get("C", "")).strip())
+    return Shot(_finished(diagram, wishes), title, words=writable(str(node.get("C", "")).strip()))
 
 
 def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:
@@ -126,6 +125,8 @@ def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
 
 def figure_shots(game: Game, rule: Rule, wishes: Wishes) -> list[Callable[[], Shot]]:
     """Return what makes each figure of a game; see `shots_of_figures`. O(nodes)."""
+    from sgfedit.game.reading import Look, passages  # noqa: PLC0415  # positions need none
+
     found = [one for one in passages(game.root, rule) if one.look is not Look.TEXT]
     makers = [partial(_shot_of_figure, game, passage, wishes) for passage in found]
     return [*makers] or [partial(shot_of, game, game.root, wishes)]
@@ -137,6 +138,8 @@ def _shot_of_figure(game: Game, passage: Passage, wishes: Wishes) -> Shot:
 
 def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
     """Return the figure of a passage."""
+    from sgfedit.game.reading import figure_of, notes_in_words  # noqa: PLC0415
+
     flags = figure_flags(passage.start)
     keeps = wishes.keeps_captured
     if keeps is None:
@@ -158,14 +161,15 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
 
 def _finished(diagram: Diagram, wishes: Wishes) -> Diagram:
     if not wishes.marks:
-        diagram = replace(diagram, marks=(), labels=(), arrows=(), lines=(), territory=())
+        diagram = diagram.unmarked()
+    diagram = writable_diagram(diagram)
     return cropped(diagram) if wishes.crop else diagram
 
 
 def shot_title(game: Game, part: str) -> str:
     """Return the players, or what the game is called, and which part of it is shown."""
     name = game_summary(game, _NAME) or str(game.root.get("GN", "")).strip()
-    return ", ".join(filter(None, (name, part))) or "Diagram"
+    return writable(", ".join(filter(None, (name, part)))) or "Diagram"
 
 
 def _caption(passage: Passage, figure: Figure) -> str:

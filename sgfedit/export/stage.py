@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QColor
 
 from sgfedit.export.pictures import geometry_of, theme_of
-from sgfedit.render.diagram import Diagram
-from sgfedit.render.svg import svg_text
+from sgfedit.render.svg import inline, svg_text
 from sgfedit.render.svg_stones import svg_stones
 from sgfedit.sgf.values import Point
 
@@ -28,7 +27,7 @@ class Stage:
         """Return the board of a shot with nothing on it, as SVG whose names begin with `name`."""
         geometry = geometry_of(shot.diagram, self._style.size)
         theme = theme_of(self._style)
-        return _element(svg_text(_bare(shot.diagram), geometry, theme, title="", prefix=name))
+        return inline(svg_text(shot.diagram.bare(), geometry, theme, title="", prefix=name))
 
     def place(self, shot: Shot) -> tuple[float, float, float]:
         """Return where the upper left point of the whole board is in a drawing, and its cell."""
@@ -38,31 +37,13 @@ class Stage:
     def stones(self, shot: Shot, name: str) -> str:
         """Return stones for the cells of that shot; see `svg_stones`."""
         geometry = geometry_of(shot.diagram, self._style.size)
-        return _element(svg_stones(geometry, theme_of(self._style), name))
+        return inline(svg_stones(geometry, theme_of(self._style), name))
 
     def inks(self) -> tuple[str, ...]:
         """Return the colours of numbers on black and white stones, then of the newest ones."""
         theme = theme_of(self._style)
         on = (theme.on_black, theme.on_white)
         return tuple(map(_css, (*(one.ink for one in on), *(one.accent for one in on))))
-
-
-def _bare(diagram: Diagram) -> Diagram:
-    return Diagram(
-        width=diagram.width,
-        height=diagram.height,
-        stones=bytes(len(diagram.stones)),
-        visible=diagram.visible,
-        crop=diagram.crop,
-        hoshi=diagram.hoshi,
-        coordinates=diagram.coordinates,
-        symmetry=diagram.symmetry,
-    )
-
-
-def _element(text: str) -> str:
-    """Return a file of SVG without its first line: a page is no place for that."""
-    return text.partition("\n")[2].rstrip()
 
 
 def _css(colour: Rgba) -> str:

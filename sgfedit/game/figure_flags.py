@@ -5,12 +5,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.file_order import finder
 from sgfedit.sgf.values import effective, parse_figure, strip
 
 if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
-_OWN_DEFAULTS: Final = 32768
+NO_COORDINATES: Final = 1
+NO_NAME: Final = 2
+NO_LIST: Final = 4
+KEEP_CAPTURED: Final = 256
+NO_HOSHI: Final = 512
+OWN_LAYOUT: Final = 32768
+FLAGS: Final = (NO_COORDINATES, NO_NAME, NO_LIST, KEEP_CAPTURED, NO_HOSHI, OWN_LAYOUT)
+"""Bits of FG: no coordinates, no name, no list of moves that are not shown, captured stones stay
+on the diagram, no star points; the last one lets the program choose and ignores the others."""
+
+_FIGURE: Final = finder(["FG"])
 _NUMBERED: Final = re.compile(
     r"(?:fig|dia|abb|рис|ris)[^\W\d]*\.?\s*\d|[第图図]\s*\d", re.IGNORECASE
 )
@@ -34,6 +45,12 @@ class FigureFlags(NamedTuple):
     hoshi: bool = True
 
 
+def begins_figure(node: Node) -> bool:
+    """Whether a figure begins with `node`; most nodes are known by one look at their source."""
+    source = node.source
+    return "G" in source and bool(_FIGURE.search(source)) and "FG" in node.properties
+
+
 def figure_flags(node: Node) -> FigureFlags | None:
     """Return how the figure that `node` belongs to is wanted; O(depth).
 
@@ -41,22 +58,26 @@ def figure_flags(node: Node) -> FigureFlags | None:
     program: there is no FG, or it says so.
     """
     found: Node | None = node
-    while found is not None and "FG" not in found.properties:
+    while found is not None and not begins_figure(found):
         found = found.parent
     if found is None:
         return None
     raw = effective(found.properties["FG"])
     flags, _name = parse_figure(raw)
-    if flags & _OWN_DEFAULTS or not strip(raw):
+    if flags & OWN_LAYOUT or not strip(raw):
         return None
     return FigureFlags(
-        not flags & 1, not flags & 2, not flags & 4, bool(flags & 256), not flags & 512
+        not flags & NO_COORDINATES,
+        not flags & NO_NAME,
+        not flags & NO_LIST,
+        bool(flags & KEEP_CAPTURED),
+        not flags & NO_HOSHI,
     )
 
 
 def figure_name(node: Node) -> str:
     """Return the name of the figure that begins with `node`, "" without one."""
-    if "FG" not in node.properties:
+    if not begins_figure(node):
         return ""
     return parse_figure(effective(node.properties["FG"]))[1].strip()
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.figure_flags import begins_figure
+from sgfedit.game.file_order import finder
 from sgfedit.game.operations.node_values import inherited_print_mode
 from sgfedit.game.positions import has_corner_views, is_cleared, view_points
 from sgfedit.game.reading import OF_RECORD, Look, passages
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Point
 
 _NODES_AT_ONCE: Final = 2_000
+_VIEW: Final = finder(["VW"])
 
 
 class GameFigure(NamedTuple):
@@ -57,7 +60,7 @@ def figures_in_steps(root: Node, automatic: Rule) -> Iterator[GameFigure | None]
     """
     rule = automatic
     for index, node in enumerate(root.subtree(), 1):
-        if "FG" in node.source and "FG" in node.properties:
+        if begins_figure(node):
             rule = OF_RECORD._replace(told=automatic.told)
             break
         if index % _NODES_AT_ONCE == 0:
@@ -68,8 +71,8 @@ def figures_in_steps(root: Node, automatic: Rule) -> Iterator[GameFigure | None]
             yield None
             continue
         counts[passage.depth > 0] += 1
-        is_recorded = "FG" in passage.start.properties
-        yield GameFigure(passage, counts[passage.depth > 0], is_recorded)
+        number = counts[passage.depth > 0]
+        yield GameFigure(passage, number, begins_figure(passage.start))
 
 
 def figures(root: Node, automatic: Rule) -> list[GameFigure]:
@@ -116,7 +119,7 @@ def view_at(node: Node) -> frozenset[Point]:
     size, corners = root.board_size(), has_corner_views(root)
     walker: Node | None = node
     while walker is not None:
-        values = walker.properties.get("VW")
+        values = walker.properties.get("VW") if _VIEW.search(walker.source) else None
         if values is not None:
             points = view_points(values, size, corners=corners)
             if points or is_cleared(values):

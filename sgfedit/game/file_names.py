@@ -17,6 +17,7 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from sgfedit.errors import RefusalError
 from sgfedit.game.file_order import finder
 from sgfedit.game.info import has_info, info_text
 from sgfedit.game.info_summary import FIELDS as INFO_FIELDS
@@ -148,6 +149,18 @@ def parse_template(text: str) -> Template:
     flaws.sort(key=lambda flaw: flaw.column)
     formats = tuple(Format(tuple(part)) for part in parts)
     return Template(formats, ending[0] if ending else EXTENSION, tuple(flaws))
+
+
+def valid_template(text: str) -> Template:
+    """Return the template that `text` is.
+
+    Raises:
+        RefusalError: something is wrong in it; says in which column ("bad-template").
+    """
+    template = parse_template(text)
+    if template.flaws:
+        raise RefusalError("bad-template", in_words(template.flaws[0]))
+    return template
 
 
 def _flaw(match: re.Match[str]) -> Flaw | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.figure_flags import begins_figure
 from sgfedit.game.file_order import finder, is_annotated, is_hotspot
 from sgfedit.game.mistakes import is_mistake
 from sgfedit.game.traversal import has_comment, is_fork
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
     from sgfedit.sgf.node import Node
 
-_FIGURE: Final = finder(("FG",))
 _SETUP_IDENTS: Final = frozenset(("AB", "AW", "AE"))
 _SETUP: Final = finder(sorted(_SETUP_IDENTS))
 
@@ -21,11 +21,6 @@ _SETUP: Final = finder(sorted(_SETUP_IDENTS))
 def is_end(node: Node) -> bool:
     """Whether a variation, or the main line, ends with `node`."""
     return node.first_child is None
-
-
-def is_figure(node: Node) -> bool:
-    """Whether a printed diagram begins with `node`."""
-    return bool(_FIGURE.search(node.source)) and "FG" in node.properties
 
 
 def is_setup(node: Node) -> bool:
@@ -38,7 +33,7 @@ TARGETS: Final[Mapping[str, Callable[[Node], bool]]] = {
     "annotations": is_annotated,
     "mistakes": is_mistake,
     "hotspots": is_hotspot,
-    "figures": is_figure,
+    "figures": begins_figure,
     "setup": is_setup,
     "forks": is_fork,
     "ends": is_end,

@@ -154,6 +154,23 @@ class Diagram:
         """Return whether `point` is not shown at all."""
         return self.crop and self.visible is not None and point not in self.visible
 
+    def unmarked(self) -> Diagram:
+        """Return this diagram without the marks of the record."""
+        return replace(self, marks=(), labels=(), arrows=(), lines=(), territory=())
+
+    def bare(self) -> Diagram:
+        """Return the board alone, with nothing on it."""
+        return Diagram(
+            width=self.width,
+            height=self.height,
+            stones=bytes(len(self.stones)),
+            visible=self.visible,
+            crop=self.crop,
+            hoshi=self.hoshi,
+            coordinates=self.coordinates,
+            symmetry=self.symmetry,
+        )
+
     def with_hover(self, point: Point | None, colour: Colour | None = None) -> Diagram:
         """Return this diagram with `colour` (default: to play) hovering over `point`."""
         hover = None if point is None else (point, colour or self.to_play)

@@ -347,7 +347,8 @@ def _stones(
     found = []
     width, stones = diagram.width, diagram.stones
     is_whole = diagram.visible is None or not diagram.crop
-    for point in geometry.points() if points is None else sorted(points, key=_by_row):
+    taken = (Point(at % width, at // width) for at, value in enumerate(stones) if value)
+    for point in filter(geometry.has, taken) if points is None else sorted(points, key=_by_row):
         value = stones[point[1] * width + point[0]]
         if value and (is_whole or not diagram.is_hidden(point)):
             left, top, _width, _height = geometry.cell_px(point)

@@ -102,6 +102,11 @@ def svg_text(
     return writer.document(geometry.size_px, title, description)
 
 
+def inline(drawing: str) -> str:
+    """Return a drawing as a part of a page, which is no place for a declaration of XML."""
+    return drawing.partition("\n")[2].rstrip()
+
+
 class _State(NamedTuple):
     """What `save` keeps and `restore` brings back."""
 

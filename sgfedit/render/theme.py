@@ -284,10 +284,11 @@ def parse_toml(text: str, source: str) -> dict[str, Any]:
     """
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # beyond TOML: numbers and brackets without end
         words, _, place = str(error).partition(" (at ")
         line = re.search(r"line (\d+)", place)
-        number = int(line[1]) if line else len(text.splitlines())  # "at end of document"
+        last = len(text.splitlines()) if place else 0  # "at end of document"
+        number = int(line[1]) if line else last
         raise ThemeError(source, f"no TOML: {words[:1].lower()}{words[1:]}", number) from error
 
 

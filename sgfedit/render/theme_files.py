@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.errors import ThemeError
@@ -96,17 +97,13 @@ def read_theme(
     try:
         text = _text(path)
         table = parse_toml(text, str(path))
-        base, images = _taken(table, "base", base), _taken(table, "images", {})
+        base, images = table.pop("base", base), table.pop("images", {})
         before = _base(path, text, base)._replace(title=name, companion="", images=Images())
         theme = theme_of(table, text, str(path), before)
         found = _images(path, text, images, files, flaw_of)
     except ThemeError as error:
         return UserTheme(name, path, None, error, base, tuple(files))
     return UserTheme(name, path, theme._replace(images=found), None, base, tuple(files))
-
-
-def _taken(table: dict[str, Any], key: str, default: Any) -> Any:
-    return table.pop(key, default)
 
 
 def _text(path: Path) -> str:
@@ -124,7 +121,10 @@ def _bytes(path: Path, theme: Path, what: str, line: int = 0, key: str = "") -> 
     """
     words = f"{key} {path.name} " if key else "it "
     try:
-        if path.stat().st_size > _MOST_BYTES[what]:
+        state = path.stat()
+        if not S_ISREG(state.st_mode):  # a pipe would never end
+            raise ThemeError(str(theme), f"{words}is no file", line)
+        if state.st_size > _MOST_BYTES[what]:
             most = _MOST_BYTES[what] // 1_000_000
             raise ThemeError(str(theme), f"{words}is larger than {most} MB", line)
         return path.read_bytes()

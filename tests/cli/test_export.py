@@ -175,10 +175,14 @@ def test_several_files_become_one_book(invoke: Invoke, write: Write, tmp_path: P
 
     assert done.exit_code == 2  # one of them is no game
     assert "no.txt" in done.stderr
-    assert done.stdout == f"3 files -> {out}: Ours\n"
+    assert done.stdout == f"2 files -> {out}: Ours\n"
     text = out.read_text()
     assert "<title>Ours</title>" in text
     assert ("Ann – Bo</h1>" in text, "Second</h1>" in text) == (True, True)
+    second = write("(;GN[One])(;GN[Other])", "c.sgf")
+    invoke("export", "--join", "--game", "1", "--force", second, files[1], str(out))
+    assert "Other" not in out.read_text()
+    assert "Second</h1>" in out.read_text()
     refused = invoke("export", "--join", *files, str(tmp_path / "out.png"))
     assert "Only books can be joined" in refused.stderr
 
@@ -307,7 +311,7 @@ def test_all_games_are_drawn_and_called_by_what_is_known_of_them(
     }
     assert set(drawn("--figures", "--name", "{PB}")) >= {"Ann-1.sgf", "Ann-2.sgf", "Ann (2).sgf"}
     flawed = invoke("export", "--to", "sgf", "--name", "{XY}", file, str(out))
-    assert "--name: column 1: there is no field {XY}." in flawed.stderr
+    assert "cannot name files: column 1: there is no field {XY}." in flawed.stderr
     no_folder = invoke("export", "--name", "{PB}", file, str(out / "a.png"))
     assert "--name needs a folder as OUT." in no_folder.stderr
 

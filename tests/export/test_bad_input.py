@@ -221,7 +221,7 @@ def test_a_template_that_is_none_is_told_before_any_work(folder: Path, template:
     done = export("--to", "ascii", "--name", template, "in.sgf", "out/")
 
     assert done.exit_code == 2
-    assert done.stderr.startswith("sgfedit: --name: column ")
+    assert done.stderr.startswith("sgfedit: That cannot name files: column ")
     assert done.stderr.count("\n") == 1
     assert not (folder / "out").exists()
 

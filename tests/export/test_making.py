@@ -7,10 +7,13 @@ from itertools import pairwise
 import pytest
 
 from sgfedit.errors import RefusalError
-from sgfedit.export.making import Made, Source, job_of
+from sgfedit.export.book import Book
+from sgfedit.export.book import Kind as Kinds
+from sgfedit.export.making import Made, Source, book_for, job_of
 from sgfedit.export.options import DEFAULTS, OPTIONS, Group, Kind, flag_of
 from sgfedit.export.registry import TARGETS, Scope
 from sgfedit.formats.sgf import loads
+from sgfedit.game.reading import Rule, Told
 
 TEXT = "(;SZ[9]PB[Ann]PW[Bo];B[aa];W[ii](;B[bb];W[hh])(;B[cc]C[What if?];W[gg]))"
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -49,6 +52,29 @@ def test_what_is_drawn_can_be_chosen() -> None:
     assert titles("sgf", {"what": "figures", "variations": "none"}) == ["Ann – Bo, moves 1–4"]
     assert len(titles("sgf", {"what": "moves"})) == 5
     assert len(titles("sgf", {"what": "moves", "from": 1, "until": 2})) == 2
+
+
+def test_figures_that_nobody_chose_are_as_the_source_says() -> None:
+    games = loads(TEXT).games
+    of_two = Source(games, games[0], automatic=Rule(2, told=Told.NONE))
+
+    assert titles("sgf", {"what": "figures"}, of_two) == [
+        "Ann – Bo, moves 1–2",
+        "Ann – Bo, moves 3–4",
+    ]
+    assert titles("sgf", {"what": "figures", "moves": 3}, of_two)[0] == "Ann – Bo, moves 1–3"
+    (made,) = (part for part in book_for(of_two, DEFAULTS) if isinstance(part, Book))
+    assert sum(block.kind is Kinds.FIGURE for block in made.blocks) == 2
+
+
+def test_figures_of_books_show_the_part_that_is_wanted() -> None:
+    (made,) = (p for p in book_for(source(), {**DEFAULTS, "crop": "A9-C7"}) if isinstance(p, Book))
+
+    shots = [block.shot for block in made.blocks if block.shot is not None]
+    assert [shot.diagram.bounds for shot in shots] == [(0, 0, 2, 2)] * 2
+    with pytest.raises(RefusalError) as refused:
+        list(book_for(source(), {**DEFAULTS, "crop": "A9-Z99"}))
+    assert refused.value.reason == "no-part"
 
 
 def test_the_line_of_the_node_is_shown() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.errors import RefusalError
+from sgfedit.export import chosen
 from sgfedit.export.making import Made, Source, job_in_steps, job_later, job_of
 from sgfedit.export.options import DEFAULTS, OPTIONS, Kind, Option, fits
+from sgfedit.export.pictures import PictureStyle, picture
 from sgfedit.export.registry import TARGETS, Scope, Target, defaults_of, options_of, target_named
 from sgfedit.formats import loads
 
@@ -20,8 +22,8 @@ def target(name: str) -> Target:
 
 
 def names(name: str, games: int = 1, **values: object) -> set[str]:
-    chosen = {**defaults_of(target(name)), **values}
-    return {option.name for option in options_of(target(name), chosen, games)}
+    wanted = {**defaults_of(target(name)), **values}
+    return {option.name for option in options_of(target(name), wanted, games)}
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
@@ -124,3 +126,24 @@ def test_a_game_that_cannot_be_drawn_is_refused() -> None:
     for name in ("png", "gif"):
         with pytest.raises(RefusalError, match="drawn"):
             job_of(Source(games, games[0]), target(name), {})
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_large_picture_is_the_same_and_says_meanwhile_how_far_it_is() -> None:
+    values = {"size": 1600}
+    *shares, made, whole = job_of(source(), target("png"), values).run()
+
+    assert isinstance(made, Made)
+    assert made.shot is not None
+    assert made.data == picture(made.shot, PictureStyle(1600), "png")
+    assert whole == 1.0
+    assert shares
+    assert all(isinstance(share, float) and share < 1 for share in shares)
+
+
+def test_a_size_on_paper_stays_where_there_are_too_many_dots() -> None:
+    style = chosen.style(chosen.whole({"mm": 2000, "dpi": 2400}))
+
+    assert style.size <= 16_000
+    assert style.size / style.dpi * 25.4 == pytest.approx(2000, abs=1)
+    assert chosen.style(chosen.whole({"mm": 25.4}))[:2] == (300, 300)

@@ -461,6 +461,14 @@ def test_a_header_of_two_parts_stands_at_the_sides() -> None:
     assert left.x < middle.x < right.x
 
 
+def test_braces_of_a_title_stay() -> None:
+    book = Book("On {page}", (Block(Kind.PARAGRAPH, "word"),))
+
+    (page,) = pages_of(book, PageStyle(header="{title}", footer=""))
+
+    assert page.lines[1].text.words(0) == "On {page}"
+
+
 def test_headers_need_margins() -> None:
     book = Book("Title", (Block(Kind.PARAGRAPH, "word"),))
 
@@ -475,3 +483,22 @@ def test_a_font_that_is_not_there_is_replaced() -> None:
     (page,) = pages_of(book, PageStyle(font="No such family", footer=""))
 
     assert page.words() == "word 手 바"
+
+
+def test_a_heading_stands_beside_a_figure_as_the_words_below_it_do() -> None:
+    blocks = (
+        Block(Kind.FIGURE, "Moves 1–9", "Figure 1", 0, Shot(Diagram(), "")),
+        Block(Kind.HEADING, "Introduction"),
+        Block(Kind.PARAGRAPH, "Black is thick."),
+        Block(Kind.OPENING, "instead of 3", "Variation B", 1),
+    )
+
+    (page,) = pages_of(Book("One", blocks), PageStyle(beside=True, footer=""))
+
+    (figure,) = page.figures
+    left = {line.text.words(0).split()[0]: line.x for line in page.lines}
+    tops = {line.text.words(0).split()[0]: line.y for line in page.lines}
+    assert left["Introduction"] == left["Black"] > figure.x + figure.width
+    assert tops["Introduction"] < figure.y + figure.height / 4
+    assert left["Variation"] < figure.x + figure.width
+    assert tops["Variation"] > figure.y + figure.height

@@ -19,7 +19,7 @@ from sgfedit.export.pages.found_texts import plain, with_found_texts
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
-from sgfedit.export.pages.pdf import Step, pdf, writing_pdf
+from sgfedit.export.pages.pdf import pdf, writing_pdf
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Shot, Wishes
@@ -69,7 +69,7 @@ def test_a_book_is_as_many_pages_as_it_is_laid_out_on() -> None:
     assert data.startswith(b"%PDF-")
     assert data.rstrip().endswith(b"%%EOF")
     assert count_of(data) == len(pages_of(book, style)) == 3
-    assert steps[-3:] == [Step(number, 3) for number in (1, 2, 3)]
+    assert steps[-3:] == [1 / 3, 2 / 3, 1]
     assert "Ann – Bo".encode("utf-16-be") in data
 
 
@@ -82,7 +82,7 @@ def test_paper_lies_as_it_was_chosen(is_wide: bool, box: bytes) -> None:
 
 def test_a_book_is_given_up_between_two_pages() -> None:
     steps = writing_pdf(book_of(loads(GAME).games, Wishes()), PageStyle(), PICTURES)
-    while next(steps).done < 1:
+    while not next(steps):
         pass
 
     steps.close()

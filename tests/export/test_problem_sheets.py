@@ -15,7 +15,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
 from sgfedit.export.book.facing import Corner, symmetry_to
 from sgfedit.export.book.model import Block, Book, Kind
-from sgfedit.export.book.problems import Sheets, problem_book, sheets_in_steps
+from sgfedit.export.book.problems import problem_book, sheets_in_steps
 from sgfedit.export.book.sheets import CELLS, Part, SheetStyle, parse_numbers
 from sgfedit.export.making import Made, Source, job_of
 from sgfedit.export.options import OPTIONS, Group
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 CORNER = "AB[ba][cb]AW[aa][ca]"
 
 
-def sheets(text: str, style: SheetStyle, wishes: Wishes) -> Sheets:
-    steps = sheets_in_steps(loads(text).games, wishes, style)
+def book(text: str, style: SheetStyle | None = None, wishes: Wishes | None = None) -> Book:
+    steps = sheets_in_steps(loads(text).games, wishes or Wishes(), style or SheetStyle())
     done = []
     while True:
         try:
@@ -43,12 +43,8 @@ def sheets(text: str, style: SheetStyle, wishes: Wishes) -> Sheets:
         except StopIteration as stop:
             assert done == sorted(done)
             found = stop.value
-            assert isinstance(found, Sheets)
+            assert isinstance(found, Book)
             return found
-
-
-def book(text: str, style: SheetStyle | None = None, wishes: Wishes | None = None) -> Book:
-    return sheets(text, style or SheetStyle(), wishes or Wishes()).book
 
 
 def told(made: Book) -> list[str]:
@@ -116,18 +112,15 @@ def test_a_sheet_has_a_title_problems_and_their_solutions() -> None:
 
 def test_games_that_are_no_problems_are_left_out_and_told() -> None:
     played = f"(;{'B[aa];W[bb]'})"
-    found = sheets(f"{played}(;{CORNER}){played * 12}(;GM[3]AB[aa])", SheetStyle(), Wishes())
+    found = book(f"{played}(;{CORNER}){played * 12}(;GM[3]AB[aa])")
 
-    assert found.problems == 1
-    assert found.left_out == (1, *range(3, 16))
-    assert found.remarks() == [
+    assert len(cells(found, "Problem")) == 1
+    assert found.remarks == (
         "Left out as no problem: game 1, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 4 more.",
         "Nothing says whose move it is in 1 of 1 problems: Black to play.",
         "The file has no solution for 1 of 1 problems.",
-    ]
-    assert sheets("(;B[aa])", SheetStyle(), Wishes()).remarks() == [
-        "Left out as no problem: game 1."
-    ]
+    )
+    assert book("(;B[aa])").remarks == ("Left out as no problem: game 1.",)
     assert book("(;B[aa])").blocks == (Block(Kind.TITLE, "Problems of Go"),)
     assert problem_book([], Wishes(), SheetStyle()).blocks == book("(;B[aa])").blocks
 
@@ -136,8 +129,8 @@ def test_lessons_are_problems_and_games_with_a_set_up_are_none() -> None:
     lesson = "(;B[aa];AB[ba][bb]C[1];W[cc];AB[ca][cb]C[2];W[dd])"
     game = "(;PB[Ann];B[aa];W[bb];AE[bb];W[cc])"
 
-    assert sheets(lesson, SheetStyle(), Wishes()).problems == 2
-    assert sheets(game, SheetStyle(), Wishes()).left_out == (1,)
+    assert len(cells(book(lesson), "Problem")) == 2
+    assert book(game).remarks == ("Left out as no problem: game 1.",)
 
 
 @pytest.mark.parametrize("count", CELLS)
@@ -192,9 +185,9 @@ def test_without_a_word_it_is_blacks_move_or_nobodys() -> None:
         "Black to play",
         "White to play",
     ]
-    unsaid = sheets(text, SheetStyle(unsaid=None), Wishes())
-    assert [block.text for block in cells(unsaid.book, "Problem")] == ["", "White to play"]
-    assert unsaid.remarks()[0] == "Nothing says whose move it is in 1 of 2 problems."
+    unsaid = book(text, SheetStyle(unsaid=None))
+    assert [block.text for block in cells(unsaid, "Problem")] == ["", "White to play"]
+    assert unsaid.remarks[0] == "Nothing says whose move it is in 1 of 2 problems."
 
 
 # Words --------------------------------------------------------------------------------------

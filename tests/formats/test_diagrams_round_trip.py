@@ -117,8 +117,23 @@ def test_a_board_as_text_comes_back(case: Case) -> None:
 
 @pytest.mark.untraced
 @given(records())
+@example(Case("(;SZ[2]PL[B]TR[aa][ab])", (2, 2), is_part=False))
 def test_a_board_of_lines_and_circles_comes_back(case: Case) -> None:
     before = shown(case.text)
+
+    assert facts(read(unicode_text(before))) == facts(before)
+
+
+def test_capitals_and_numbers_on_a_board_of_lines_and_circles_are_labels() -> None:
+    # At Sensei's Library B is a black stone with a circle, and digits are moves.
+    before = shown("(;SZ[9]AB[aa]AW[ba]LB[cc:B][dd:W][ee:1][ff:2][gg:#][hh:0][ii:x][ia:x])")
+
+    assert facts(read(unicode_text(before))) == facts(before)
+
+
+@pytest.mark.parametrize("size", ["27", "52:19", "51"])
+def test_columns_of_two_letters_are_no_rows(size: str) -> None:
+    before = shown(f"(;SZ[{size}]AB[aa][yb][Ac]AW[ba][zb])")
 
     assert facts(read(unicode_text(before))) == facts(before)
 

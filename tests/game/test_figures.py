@@ -48,6 +48,13 @@ def test_a_record_that_has_some_has_no_others() -> None:
     assert len(figures(root_of(text), Rule(told=Told.NONE))) == 2
 
 
+def test_figures_of_records_with_long_names_are_seen() -> None:
+    root = root_of("(;SiZe[9]VieW[aa:cc];Black[aa];FiGure[1:Old]White[bb])")
+
+    assert [found.is_recorded for found in figures(root, Rule(moves=1))] == [False, True]
+    assert view_at(root.children[0].children[0]) == view_at(root) != frozenset()
+
+
 def test_words_that_have_no_diagram_are_not_listed() -> None:
     root = root_of("(;C[Before the first move.];FG[]B[aa])")
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import loads
+from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import (
     DEFAULT,
     FIELDS,
@@ -18,6 +19,7 @@ from sgfedit.game.file_names import (
     in_words,
     name_of,
     parse_template,
+    valid_template,
 )
 from sgfedit.game.info_summary import FIELDS as INFO_FIELDS
 
@@ -184,3 +186,9 @@ def test_no_name_is_handed_out_twice_whatever_the_system_takes_for_the_same() ->
         *("taken (2).sgf", "a.sgf", "A (2).sgf", "a (3).sgf", "a (2) (2).sgf"),
         *("e\u0301", "É (2)", "x.y/b", "x.y/b (2)"),
     ]
+
+
+def test_a_template_that_names_nothing_is_refused() -> None:
+    assert valid_template("{PB}.sgf") == parse_template("{PB}.sgf")
+    with pytest.raises(RefusalError, match="column 4"):
+        valid_template("a, {XY}")

@@ -15,10 +15,12 @@ from sgfedit.export.making import Source
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, defaults_of, options_of, target_named
 from sgfedit.formats import loads
+from sgfedit.game.reading import Rule, Told
 from sgfedit.game.traversal import end
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.export import ExportDialog, Record
 from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.gui.printing.job import source_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -565,3 +567,18 @@ def test_without_an_export_there_is_none_to_repeat(window: MainWindow) -> None:
     window.actions_by_id["file.export_again"].trigger()
 
     assert "Nothing was exported yet." in window.status.message.text()
+
+
+def test_the_wheel_gives_no_field_the_focus_in_passing(qtbot: QtBot, dialog: ExportDialog) -> None:
+    """What has the focus takes the wheel; who only scrolls by changes nothing."""
+    for name in ("png", "gif", "pdf"):
+        choose(qtbot, dialog, name)
+        policies = {editor.widget.focusPolicy() for editor in dialog.form.editors.values()}
+        assert policies == {Qt.FocusPolicy.StrongFocus}
+
+
+def test_figures_that_nobody_chose_are_those_of_the_panel(window: MainWindow) -> None:
+    window.settings.set("figures.moves", 20)
+    window.settings.set("figures.variations", "none")
+
+    assert source_of(window.document, window.settings).automatic == Rule(20, told=Told.NONE)

@@ -14,6 +14,7 @@ from sgfedit.formats import loads
 from sgfedit.game import traversal
 from sgfedit.game.figures import view_at
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.panels import figures_list
 from sgfedit.gui.panels.figures import FiguresPanel
 from sgfedit.sgf import Point
 
@@ -334,3 +335,20 @@ def test_a_figure_that_is_too_small_to_read_is_shown_larger(opened: Opened) -> N
     preview.event(tip)
     assert QToolTip.text().startswith("<img src=")
     QToolTip.hideText()
+
+
+def test_a_narrow_list_keeps_the_numbers(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened.open(PLAIN)
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        figures_list, "_draw_line", lambda _painter, _place, text: drawn.append(text)
+    )
+
+    metrics = opened.panel.view.fontMetrics()
+    room = opened.panel.view.thumbnail_side + metrics.horizontalAdvance("Figure 1")
+    for width, title in ((room + 99, "Figure 1"), (room, "Fig. 1")):
+        drawn.clear()
+        opened.panel.view.setFixedWidth(width)
+        opened.panel.view.scrollToTop()
+        opened.panel.view.grab()
+        assert title in drawn

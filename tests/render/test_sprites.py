@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from sgfedit.render.compose import Ground, Item
 from sgfedit.render.diagram import Diagram
@@ -35,3 +35,20 @@ def test_the_cache_is_bounded() -> None:
     painter.end()
     assert sum(image.sizeInBytes() for image in stamps._images.values()) <= 24_000_000
     assert len(stamps._segments) == _SEGMENTS
+
+
+def test_small_stones_keep_their_outline_on_paper() -> None:
+    geometry = Geometry.fit(150, 150, Diagram())
+    image = QImage(geometry.cell, geometry.cell, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+
+    stamps = stamps_for(load_theme("paper"), geometry, cached=True)
+    stamps.put(painter, stamps.stone(Point(0, 0), 2), 0, 0)
+
+    painter.end()
+    row = [image.pixelColor(x, geometry.cell // 2).lightness() for x in range(geometry.cell)]
+    assert geometry.cell < 10
+    assert min(row[: geometry.cell // 2]) < 100
+    assert row[geometry.cell // 2] > 250
+    assert min(row[geometry.cell // 2 :]) < 100

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -106,11 +107,26 @@ def test_what_is_wrong_is_told_with_key_and_line(tmp_path: Path, text: str, word
 def test_files_that_cannot_be_themes_are_told(tmp_path: Path) -> None:
     assert flaw(written(tmp_path, b"\xff\xfe")) == "FILE: it is no text in UTF-8."
     assert flaw(tmp_path / "gone.toml") == "FILE: it cannot be read: No such file or directory."
-    assert flaw(tmp_path) == "FILE: it cannot be read: Is a directory."
+    assert flaw(tmp_path) == "FILE: it is no file."
     assert flaw(written(tmp_path, b" " * 1_000_001)) == "FILE: it is larger than 1 MB."
 
 
 # The folder ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [f"x = {'[' * 10_000}", f"[board]\nhoshi_radius = {'9' * 5_000}"])
+def test_what_no_reader_of_toml_bears_is_told(tmp_path: Path, text: str) -> None:
+    assert flaw(written(tmp_path, text)).startswith("FILE: no TOML: ")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+def test_what_is_no_plain_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.png")
+
+    assert flaw(written(tmp_path, '[images]\nblack = ["pipe.png"]')) == (
+        "FILE, line 2: images.black pipe.png is no file."
+    )
+    assert flaw(tmp_path / "pipe.png") == "FILE: it is no file."
 
 
 def test_the_folder_need_not_exist(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def _answer(
     keeps = wishes.keeps_captured is not False
     figure = figure_of(passage, problem.game.positions, keeps_captured=keeps)
     diagram = figure_diagram(passage, figure, Options(coordinates=wishes.coordinates))
-    diagram = _without_own_mark(diagram, figure) if wishes.marks else unmarked(diagram)
+    diagram = _without_own_mark(diagram, figure) if wishes.marks else diagram.unmarked()
     # Where no names stand around, "5 at D4" means nothing.
     names = {} if wishes.coordinates else _named(diagram, figure)
     others = tuple(pair for pair in diagram.labels if pair[0] not in names)
@@ -128,11 +128,6 @@ def _named(diagram: Diagram, figure: Figure) -> dict[Point, str]:
         for point in dict.fromkeys(points)
         if point is not None
     }
-
-
-def unmarked(diagram: Diagram) -> Diagram:
-    """Return a diagram without the marks of the record."""
-    return replace(diagram, marks=(), labels=(), arrows=(), lines=(), territory=())
 
 
 def _without_own_mark(diagram: Diagram, figure: Figure) -> Diagram:

@@ -11,6 +11,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
+from sgfedit.export.steps import outcome
+from sgfedit.export.writable import writable_book
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
 from sgfedit.go import Colour
@@ -91,13 +93,7 @@ def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> 
         wishes: What diagrams show.
         rule: Where figures end; by default those of each record, else some of fifty moves.
     """
-    steps = book_in_steps(games, wishes, lambda game: rule or rule_for(game.root))
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            book: Book = stop.value
-            return book
+    return outcome(book_in_steps(games, wishes, lambda game: rule or rule_for(game.root)))
 
 
 def book_in_steps(
@@ -122,7 +118,7 @@ def book_in_steps(
             if block.shot is not None:
                 yield done / len(games)
     title = next(filter(None, titles), "") or "Games of Go"
-    return Book(title, tuple(blocks))
+    return writable_book(Book(title, tuple(blocks)))
 
 
 def _of_game(game: Game, heading: Heading, wishes: Wishes, rule: Rule) -> Iterator[Block]:
@@ -166,13 +162,11 @@ def _of_passage(
         if moves:
             yield Block(Kind.PARAGRAPH, moves, "", depth)
     for entry in entries(passage, game.size, is_go=is_go):
-        first, *others = _of_entry(entry, depth)
-        yield first._replace(step=steps_of.get(entry.node, 0)) if first.lead else first
-        yield from others
+        yield from _of_entry(entry, depth, steps_of.get(entry.node, 0))
 
 
-def _of_entry(entry: Entry, depth: int) -> Iterator[Block]:
-    """Yield what is written about a node, behind its move."""
+def _of_entry(entry: Entry, depth: int, step: int) -> Iterator[Block]:
+    """Yield what is written about a node, behind its move; its figure has its name already."""
     judged = ", ".join(item.annotation.name(item.strength) for item in entry.judgements)
     about = ", ".join(filter(None, (entry.name, judged)))
     lead = ""
@@ -181,19 +175,23 @@ def _of_entry(entry: Entry, depth: int) -> Iterator[Block]:
         lead = f"{colour} {entry.step.number}"
     if about:
         lead = f"{lead} ({about})" if lead else about
-    if not entry.paragraphs:
-        yield Block(Kind.PARAGRAPH, "", lead, depth)
-    yield from _paragraphs(entry.paragraphs, lead, depth)
+    headings = [paragraph.is_heading for paragraph in entry.paragraphs]
+    if all(headings) or (about and headings[0]):
+        if about or headings:
+            yield Block(Kind.PARAGRAPH, "", lead, depth, step=step)
+        lead = ""
+    yield from _paragraphs(entry.paragraphs, lead, depth, step)
 
 
-def _paragraphs(paragraphs: Iterable[Paragraph], lead: str, depth: int) -> Iterator[Block]:
-    """Yield paragraphs, the first one behind `lead`."""
+def _paragraphs(
+    paragraphs: Iterable[Paragraph], lead: str, depth: int, step: int = 0
+) -> Iterator[Block]:
+    """Yield paragraphs, the first one that is no heading behind `lead`."""
     for paragraph in paragraphs:
         speaker, text = paragraph.text[: paragraph.lead], paragraph.text[paragraph.lead :].strip()
         if paragraph.is_heading:
-            if lead:
-                yield Block(Kind.PARAGRAPH, "", lead, depth)
             yield Block(Kind.HEADING, text, "", depth)
-        else:
-            yield Block(Kind.PARAGRAPH, text, " ".join(filter(None, (lead, speaker))), depth)
+            continue
+        heads = " ".join(filter(None, (lead, speaker)))
+        yield Block(Kind.PARAGRAPH, text, heads, depth, step=step if lead else 0)
         lead = ""

@@ -17,12 +17,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from sgfedit.export.book.answers import Answers, answers_of, unmarked
+from sgfedit.export.book.answers import Answers, answers_of
 from sgfedit.export.book.captions import details_of, question_of, turn_of
 from sgfedit.export.book.facing import part_with, symmetry_to
 from sgfedit.export.book.sheets import Front, Item, Part, SheetStyle, book_of_items
+from sgfedit.export.steps import outcome
+from sgfedit.export.writable import writable_book
 from sgfedit.game.problem_games import start_of_problem
 from sgfedit.game.reading.paragraphs import paragraphs
 from sgfedit.game.tsumego import Problem, marks_mistakes, problems_in
@@ -31,69 +33,28 @@ from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner, Turning
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from sgfedit.export.book.model import Book
     from sgfedit.export.shots import Wishes
     from sgfedit.game import Game
     from sgfedit.go import Colour
+    from sgfedit.render.diagram import Diagram
 
 _LONGEST_TITLE: Final = 80
 _TOLD: Final = 10
 """Numbers of games that are told one by one."""
 
 
-class Sheets(NamedTuple):
-    """Problems as a book, and what there is to tell of it.
-
-    Attributes:
-        book: The book.
-        problems: How many are printed.
-        left_out: Numbers of the games, counted from 1, that have none.
-        unsaid: In how many nothing says whose move it is.
-        assumed: Whose it is said to be then.
-        unsolved: How many have no solution.
-    """
-
-    book: Book
-    problems: int
-    left_out: tuple[int, ...]
-    unsaid: int
-    assumed: Colour | None
-    unsolved: int
-
-    def remarks(self) -> list[str]:
-        """Return in sentences what somebody should know who prints it."""
-        found = []
-        if self.left_out:
-            numbers = ", ".join(map(str, self.left_out[:_TOLD]))
-            more = len(self.left_out) - _TOLD
-            also = f" and {more} more" if more > 0 else ""
-            found.append(f"Left out as no problem: game {numbers}{also}.")
-        of_all = f"of {self.problems} problems"
-        if self.unsaid:
-            taken = "" if self.assumed is None else f": {self.assumed.name.capitalize()} to play"
-            found.append(f"Nothing says whose move it is in {self.unsaid} {of_all}{taken}.")
-        if self.unsolved:
-            found.append(f"The file has no solution for {self.unsolved} {of_all}.")
-        return found
-
-
 def problem_book(games: Sequence[Game], wishes: Wishes, style: SheetStyle) -> Book:
     """Return the problems of games as a book; see `sheets_in_steps`."""
-    steps = sheets_in_steps(games, wishes, style)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            sheets: Sheets = stop.value
-            return sheets.book
+    return outcome(sheets_in_steps(games, wishes, style))
 
 
 def sheets_in_steps(
     games: Sequence[Game], wishes: Wishes, style: SheetStyle
-) -> Generator[float, None, Sheets]:
-    """Yield how much is done, from 0 to 1, and return the sheets.
+) -> Generator[float, None, Book]:
+    """Yield how much is done, from 0 to 1, and return a book without cells if there is no problem.
 
     O(nodes), and what the solutions cost: some ms a problem.
 
@@ -113,23 +74,42 @@ def sheets_in_steps(
     in_game = Counter(id(problem.game) for problem in problems)
     is_marked = marks_mistakes(problems)
     numbered = _wanted(problems, style)
-    items = []
+    items: list[Item] = []
+    unsaid = 0
     for number, problem in numbered:
-        item = _laid(_item(problem, number, wishes, style, marks_mistakes=is_marked), style)
+        player = player_of(problem)
+        unsaid += player is None
+        player = player or style.unsaid
         is_alone = in_game[id(problem.game)] == 1
         question = question_of(problem, number, is_alone=is_alone) if style.has_questions else []
-        turn = turn_of(player_of(problem) or style.unsaid, question)
-        items.append(item._replace(question=question, turn=turn))
+        answers = answers_of(problem, wishes, style.answers, marks_mistakes=is_marked)
+        texts = turn_of(player, question), question, details_of(problem)
+        item = Item(number, _diagram(problem, player, wishes), *texts, answers)
+        items.append(_laid(item, style))
         yield len(items) / len(numbered)
-    sheets = Sheets(
-        book_of_items(items, _front(games, problems), style),
-        len(items),
-        tuple(at for at, one in enumerate(found, 1) if not one),
-        sum(player_of(problem) is None for _, problem in numbered),
-        style.unsaid,
-        sum(not item.answers for item in items),
-    )
-    return sheets._replace(book=sheets.book._replace(remarks=tuple(sheets.remarks())))
+    book = writable_book(book_of_items(items, _front(games, problems), style))
+    return book._replace(remarks=tuple(_remarks(found, items, unsaid, style.unsaid)))
+
+
+def _remarks(
+    of_games: Sequence[Sequence[Problem]],
+    items: Sequence[Item],
+    unsaid: int,
+    assumed: Colour | None,
+) -> Iterator[str]:
+    """Yield in sentences what somebody should know who prints problems."""
+    left_out = [str(number) for number, found in enumerate(of_games, 1) if not found]
+    if left_out:
+        more = len(left_out) - _TOLD
+        also = f" and {more} more" if more > 0 else ""
+        yield f"Left out as no problem: game {', '.join(left_out[:_TOLD])}{also}."
+    of_all = f"of {len(items)} problems"
+    if unsaid:
+        taken = "" if assumed is None else f": {assumed.name.capitalize()} to play"
+        yield f"Nothing says whose move it is in {unsaid} {of_all}{taken}."
+    unsolved = sum(not item.answers for item in items)
+    if unsolved:
+        yield f"The file has no solution for {unsolved} {of_all}."
 
 
 def _problems_of(game: Game) -> list[Problem]:
@@ -156,18 +136,13 @@ def _wanted(problems: Sequence[Problem], style: SheetStyle) -> list[tuple[int, P
     return [(number, problem) for number, (_, problem) in enumerate(found, style.first)]
 
 
-def _item(
-    problem: Problem, number: int, wishes: Wishes, style: SheetStyle, *, marks_mistakes: bool
-) -> Item:
-    """Return a problem and its solutions as they are recorded."""
-    answers = answers_of(problem, wishes, style.answers, marks_mistakes=marks_mistakes)
+def _diagram(problem: Problem, player: Colour | None, wishes: Wishes) -> Diagram:
+    """Return the board of a problem as it is recorded; `player` is to play."""
     options = Options(coordinates=wishes.coordinates, variations=Variations.NONE, last_move=False)
     diagram = build(problem.position, problem.start, options)
-    player = player_of(problem) or style.unsaid or diagram.to_play
-    diagram = replace(diagram, to_play=player)
-    if not wishes.marks:
-        diagram = unmarked(diagram)
-    return Item(number, diagram, "", [], details_of(problem), answers)
+    if player is not None:
+        diagram = replace(diagram, to_play=player)
+    return diagram if wishes.marks else diagram.unmarked()
 
 
 def _laid(item: Item, style: SheetStyle) -> Item:

@@ -6,6 +6,7 @@ fonts      families for the scripts of a book
 texts      paragraphs, broken into lines as wide as there is room
 page       what a page consists of: lines, figures and rules at their places
 pieces     the blocks of a book as what is set: texts, figures, grids of problems
+column     a column while it fills
 setter     pieces on columns and pages, one after the other
 cells      problems side by side
 front      title page and table of figures

@@ -92,7 +92,7 @@ def _measured(block: Block, width: float, height: float, fonts: Fonts) -> _Cell:
     if block.shot is not None and block.shot.note:
         texts.append(Text(fonts, block.shot.note, NOTE))
     for text in texts:
-        text.break_lines(lambda _: (0, width))
+        text.break_evenly(width)
     count, used = 0, 0.0
     for text in texts:
         fitting = max(int((height * _CAPTION_SHARE - used) / text.height), 0 if count else 1)

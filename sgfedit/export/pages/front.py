@@ -69,7 +69,7 @@ def _contents(pages: Sequence[Page], frame: Frame, fonts: Fonts, before: int) ->
             inset = 0.0 if isinstance(entry, str) else indent(entry.depth)
             text = Text(fonts, label, HEADING if is_game else BODY)
             width = frame.column - _NUMBER - inset
-            text.break_lines(lambda _, width=width: (0, width))  # type: ignore[misc]
+            text.break_evenly(width)
             space = frame.leading * 0.6 if is_game and y > top else 0.0
             needed = space + text.height * (text.count + (2 if is_game else 0))
             if y + needed > frame.bottom and y > top:
@@ -101,7 +101,7 @@ def _row(
         page.lines.append(PlacedLine(text, index, left + inset, y))
         y += text.height
     told = Text(fonts, number, BODY)
-    told.break_lines(lambda _: (0, _NUMBER))
+    told.break_evenly(_NUMBER)
     x = left + frame.column - told.width()
     page.lines.append(PlacedLine(told, 0, x, y - told.height))
     return y
@@ -109,7 +109,7 @@ def _row(
 
 def _lines(page: Page, text: Text, left: float, y: float, width: float, bottom: float) -> float:
     """Place the lines of a text above `bottom`; return where they end."""
-    text.break_lines(lambda _: (0, width))
+    text.break_evenly(width)
     for index in range(text.count):
         if y + text.height > bottom:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ from sgfedit.export.pages.pieces import Pieces
 from sgfedit.export.pages.setter import Setter
 from sgfedit.export.pages.style import POINTS_PER_MM, frame_of
 from sgfedit.export.pages.texts import Text, TextLook
+from sgfedit.export.steps import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.export.book.model import Book
     from sgfedit.export.pages.style import Frame, PageStyle
 
+_FIELD: Final = re.compile(r"\{(\w+)\}")
 _MARGINAL: Final = TextLook(0.82)
 _SCRIPT_BLOCKS: Final = 400
 """Blocks that are looked at to know the script of a book."""
@@ -30,13 +33,7 @@ _DISTANCE: Final = 4.0
 
 def pages_of(book: Book, style: PageStyle) -> list[Page]:
     """Return a book as pages; see `laying_out`."""
-    steps = laying_out(book, style)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            pages: list[Page] = end.value
-            return pages
+    return outcome(laying_out(book, style))
 
 
 def laying_out(book: Book, style: PageStyle) -> Generator[int, None, list[Page]]:
@@ -95,7 +92,7 @@ def _add_marginal(
         if not text:
             continue
         told = Text(fonts, text, _MARGINAL)
-        told.break_lines(lambda _: (0, width))
+        told.break_evenly(width)
         margin = frame.top if is_header else page.height - frame.bottom
         distance = min(_DISTANCE * POINTS_PER_MM, (margin - told.height) / 2)
         if distance < 0:
@@ -106,7 +103,5 @@ def _add_marginal(
 
 
 def _filled(part: str, values: dict[str, object]) -> str:
-    """Return a part of a header with its values; other braces stay."""
-    for name, value in values.items():
-        part = part.replace(f"{{{name}}}", str(value))
-    return part.strip()
+    """Return a part of a header with its values; other braces stay, those of titles among them."""
+    return _FIELD.sub(lambda match: str(values.get(match[1], match[0])), part).strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter, QTransform
@@ -12,6 +12,7 @@ from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import paint_page
 from sgfedit.export.pictures import theme_of
+from sgfedit.export.steps import outcome
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -66,28 +67,15 @@ def _rounded(path: QPainterPath, dx: float, dy: float) -> QPainterPath:
     return found
 
 
-class Step(NamedTuple):
-    """How far a book is: pages that are drawn, of how many; 0 while that is not known."""
-
-    done: int
-    total: int
-
-
 def pdf(book: Book, style: PageStyle, pictures: PictureStyle) -> bytes:
     """Return a book as PDF; see `writing_pdf`."""
-    steps = writing_pdf(book, style, pictures)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            data: bytes = end.value
-            return data
+    return outcome(writing_pdf(book, style, pictures))
 
 
 def writing_pdf(
     book: Book, style: PageStyle, pictures: PictureStyle
-) -> Generator[Step, None, bytes]:
-    """Write a book as PDF, page by page, so that one can stop; returns the file.
+) -> Generator[float, None, bytes]:
+    """Yield how much is done, from 0 to 1, and return a book as PDF.
 
     Some 20 ms a page, and as much for each figure.
 
@@ -106,13 +94,13 @@ def writing_pdf(
         except StopIteration as end:
             pages: list[Page] = end.value
             break
-        yield Step(0, 0)
-    data = yield from drawing_pdf(pages, book.title, theme_of(pictures._replace(is_flat=True)))
-    return data
+        yield 0.0
+    theme = theme_of(pictures._replace(is_flat=True))
+    return (yield from drawing_pdf(pages, book.title, theme))
 
 
-def drawing_pdf(pages: Sequence[Page], title: str, theme: Theme) -> Generator[Step, None, bytes]:
-    """Write pages as PDF; see `writing_pdf`."""
+def drawing_pdf(pages: Sequence[Page], title: str, theme: Theme) -> Generator[float, None, bytes]:
+    """Yield a share after each page, and return pages as PDF; see `writing_pdf`."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -126,7 +114,7 @@ def drawing_pdf(pages: Sequence[Page], title: str, theme: Theme) -> Generator[St
             if number:
                 writer.newPage()
             paint_page(painter, page, _DPI, theme)
-            yield Step(number + 1, len(pages))
+            yield (number + 1) / len(pages)
     finally:
         painter.end()
     return with_found_texts(bytes(buffer.data().data()))

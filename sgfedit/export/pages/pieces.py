@@ -44,6 +44,10 @@ BESIDE: Final = 12.0
 _LEAST_BESIDE: Final = 110.0
 """Points between a figure and words beside it, and the width these need."""
 
+_SHRINKS: Final = 0.8
+_READABLE: Final = 8.0
+"""Size to which a figure may shrink, and points of a cell whose number is still read with ease."""
+
 _LONGEST_LABEL: Final = 4
 """Characters of a label that has room in any figure."""
 
@@ -59,13 +63,23 @@ class HeadPiece:
 
 @dataclass(slots=True, eq=False)
 class TextPiece:
-    """A paragraph, or a heading that stays with what follows."""
+    """A paragraph, or a heading, which stays with what follows.
+
+    Attributes:
+        text: What it says.
+        before: Space above it.
+        indent: How far it is set in.
+        depth: How many variations it is in.
+        is_heading: Whether it stays with what follows.
+        is_opening: Whether it is not about the figure before it, but begins something else.
+    """
 
     text: Text
     before: float
     indent: float
     depth: int
     is_heading: bool = False
+    is_opening: bool = False
 
 
 @dataclass(slots=True, eq=False)
@@ -78,6 +92,7 @@ class FigurePiece:
         below: The same.
         width: Of the board.
         height: Of the board.
+        least: Height of the board at which it still can be read.
         across: Width of the texts, in which the board is centred.
         is_beside: Whether words have room beside it.
         before: Space above it.
@@ -91,12 +106,18 @@ class FigurePiece:
     below: list[Text]
     width: float
     height: float
+    least: float
     across: float
     is_beside: bool
     before: float
     indent: float
     depth: int
     label: str
+
+    @property
+    def give(self) -> float:
+        """Height that it can be lower."""
+        return self.height - self.least
 
 
 @dataclass(slots=True, eq=False)
@@ -174,7 +195,8 @@ class Pieces:
             before * self._frame.leading,
             indent(block.depth),
             block.depth,
-            is_heading=block.kind is not Kind.PARAGRAPH,
+            is_heading=block.kind is not Kind.PARAGRAPH or not block.text,
+            is_opening=block.kind is Kind.OPENING,
         )
 
     def _figure(self, block: Block) -> Iterator[Piece]:
@@ -191,22 +213,27 @@ class Pieces:
         note = "\n".join(filter(None, (shot.note, _long_labels(shot.diagram))))
         notes = [Text(self._fonts, note, NOTE)] if note else []
         side = min(frame.side * (_OF_VARIATIONS if block.depth else 1), column)
-        widest, _ = board_size(shot.diagram, side, min(side, height), self._most)
-        is_beside = self._style.beside and column - widest - BESIDE >= _LEAST_BESIDE
+        widest = column
+        if self._style.beside:
+            widest, _ = board_size(shot.diagram, side, min(side, height), self._most)
+        is_beside = column - widest - BESIDE >= _LEAST_BESIDE
         across = widest if is_beside else column
         for text in (*texts, *notes):
-            text.break_lines(lambda _: (0, across))
+            text.break_evenly(across)
         # A list of moves that is as long as a page is text like any other.
         loose = notes if _height(notes) > height / 4 else []
         kept = [] if loose else notes
         rest = max(height - _height(texts) - _height(kept) - frame.leading, 20)
-        board = board_size(shot.diagram, side, min(side, rest), self._most)
+        width, high = board_size(shot.diagram, side, min(side, rest), self._most)
+        share = min(max(_SHRINKS, _READABLE / cell_of(shot.diagram, width, high)), 1.0)
         above, below = (texts, kept) if self._style.captions_above else ([], texts + kept)
         yield FigurePiece(
             shot.diagram,
             above,
             below,
-            *board,
+            width,
+            high,
+            high * share,
             across,
             is_beside=is_beside,
             before=frame.leading,

@@ -1,25 +1,21 @@
 """Pieces on columns and pages, one after the other.
 
 No paragraph leaves a single line behind, headings stay with what follows, a figure is never
-parted from its caption. Where a figure has no room any more the words about it come first, and it
-stands at the top of the next column.
+parted from its caption. Where a figure has no room any more, it and those above it are made a
+little smaller; if that does not help, the words about it come first, and it stands at the top of
+the next column.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.pages.cells import place_cells
-from sgfedit.export.pages.page import Entry, Page, PlacedFigure, PlacedLine, Rule, board_size
-from sgfedit.export.pages.pieces import (
-    BESIDE,
-    CellsPiece,
-    FigurePiece,
-    HeadPiece,
-    TextPiece,
-    indent,
-)
+from sgfedit.export.pages.column import Column, height_of
+from sgfedit.export.pages.page import Entry, Page, board_size
+from sgfedit.export.pages.pieces import CellsPiece, FigurePiece, HeadPiece, TextPiece
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM
 
 if TYPE_CHECKING:
@@ -28,45 +24,21 @@ if TYPE_CHECKING:
     from sgfedit.export.pages.fonts import Fonts
     from sgfedit.export.pages.pieces import Piece
     from sgfedit.export.pages.style import Frame, PageStyle
-    from sgfedit.export.pages.texts import Text
 
 _TOGETHER: Final = 2
 """Lines of a paragraph that stay together at the foot and at the head of a column."""
 
-_SHRINKS: Final = 0.88
-"""Size to which a figure shrinks rather than leave a column."""
-
 _SQUEEZED: Final = 0.5
-"""The same where it is the first in a column, below the title of its game."""
+"""Size to which a figure shrinks that is the first in a column, below the title of its game."""
 
 _WORTH_FILLING: Final = 4
 """Lines of room in a column from which words go on where a figure has none."""
 
-_ABOVE_BOARD: Final = 3.0
-_BELOW_BOARD: Final = 3.0
-"""Points between a board and the texts around it."""
-
 _BELOW_HEADING: Final = 0.3
 """Share of the space above a figure where there is a heading."""
 
-_RULE: Final = 0.6
-_RULE_LEFT: Final = 5.5
-"""How thick the lines beside variations are, and how far to the left of them."""
-
-
-class Wrap(NamedTuple):
-    """A figure that words stand beside: down to where, and how far they are set in."""
-
-    bottom: float
-    indent: float
-
-
-class _Stretch(NamedTuple):
-    """A part of a column, and how many variations it is in."""
-
-    depth: int
-    top: float
-    bottom: float
+_AROUND_HEAD: Final = 2
+"""Lines above a title within a page, and below it before something else may follow."""
 
 
 class Setter:
@@ -78,24 +50,18 @@ class Setter:
         self._fonts = fonts
         self._page = Page(frame.width, frame.height)
         self._done: deque[Page] = deque()
-        self._column = 0
-        self._top = self._y = frame.top
-        self._is_top = True
+        self._top = frame.top
+        self._number = 0
+        self._column = Column(frame.left, frame.top, frame.bottom)
         self._is_full = False
-        self._is_below_heading = False
-        self._wrap: Wrap | None = None
         self._waiting: FigurePiece | None = None
-        self._stretches: list[_Stretch] = []
+        self._rest: Iterator[Piece] = iter(())
         self._ahead: deque[Piece] = deque()
 
     def pages(self, pieces: Iterable[Piece]) -> Iterator[Page]:
         """Yield pages as they are full."""
-        rest = iter(pieces)
-        while True:
-            while len(self._ahead) < 3 and (piece := next(rest, None)) is not None:
-                self._ahead.append(piece)
-            if not self._ahead:
-                break
+        self._rest = iter(pieces)
+        while self._following(0) is not None:
             self._set(self._ahead.popleft())
             while self._done:
                 yield self._done.popleft()
@@ -104,9 +70,18 @@ class Setter:
         self._next_page()
         yield from self._done
 
+    def _following(self, index: int) -> Piece | None:
+        """Return what comes after the piece that is set, 0: next."""
+        while len(self._ahead) <= index:
+            piece = next(self._rest, None)
+            if piece is None:
+                return None
+            self._ahead.append(piece)
+        return self._ahead[index]
+
     def _set(self, piece: Piece) -> None:
-        is_body = isinstance(piece, TextPiece) and not piece.is_heading
-        if self._waiting is not None and not is_body:
+        goes_first = isinstance(piece, TextPiece) and not piece.is_opening
+        if self._waiting is not None and not goes_first:
             self._next_column()
         if self._is_full and not (isinstance(piece, HeadPiece) and piece.begins_page):
             self._next_page()
@@ -122,111 +97,75 @@ class Setter:
     # Columns and pages ----------------------------------------------------------------------
 
     @property
-    def _left(self) -> float:
-        step = self._frame.column + GAP * POINTS_PER_MM
-        return self._frame.left + self._column * step
+    def _is_blank(self) -> bool:
+        """Whether nothing is on the page."""
+        return self._page.is_empty and self._column.is_empty
 
     @property
-    def _room(self) -> float:
-        """Height that is left in the column."""
-        return self._frame.bottom - self._y
+    def _columns_left(self) -> int:
+        """How many columns of the page are empty."""
+        return self._frame.columns - 1 - self._number
 
     def _next_column(self) -> None:
-        self._rule_variations()
-        self._column += 1
-        if self._column == self._frame.columns:
+        if self._columns_left:
+            self._begin_column(self._number + 1)
+        else:
             self._next_page()
-        self._begin_column()
-
-    def _begin_column(self) -> None:
-        self._y = self._top
-        self._is_top = True
-        self._wrap = None
         waiting, self._waiting = self._waiting, None
         if waiting is not None:
-            self._place_figure(self._fitted(waiting, self._room))
+            self._place_figure(self._fitted(waiting, self._column.room))
+
+    def _begin_column(self, number: int) -> None:
+        self._column.put_on(self._page)
+        self._number = number
+        step = self._frame.column + GAP * POINTS_PER_MM
+        left = self._frame.left + number * step
+        self._column = Column(left, self._top, self._frame.bottom)
 
     def _next_page(self) -> None:
         """Begin a page, unless this one is empty."""
-        self._rule_variations()
-        self._column = 0
-        self._is_full = False
+        self._column.put_on(self._page)
         if not self._page.is_empty:
             self._done.append(self._page)
             game = self._page.game
             self._page = Page(self._frame.width, self._frame.height, game=game)
-        self._top = self._y = self._frame.top
-        self._is_top = True
-        self._wrap = None
-
-    def _rule_variations(self) -> None:
-        """Draw the lines beside the variations of the column that ends."""
-        open_at: dict[int, float] = {}
-        bottom = 0.0
-        for depth, top, end in (*self._stretches, _Stretch(0, 0, 0)):
-            for level in [one for one in open_at if one > depth]:
-                start = open_at.pop(level)
-                x = self._left + indent(level) - _RULE_LEFT
-                self._page.rules.append(Rule(x, start, _RULE, bottom - start))
-            for level in range(1, depth + 1):
-                open_at.setdefault(level, top)
-            bottom = max(bottom, end)
-        self._stretches.clear()
-
-    def _placed(self, depth: int, top: float) -> None:
-        """Note what stands from `top` to where the next piece goes."""
-        self._stretches.append(_Stretch(depth, top, self._y))
-        self._is_top = self._is_below_heading = False
-
-    def _clear(self) -> None:
-        """Go below the figure that words stand beside."""
-        if self._wrap is not None:
-            self._y = max(self._y, self._wrap.bottom)
-            self._wrap = None
+        self._is_full = False
+        self._top = self._frame.top
+        self._column = Column(self._frame.left, self._top, self._frame.bottom)
+        self._number = 0
 
     # Heads and grids ------------------------------------------------------------------------
 
     def _set_head(self, piece: HeadPiece) -> None:
-        self._clear()
+        self._column.clear()
         frame = self._frame
-        is_first = self._page.is_empty and not self._done
-        if piece.begins_page or is_first:
-            if not self._page.is_empty:
-                self._next_page()
-            left, width = frame.left, frame.right - frame.left
-        else:
-            left, width = self._left, frame.column
-        for text in piece.texts:
-            text.break_lines(lambda _: (0, width))
-        height = sum(text.count * text.height for text in piece.texts)
-        is_spanning = self._page.is_empty
-        if not is_spanning and not self._is_top:
-            if height + self._need_after() + 2 * frame.leading > self._room:
+        is_first = self._is_blank and not self._done
+        if piece.begins_page and not self._is_blank:
+            self._next_page()
+        is_wide = piece.begins_page or is_first
+        width = frame.right - frame.left if is_wide else frame.column
+        height = _break_all(piece, width)
+        is_spanning = self._is_blank
+        if not is_spanning and not self._column.is_empty:
+            height += _AROUND_HEAD * frame.leading
+            if height + self._need_after() > self._column.room:
                 self._next_column()
-                left = self._left
             else:
-                self._y += 2 * frame.leading
+                self._column.y += _AROUND_HEAD * frame.leading
         self._page.game = piece.game or self._page.game
         self._page.has_head = self._page.has_head or is_spanning
         if piece.game:
             self._page.entries.append(piece.game)
-        self._lines(piece.texts, left)
+        top = self._column.y
+        self._column.put_texts(piece.texts, self._column.left)
         if is_spanning:
-            self._top = self._y = self._y + (frame.leading if piece.texts else 0)
+            self._top = self._column.y + (frame.leading if piece.texts else 0)
+            self._begin_column(0)
         else:
-            self._placed(0, self._y)
-
-    def _lines(self, texts: Iterable[Text], left: float) -> None:
-        """Place whole texts, as far as there is room on the page for them."""
-        for text in texts:
-            for index in range(text.count):
-                if self._y + text.height > self._frame.bottom:
-                    return
-                self._page.lines.append(PlacedLine(text, index, left, self._y))
-                self._y += text.height
+            self._column.end_piece(0, top, is_heading=True)
 
     def _set_cells(self, piece: CellsPiece) -> None:
-        if not self._page.is_empty and not (self._page.has_head and self._is_top):
+        if not self._is_blank and not (self._page.has_head and self._column.is_empty):
             self._next_page()
         rest = place_cells(self._page, piece, self._frame, self._top, self._fonts, self._style)
         self._is_full = True
@@ -235,148 +174,165 @@ class Setter:
     # Figures --------------------------------------------------------------------------------
 
     def _set_figure(self, piece: FigurePiece) -> None:
-        self._clear()
-        before = self._space_above(piece)
-        needed = before + _height(piece)
-        if needed > self._room and not self._is_top:
-            least = before + _height(piece) - piece.height * (1 - _SHRINKS)
-            if least > self._room:
-                if self._can_wait(piece):
-                    self._waiting = piece
-                    return
+        column = self._column
+        column.clear()
+        missing = self._space_above(piece) + height_of(piece) - column.room
+        if missing > 0 and not column.is_empty:
+            give = column.give + piece.give
+            if missing <= give and (column.is_below_heading or self._overflows(piece)):
+                column.tighten(missing * column.give / give)
+            elif self._can_wait(piece):
+                self._waiting = piece
+                return
+            else:
                 self._next_column()
-        self._place_figure(self._fitted(piece, self._room - before))
+        self._place_figure(self._fitted(piece, self._column.room - self._space_above(piece)))
 
     def _space_above(self, piece: FigurePiece) -> float:
-        if self._is_top:
+        if self._column.is_empty:
             return 0.0
-        return piece.before * (_BELOW_HEADING if self._is_below_heading else 1)
+        return piece.before * (_BELOW_HEADING if self._column.is_below_heading else 1)
+
+    def _overflows(self, *pieces: Piece) -> bool:
+        """Return whether these pieces and those that follow have no room in the other columns.
+
+        Only then figures need to be smaller than others.
+        """
+        room = self._columns_left * (self._frame.bottom - self._top)
+        return self._rest_height(room, *pieces) > room
+
+    def _rest_height(self, most: float, *pieces: Piece) -> float:
+        """Return how high these pieces and those that follow are up to a new page, or > `most`."""
+        height = 0.0
+        for index in itertools.count(-len(pieces)):
+            piece = pieces[index] if index < 0 else self._following(index)
+            if piece is None or isinstance(piece, CellsPiece):
+                break
+            if isinstance(piece, HeadPiece) and piece.begins_page:
+                break
+            height += self._usual_height(piece)
+            if height > most:
+                break
+        return height
+
+    def _usual_height(self, piece: HeadPiece | TextPiece | FigurePiece) -> float:
+        if isinstance(piece, HeadPiece):
+            return _break_all(piece, self._frame.column) + _AROUND_HEAD * self._frame.leading
+        if isinstance(piece, FigurePiece):
+            return piece.before + height_of(piece)
+        lines = piece.text.break_evenly(self._frame.column - piece.indent)
+        return piece.before + lines * piece.text.height
 
     def _can_wait(self, piece: FigurePiece) -> bool:
         """Return whether the words about a figure may come first."""
-        following = self._ahead[0] if self._ahead else None
-        return self._may_float(piece, following) and (
-            self._room >= _WORTH_FILLING * self._frame.leading
+        return self._may_float(piece, self._following(0)) and (
+            self._column.room >= _WORTH_FILLING * self._frame.leading
         )
 
     def _fitted(self, piece: FigurePiece, room: float) -> FigurePiece:
         """Return a figure that is no higher than `room`, unless it would be very small."""
-        if self._is_top and _height(piece) > room and self._top > self._frame.top:
-            least = _height(piece) - piece.height * (1 - _SQUEEZED)
+        if self._column.is_empty and height_of(piece) > room and self._top > self._frame.top:
+            least = height_of(piece) - piece.height * (1 - _SQUEEZED)
             if least > room:
                 self._next_page()
-                room = self._room
-        spare = room - _height(piece)
+                room = self._column.room
+        spare = room - height_of(piece)
         if spare < 0:
             height = max(piece.height + spare, 10.0)
             piece.width, piece.height = board_size(piece.diagram, piece.width, height)
         return piece
 
     def _place_figure(self, piece: FigurePiece) -> None:
-        self._y += self._space_above(piece)
-        left, top = self._left + piece.indent, self._y
-        self._lines(piece.above, left)
-        self._y += _ABOVE_BOARD if piece.above else 0
-        x = left + (piece.across - piece.width) / 2
-        self._page.figures.append(
-            PlacedFigure(piece.diagram, x, self._y, piece.width, piece.height)
-        )
-        self._y += piece.height + _BELOW_BOARD
-        self._lines(piece.below, left)
+        self._column.y += self._space_above(piece)
+        self._column.put_figure(piece, self._frame.leading)
         self._page.entries.append(Entry(piece.label, piece.depth))
-        self._placed(piece.depth, top)
-        if piece.is_beside:
-            self._wrap = Wrap(self._y + BESIDE / 2, piece.across + BESIDE)
-            self._y = top - self._frame.leading * 0.4
 
     # Texts ----------------------------------------------------------------------------------
 
     def _set_text(self, piece: TextPiece) -> None:
-        if piece.is_heading:
-            self._clear()
-            piece.text.break_lines(lambda _: (0, self._frame.column - piece.indent))
-            height = piece.before + piece.text.count * piece.text.height
-            if not self._is_top and height + self._need_after() > self._room:
+        if piece.is_opening:
+            self._column.clear()
+        height = self._usual_height(piece) + (self._need_after() if piece.is_heading else 0)
+        if height > self._column.room:
+            self._avoid_page(piece)
+            if piece.is_heading and not self._column.is_empty and height > self._column.room:
                 self._next_column()
-        if not self._is_top:
-            self._y += piece.before
+        if not self._column.is_empty:
+            self._column.y += piece.before
         start = 0
         while True:
             count = self._break(piece, start)
-            start += self._place_lines(piece, start, count)
+            self._place_lines(piece, start, count)
+            start += count
             if start >= piece.text.count:
-                self._is_below_heading = piece.is_heading
                 return
             self._next_column()
             if start:
                 # What is left is as wide as the column: it goes below a figure that has waited.
-                self._clear()
-            if not self._is_top:
-                self._y += piece.before
+                self._column.clear()
+            if not self._column.is_empty:
+                self._column.y += piece.before
+
+    def _avoid_page(self, piece: TextPiece) -> None:
+        """Make figures smaller if this piece and all that follows then have room on the page."""
+        column = self._column
+        if self._columns_left or self._waiting is not None or column.wrap is not None:
+            return
+        missing = self._rest_height(column.room + column.give, piece) - column.room
+        if 0 < missing <= column.give:
+            column.tighten(missing)
 
     def _break(self, piece: TextPiece, start: int) -> int:
         """Break what is left of a text for this column; return how many lines go into it."""
         text = piece.text
-        fitting = int((self._room + 0.01) / text.height)
+        fitting = int((self._column.room + 0.01) / text.height)
         if start == 0:
-            text.break_lines(self._shape(piece, fitting).room)
-        count = _part(text.count - start, fitting, at_least=1 if self._is_top else 0)
-        if self._wrap is not None and start == 0 and count < fitting and count < text.count:
-            text.break_lines(self._shape(piece, count).room)
-        return count
+            self._shape(piece, fitting)
+        least = 1 if self._column.is_empty else 0
+        part = _part(text.count - start, fitting, at_least=least)
+        if self._column.wrap is not None and start == 0 and part < min(fitting, text.count):
+            self._shape(piece, part)
+        return part
 
-    def _place_lines(self, piece: TextPiece, start: int, count: int) -> int:
-        top, left = self._y, self._left + piece.indent
-        for index in range(start, start + count):
-            self._page.lines.append(PlacedLine(piece.text, index, left, self._y))
-            self._y += piece.text.height
+    def _place_lines(self, piece: TextPiece, start: int, count: int) -> None:
+        column = self._column
+        top = column.y
+        column.put_lines(piece.text, start, count, column.left + piece.indent)
         if count:
-            self._placed(piece.depth, top)
-        return count
+            column.end_piece(piece.depth, top, is_heading=piece.is_heading)
 
-    def _shape(self, piece: TextPiece, count: int) -> Shape:
+    def _shape(self, piece: TextPiece, most: int) -> None:
+        """Break a text into lines, at most so many of them beside a figure."""
+        text, wrap = piece.text, self._column.wrap
         width = self._frame.column - piece.indent
-        narrow = 0
-        if self._wrap is not None:
-            narrow = -int(-(self._wrap.bottom - self._y) // piece.text.height)
-            narrow = max(0, min(narrow, count))
-        return Shape(width, narrow, self._wrap.indent if self._wrap is not None else 0)
+        if wrap is None:
+            text.break_evenly(width)
+            return
+        narrow = min(-int(-(wrap.bottom - self._column.y) // text.height), most)
+        rooms = ((0.0, width), (wrap.indent, width - wrap.indent))
+        text.break_lines(lambda index: rooms[index < narrow])
 
     def _need_after(self) -> float:
         """Return the height that what comes next needs at least, so that a heading may stand."""
         height = 0.0
-        for piece in self._ahead:
-            if isinstance(piece, TextPiece) and piece.is_heading:
-                height += piece.before + piece.text.height
-                continue
+        for index in itertools.count():
+            piece = self._following(index)
             if isinstance(piece, FigurePiece):
-                at = self._ahead.index(piece) + 1
-                following = self._ahead[at] if at < len(self._ahead) else None
-                if self._may_float(piece, following):
+                if self._may_float(piece, self._following(index + 1)):
                     return height + _WORTH_FILLING * self._frame.leading
-                return height + piece.before + _height(piece)
-            if isinstance(piece, TextPiece):
+                height += piece.before * _BELOW_HEADING + height_of(piece)
+                give = self._column.give + piece.give
+                return height - (give if self._overflows() else 0)
+            if not isinstance(piece, TextPiece):
+                break
+            if not piece.is_heading:
                 return height + piece.before + _TOGETHER * piece.text.height
-            break
+            height += piece.before + piece.text.height
         return height
 
     def _may_float(self, piece: FigurePiece, following: Piece | None) -> bool:
-        is_told = isinstance(following, TextPiece) and not following.is_heading
+        is_told = isinstance(following, TextPiece) and not following.is_opening
         return is_told and not piece.is_beside
-
-
-class Shape(NamedTuple):
-    """The room of lines: some are narrow, beside a figure, the others have the whole width."""
-
-    width: float
-    narrow: int
-    indent: float
-
-    def room(self, index: int) -> tuple[float, float]:
-        """Return how far a line is set in, and how wide it may be."""
-        if index < self.narrow:
-            return self.indent, self.width - self.indent
-        return 0.0, self.width
 
 
 def _part(count: int, fitting: int, at_least: int) -> int:
@@ -387,7 +343,6 @@ def _part(count: int, fitting: int, at_least: int) -> int:
     return max(part if part >= _TOGETHER else 0, min(at_least, count))
 
 
-def _height(piece: FigurePiece) -> float:
-    texts = (*piece.above, *piece.below)
-    gaps = _BELOW_BOARD + (_ABOVE_BOARD if piece.above else 0)
-    return piece.height + gaps + sum(text.count * text.height for text in texts)
+def _break_all(piece: HeadPiece, width: float) -> float:
+    """Break the texts of a head into lines; return their height."""
+    return sum(text.break_evenly(width) * text.height for text in piece.texts)

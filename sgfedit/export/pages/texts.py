@@ -40,7 +40,7 @@ class TextLook(NamedTuple):
 
 
 class Text:
-    """A paragraph; `break_lines` before anything else.
+    """A paragraph; `break_lines` or `break_evenly` before anything else.
 
     Attributes:
         count: How many lines it has.
@@ -61,6 +61,7 @@ class Text:
         size = font.pixelSize()
         self.height = size * look.leading * UNIT
         self.count = 0
+        self._width = 0.0
         self._baseline = _baseline(QFontMetricsF(font), size * look.leading)
         # All lines have one height, whatever fonts help out in them.
         self._layout = QTextLayout(words.replace("\n", _LINE_BREAK), font)
@@ -81,6 +82,7 @@ class Text:
                 wide it may be.
         """
         self._layout.beginLayout()
+        self._width = 0.0
         self.count = 0
         while True:
             line = self._layout.createLine()
@@ -91,6 +93,13 @@ class Text:
             line.setPosition(QPointF(left / UNIT, 0))
             self.count += 1
         self._layout.endLayout()
+        return self.count
+
+    def break_evenly(self, width: float) -> int:
+        """Break into lines of that width, unless that was done, and return how many there are."""
+        if width != self._width:
+            self.break_lines(lambda _: (0, width))
+            self._width = width
         return self.count
 
     def width(self) -> float:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, Drawn, Sign
 from sgfedit.formats.diagrams.placing import USUAL_SIZES, Edges
-from sgfedit.formats.diagrams.signs import meanings, own_meanings
+from sgfedit.formats.diagrams.signs import meanings, own_circles, own_meanings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,9 +24,10 @@ def drawn_of(block: Block, own: Own, flaws: Flaws) -> Drawn:
     """Return the diagram of a board, and tell what cannot be read of it. O(points)."""
     counts = block.signs()
     is_own = own.is_in_letters
-    meaning = (
-        own_meanings(counts, is_numbered=own.first is not None) if is_own else meanings(counts)
-    )
+    if is_own:
+        meaning = own_meanings(counts, is_numbered=own.first is not None)
+    else:
+        meaning = own_circles(counts) if own.turn else meanings(counts)
     grid = _grid(block, is_own=is_own)
     drawn = Drawn([], block.rows[0].line.number, _edges(block, own))
     for row, cells in zip(block.rows, block.cells, strict=True):

@@ -10,7 +10,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.formats.diagrams.signs import CELLS, PLAIN
+from sgfedit.formats.diagrams.signs import CELLS, PLAIN, SHAPES
 from sgfedit.go.coordinates import column_label
 
 if TYPE_CHECKING:
@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 _MOST: Final = 320
 """A row of 52 points with four characters each and its names is not longer; text behind it may."""
 
-_SIGN: Final = (
-    rf"(?:[{re.escape(''.join(sorted({*CELLS, *PLAIN})))}%^]|[A-Za-z](?![A-Za-z])|\d{{1,3}}(?!\d))"
-)
+_SIGNS: Final = re.escape("".join(sorted({*CELLS, *PLAIN, *SHAPES})))
+_SIGN: Final = rf"(?:[{_SIGNS}%^]|[A-Za-z](?![A-Za-z])|\d{{1,3}}(?!\d))"
 _CERTAIN: Final = CELLS | frozenset("%^")
 TWO_SIGNS: Final = rf"{_SIGN}[ \t\u00a0\u3000()─━═-]{{0,9}}{_SIGN}"
 """How a row begins behind its name and its left edge."""
@@ -51,6 +50,9 @@ _STONE_WORD: Final = re.compile(r"[XOxo]+|[BWbw]{3,}")
 _SECOND: Final = re.compile(rf"\s*\d{{0,2}}\s*[{_BARS}]")
 _LETTERS: Final = re.compile(r"[A-Za-z]{1,2}(?: +[A-Za-z]{1,2})+|[A-Z]{3,}|[a-z]{3,}")
 _COLUMNS: Final = {column_label(x): x for x in range(52)}
+_LETTERS_OF_COLUMNS: Final = 25
+_FIRST_LETTERS: Final = re.compile(r"A(?: A)*(?: B)*")
+"""Of the names of columns from AA on; their last letters stand in the line below."""
 
 
 class Token(NamedTuple):
@@ -102,7 +104,7 @@ class Header(NamedTuple):
         line: Where it stands.
         first: The column it begins with, counted from 0.
         ends: Where the names end in the line; empty if they stand without blanks between.
-        length: How many there are.
+        length: How many there are; 0 if these are only the first letters of some.
         tail: Text behind them.
     """
 
@@ -153,14 +155,23 @@ def _header(line: Plain, text: str) -> Header | None:
         found = next(filter(_is_sequence, (plain, [_COLUMNS.get(n, -9) for n in upper])), None)
         if plain and found is plain and "I" not in upper:
             found = [_COLUMNS.get(name, -9) for name in upper]
+        found = found or _last_letters(upper)
     else:
         names = text.split()
         numbers = [int(name) - 1 for name in names if name.isdecimal() and len(name) < 3]
         found = numbers if len(numbers) == len(names) >= 3 and _is_sequence(numbers) else None
     if found is None:
-        return None
+        return Header(line, 0, (), 0, "") if _FIRST_LETTERS.fullmatch(text) else None
     ends = [match.end() - 1 for match in re.finditer(r"\S+", line.text)] if " " in text else []
     return Header(line, found[0], tuple(ends[: len(found)]), len(found), tail)
+
+
+def _last_letters(names: list[str]) -> list[int] | None:
+    """Return the columns whose last letters these are: those before stand in the line above."""
+    first = _COLUMNS.get(names[0], 0)
+    columns = list(range(first, first + len(names)))
+    last = [label[-1] for label in list(_COLUMNS)[first : first + len(names)]]
+    return columns if len(names) > _LETTERS_OF_COLUMNS and names == last else None
 
 
 def _is_sequence(numbers: list[int]) -> bool:

@@ -7,12 +7,12 @@ Server; beside ``X`` it is a black stone with a square, as at Sensei's Library.
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, STAR, Sign
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Mapping
 
 BLACKS: Final = "X●⚫⬤⚉黑"
@@ -50,7 +50,7 @@ MARKED: Final = {
 }
 """Beside ``X`` and ``O``, as at Sensei's Library."""
 
-_SHAPES: Final = {
+SHAPES: Final = {
     "△": Sign(mark="TR"),
     "□": Sign(mark="SQ"),
     "◎": Sign(mark="CR"),
@@ -83,6 +83,13 @@ def own_meanings(counts: Counter[str], *, is_numbered: bool) -> dict[str, Sign]:
     return found
 
 
+def own_circles(counts: Counter[str]) -> dict[str, Sign]:
+    """Return the same for a board with lines and circles: plain signs are labels there."""
+    labels = {text: Sign(label=text) for text in counts if text.isascii()}
+    drawn = Counter({text: count for text, count in counts.items() if text not in labels})
+    return meanings(drawn) | labels
+
+
 def meanings(counts: Counter[str]) -> dict[str, Sign]:
     """Return sign → what it means; a sign that is missing cannot be understood.
 
@@ -97,8 +104,8 @@ def meanings(counts: Counter[str]) -> dict[str, Sign]:
         if text in found:
             continue
         plain = PLAIN.get(text, text)
-        if text in _SHAPES:
-            found[text] = _SHAPES[text]
+        if text in SHAPES:
+            found[text] = SHAPES[text]
         elif is_marked and text in MARKED:
             found[text] = MARKED[text]
         elif plain.isascii() and plain.isdecimal():

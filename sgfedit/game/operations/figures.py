@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.figure_flags import OWN_LAYOUT, begins_figure
 from sgfedit.game.figures import node_of_mode, node_of_view, numbered_node, view_at
 from sgfedit.game.operations._values import require_go, store
 from sgfedit.game.operations.marks import set_region
 from sgfedit.game.operations.node_values import (
-    OWN_LAYOUT,
     Figure,
     figure_of,
     set_figure,
@@ -42,7 +42,7 @@ def begin_figure(edit: Edit, node: Node) -> None:
         RefusalError: one begins there already ("figure-begins"); the game is not Go.
     """
     require_go(node)
-    if "FG" in node.properties:
+    if begins_figure(node):
         raise RefusalError("figure-begins")
     set_figure(edit, node, Figure())
 
@@ -53,7 +53,7 @@ def remove_figure(edit: Edit, node: Node) -> None:
     Raises:
         RefusalError: none begins there ("no-figure").
     """
-    if "FG" not in node.properties:
+    if not begins_figure(node):
         raise RefusalError("no-figure")
     set_figure(edit, node, None)
 
@@ -64,7 +64,7 @@ def remove_figures(edit: Edit, root: Node) -> None:
     Raises:
         RefusalError: it does not ("no-figures").
     """
-    found = [node for node in root.subtree() if "FG" in node.source and "FG" in node.properties]
+    found = list(filter(begins_figure, root.subtree()))
     if not found:
         raise RefusalError("no-figures")
     for node in found:
@@ -85,7 +85,7 @@ def record_figures(edit: Edit, passages: Iterable[Passage]) -> None:
         RefusalError: the record has them already ("figures-recorded").
     """
     found = list(passages)
-    missing = [passage for passage in found if "FG" not in passage.start.properties]
+    missing = [passage for passage in found if not begins_figure(passage.start)]
     if not missing:
         raise RefusalError("figures-recorded")
     known: dict[Node, int] = {}

@@ -44,23 +44,12 @@ class Figure(NamedTuple):
     """What FG says: a printed figure starts here (FF[4], "Figure").
 
     Attributes:
-        flags: The features that are switched off, see FLAGS; 0 for a bare ``FG[]``.
+        flags: The features that are switched off, see `figure_flags`; 0 for a bare ``FG[]``.
         name: Its title.
     """
 
     flags: int = 0
     name: str = ""
-
-
-NO_COORDINATES: Final = 1
-NO_NAME: Final = 2
-NO_LIST: Final = 4
-KEEP_CAPTURED: Final = 256
-NO_HOSHI: Final = 512
-OWN_LAYOUT: Final = 32768
-FLAGS: Final = (NO_COORDINATES, NO_NAME, NO_LIST, KEEP_CAPTURED, NO_HOSHI, OWN_LAYOUT)
-"""Bits of FG: no coordinates, no name, no list of moves that are not shown, captured stones stay
-on the diagram, no star points; the last one lets the program choose and ignores the others."""
 
 
 # Reading ------------------------------------------------------------------------------------

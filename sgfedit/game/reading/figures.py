@@ -170,14 +170,12 @@ def _shift(first: int, print_mode: int) -> int:
 
 def _letters(passage: Passage, position: Position) -> tuple[Letter, ...]:
     """Return the alternatives to its moves, or to the next one; those on empty points."""
-    found: dict[Point, Letter] = {}
-    for branch in passage.branches:
-        for step in steps(passage._replace(nodes=(branch.start,)), position.size):
-            if step.point is not None and position.stone(*step.point) is None:
-                found.setdefault(step.point, Letter(step.point, branch.letter, branch.start))
+    starts = {branch.start: branch.letter for branch in passage.branches}
     first = passage.end.first_child
     if first is not None and any(branch.instead is None for branch in passage.branches):
-        for step in steps(passage._replace(nodes=(first,)), position.size):
-            if step.point is not None and position.stone(*step.point) is None:
-                found.setdefault(step.point, Letter(step.point, "A", first))
+        starts[first] = "A"
+    found: dict[Point, Letter] = {}
+    for step in steps(passage._replace(nodes=tuple(starts)), position.size):
+        if step.point is not None and position.stone(*step.point) is None:
+            found.setdefault(step.point, Letter(step.point, starts[step.node], step.node))
     return tuple(found.values())

@@ -10,6 +10,7 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.figure_flags import begins_figure
 from sgfedit.game.reading.lines import MOST_MOVES, Line
 from sgfedit.game.reading.passage import Look
 from sgfedit.game.reading.traits import traits_of
@@ -61,12 +62,16 @@ OF_RECORD: Final = Rule(moves=0, restarts=False)
 
 def has_figures(root: Node) -> bool:
     """Whether the game at `root` says where its figures begin. O(nodes) if not."""
-    return any("FG" in node.source and "FG" in node.properties for node in root.subtree())
+    return any(map(begins_figure, root.subtree()))
 
 
-def rule_for(root: Node) -> Rule:
-    """Return the rule that suits a game: its own figures, else some of fifty moves."""
-    return OF_RECORD if has_figures(root) else Rule()
+def rule_for(root: Node, automatic: Rule | None = None) -> Rule:
+    """Return the rule that suits a game: its own figures, else `automatic` or some of fifty moves.
+
+    Which variations are told is as in `automatic` in any case.
+    """
+    automatic = automatic or Rule()
+    return OF_RECORD._replace(told=automatic.told) if has_figures(root) else automatic
 
 
 def ruled_lines(rule: Rule, root: Node) -> Callable[[Opening, Positions], Line]:

@@ -94,10 +94,9 @@ def _written(window: MainWindow, job: Job, paths: Sequence[Path]) -> bool:
 
 
 def _source(window: MainWindow) -> Source:
-    from sgfedit.export.making import Source  # noqa: PLC0415  # slow
+    from sgfedit.gui.printing.job import source_of  # noqa: PLC0415  # slow
 
-    document = window.document
-    return Source(document.collection.games, document.game, document.current)
+    return source_of(window.document, window.settings)
 
 
 def _record(window: MainWindow) -> Record:

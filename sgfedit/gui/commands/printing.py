@@ -23,7 +23,7 @@ def print_games(window: MainWindow) -> None:
 
     window.commit_typing()
     values = stored_values(window.settings)
-    maker = Maker(source_of(window.document))
+    maker = Maker(source_of(window.document, window.settings))
     title, text = _tr("Print", "Print"), _tr("Print", "Laying out pages…")
     try:
         pages = progress.run(window, maker.pages(values), title, text)
@@ -40,6 +40,7 @@ def preview(window: MainWindow) -> None:
     from sgfedit.gui.printing.preview import PrintPreview  # noqa: PLC0415
 
     window.commit_typing()
-    dialog = PrintPreview(source_of(window.document), window.settings, window)
+    source = source_of(window.document, window.settings)
+    dialog = PrintPreview(source, window.settings, window)
     dialog.exec()
     dialog.deleteLater()

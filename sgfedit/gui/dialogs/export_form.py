@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from sgfedit.export.options import OPTIONS, Group
@@ -133,6 +133,8 @@ class OptionForm(QWidget):
             self._labels[option.name] = label
             self._layout.addRow(label, editor.widget)
         editor.changed.connect(self._on_changed)
+        # Else the wheel gives a field the focus before the filter sees it.
+        editor.widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         editor.widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -170,8 +170,11 @@ class FigureDelegate(RowDelegate):
         font = painter.font()
         font.setBold(is_recorded)
         painter.setFont(font)
-        _draw_line(painter, text, model.title(row))
-        used = painter.fontMetrics().horizontalAdvance(model.title(row)) + 2 * _PAD
+        title = model.title(row)
+        if painter.fontMetrics().horizontalAdvance(title) > text.width():
+            title = model.short_title(row)
+        _draw_line(painter, text, title)
+        used = painter.fontMetrics().horizontalAdvance(title) + 2 * _PAD
         painter.setFont(option.font)
         painter.setOpacity(_SECONDARY_OPACITY)
         sign = self._view.tr("automatic")

@@ -185,6 +185,12 @@ class FiguresModel(QAbstractListModel):
         text = self.tr("Diagram {number}") if figure.is_variation else self.tr("Figure {number}")
         return text.format(number=figure.number)
 
+    def short_title(self, row: int) -> str:
+        """Return "Fig. 2" or "Dia. 3": where there is little room the number counts."""
+        figure = self._rows[row]
+        text = self.tr("Dia. {number}") if figure.is_variation else self.tr("Fig. {number}")
+        return text.format(number=figure.number)
+
     def moves(self, row: int) -> str:
         """Return the numbers of a figure, and its name if it has one that says more."""
         known = self.printed(row)

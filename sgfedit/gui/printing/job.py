@@ -12,6 +12,7 @@ from sgfedit.export.options import OPTIONS, Group, fits
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import defaults_of, target_named
+from sgfedit.gui.panels.figures_model import rule_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
 _STORED: Final = "print.values"
 
 
-def source_of(document: Document) -> Source:
-    """Return what there is to print of a document."""
-    return Source(document.collection.games, document.game, document.current)
+def source_of(document: Document, settings: Settings) -> Source:
+    """Return what there is to print or export; figures are those that their panel lists."""
+    automatic = rule_of(settings)
+    return Source(document.collection.games, document.game, document.current, automatic)
 
 
 def target() -> Target:

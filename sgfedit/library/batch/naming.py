@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.file_names import Names, in_words, name_of, parse_template, tells
+from sgfedit.game.file_names import Names, name_of, parse_template, tells, valid_template
 from sgfedit.library.batch.changes import Remark
 
 if TYPE_CHECKING:
@@ -30,10 +30,7 @@ def check_template(text: str) -> None:
         RefusalError: something is wrong in it, or it has folders: files stay where they are
             ("bad-template").
     """
-    template = parse_template(text)
-    if template.flaws:
-        raise RefusalError("bad-template", in_words(template.flaws[0]))
-    if len(template.parts) > 1:
+    if len(valid_template(text).parts) > 1:
         column = text.index("/") + 1
         raise RefusalError("bad-template", f"column {column}: files stay in their folders")
 

@@ -96,8 +96,13 @@ def test_set_up_begins_a_figure_but_not_in_one_of_the_record() -> None:
 
 
 def test_a_game_with_figures_has_those_and_another_ones_of_fifty() -> None:
-    assert rule_for(loads("(;B[aa];FG[257:x]W[bb])").games[0].root) is OF_RECORD
-    assert rule_for(loads("(;B[aa]C[FG];W[bb])").games[0].root) == Rule()
+    own, none = (loads(f"(;B[aa];{figure}W[bb])").games[0].root for figure in ("FG[257:x]", ""))
+    of_twenty = Rule(20, told=Told.NONE)
+
+    assert rule_for(own) == OF_RECORD
+    assert rule_for(none) == Rule()
+    assert rule_for(none, of_twenty) == of_twenty
+    assert rule_for(own, of_twenty) == OF_RECORD._replace(told=Told.NONE)
 
 
 def test_each_variation_is_a_diagram_even_where_a_text_would_only_list_its_moves() -> None:
@@ -110,7 +115,7 @@ def test_each_variation_is_a_diagram_even_where_a_text_would_only_list_its_moves
 def test_figures_of_real_records_are_those_that_their_properties_say(real_records: Path) -> None:
     paths = [p for p in sorted(real_records.glob("real/pro-*/*.sgf")) if b"FG[" in p.read_bytes()]
     games = [game for path in paths for game in load(path).games]
-    with_figures = [game for game in games if rule_for(game.root) is OF_RECORD]
+    with_figures = [game for game in games if rule_for(game.root) == OF_RECORD]
 
     for game in with_figures:
         _check_against_properties(game)
