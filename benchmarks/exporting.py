@@ -23,10 +23,12 @@ from sgfedit.export.animation import gif
 from sgfedit.export.book import book_of
 from sgfedit.export.headless import application
 from sgfedit.export.pace import Pace
-from sgfedit.export.pages.pdf import writing_pdf
+from sgfedit.export.pages.layout import pages_of
+from sgfedit.export.pages.pdf import drawing_pdf
 from sgfedit.export.pages.style import PageStyle
-from sgfedit.export.pictures import PictureStyle, thumbnail
+from sgfedit.export.pictures import PictureStyle, theme_of, thumbnail
 from sgfedit.export.shots import Wishes, shots_of_moves
+from sgfedit.export.steps import outcome
 from sgfedit.game import Collection
 from sgfedit.game.traversal import end
 
@@ -151,10 +153,7 @@ def book(plan: Plan) -> Iterator[Measurement]:
 
 def _written(games: Sequence[Game]) -> tuple[int, int]:
     """Write a book as PDF; return its pages and bytes."""
-    writing = writing_pdf(book_of(games, Wishes()), PageStyle(), PictureStyle())
-    pages = 0
-    while True:
-        try:
-            pages += next(writing) > 0  # 0 before the first page is drawn
-        except StopIteration as finished:
-            return pages, len(finished.value)
+    book = book_of(games, Wishes())
+    pages = pages_of(book, PageStyle())
+    theme = theme_of(PictureStyle(is_flat=True))
+    return len(pages), len(outcome(drawing_pdf(pages, book.title, theme)))

@@ -51,7 +51,8 @@ PICTURES = {
 }
 """What draws with Qt, and is imported only where something is drawn."""
 ON_PAGES = {
-    f"export/pages/{name}.py" for name in ("cells", "front", "layout", "page", "pieces", "setter")
+    f"export/pages/{name}.py"
+    for name in ("cells", "column", "front", "layout", "page", "pieces", "setter")
 }
 """What measures texts, and so is imported only there as well."""
 

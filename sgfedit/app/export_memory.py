@@ -1,4 +1,4 @@
-"""What was exported last, and the presets of the user.
+"""What was exported and printed last, and the presets of the user.
 
 All of it is JSON in the settings; what does not make sense there, or not any more, is left out.
 """
@@ -81,6 +81,15 @@ class ExportMemory:
         self._write("export.last", kept)
         by_target = {**self._read("export.values"), export.target: dict(export.values)}
         self._write("export.values", by_target)
+
+    @property
+    def printed(self) -> Mapping[str, Any]:
+        """What was chosen when something was last printed."""
+        return _values(self._read("print.values"))
+
+    def remember_printed(self, values: Mapping[str, Any]) -> None:
+        """Note what was chosen to print."""
+        self._write("print.values", values)
 
     # Presets --------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +20,7 @@ from sgfedit.formats.sgf import save_bytes
 from sgfedit.game.file_names import Names, valid_template
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Sequence
+    from collections.abc import Callable, Container, Generator, Iterable, Sequence
 
     from sgfedit.export.making import Job, Source
     from sgfedit.export.registry import Target
@@ -75,35 +75,55 @@ def check(paths: Iterable[Path], kept: Iterable[Path]) -> None:
         FileError: one of them cannot; says why.
     """
     records = {os.path.realpath(path) for path in kept}
-    for path in paths:
-        if os.path.realpath(path) in records:
-            raise FileError(str(path), "exported-itself", writing=True)
-        if path.is_dir():
-            raise FileError(str(path), "directory", writing=True)
-    for folder in {path.parent for path in paths}:
-        there = next(one for one in (folder, *folder.parents) if one.exists())
-        if not there.is_dir():
-            raise FileError(str(there), "not-a-folder", writing=True)
-        if not os.access(there, os.W_OK | os.X_OK):
-            raise FileError(str(there), "permission", writing=True)
+    try:
+        for path in paths:
+            _check_file(path, records)
+        for folder in {path.parent for path in paths}:
+            _check_folder(folder)
+    except OSError as error:  # a name is too long
+        raise FileError.from_os(str(error.filename), error, writing=True) from error
 
 
-def written(job: Job, paths: Sequence[Path]) -> Generator[float, None, int]:
+def _check_file(path: Path, records: Container[str]) -> None:
+    if os.path.realpath(path) in records:
+        raise FileError(str(path), "exported-itself", writing=True)
+    if path.is_dir():
+        raise FileError(str(path), "directory", writing=True)
+    if path.exists() and not os.access(path, os.W_OK):
+        raise FileError(str(path), "permission", writing=True)
+
+
+def _check_folder(folder: Path) -> None:
+    there = next(one for one in (folder, *folder.parents) if one.exists())
+    if not there.is_dir():
+        raise FileError(str(there), "not-a-folder", writing=True)
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise FileError(str(there), "permission", writing=True)
+
+
+def written(
+    job: Job, paths: Sequence[Path], replaced: Container[Path] = ()
+) -> Generator[float, None, int]:
     """Make the files of a job and put them in their places; yields how far it is, from 0 to 1.
 
     Whoever closes it before its end leaves no trace.
+
+    Args:
+        job: What makes them.
+        paths: Where they go; see `check`.
+        replaced: Those where a file may be that is to be replaced.
 
     Returns:
         The number of files.
 
     Raises:
-        FileError: one of them cannot be written.
-        RefusalError: one of them cannot be made.
+        FileError: one of them cannot be written; all is as it was.
+        RefusalError: one of them cannot be made; all is as it was.
     """
-    made_folders = _with_folders({path.parent for path in paths})
-    is_done = False
-    aside = Path(_aside(paths[0].parent))
-    try:
+    with ExitStack() as undoing:
+        _make_folders({path.parent for path in paths}, undoing)
+        aside = _aside(paths[0].parent)
+        undoing.callback(shutil.rmtree, aside, ignore_errors=True)
         count = 0
         for part in job.run():
             if isinstance(part, Made):
@@ -112,34 +132,34 @@ def written(job: Job, paths: Sequence[Path]) -> Generator[float, None, int]:
             else:
                 yield part
         for number, path in enumerate(paths[:count]):
-            _settle(aside / str(number), path)
-        is_done = True
-        return count
-    finally:
+            _settle(aside / str(number), path, undoing, may_replace=path in replaced)
+            yield 1.0
+        undoing.pop_all()
         shutil.rmtree(aside, ignore_errors=True)
-        if not is_done:
-            for folder in reversed(made_folders):
-                with suppress(OSError):  # something is in it by now
-                    folder.rmdir()
+        return count
 
 
-def _with_folders(folders: Iterable[Path]) -> list[Path]:
-    """Make folders; return those that were not there, outer ones first."""
-    made: list[Path] = []
+def _quietly(undo: Callable[..., object], *values: object) -> None:
+    """Undo something as far as that is possible; what led to it is told anyway."""
+    with suppress(OSError):
+        undo(*values)
+
+
+def _make_folders(folders: Iterable[Path], undoing: ExitStack) -> None:
+    """Make folders that are not there."""
     for folder in sorted(folders):
-        missing = [one for one in (folder, *folder.parents) if not one.exists()]
-        for one in reversed(missing):
-            try:
+        try:
+            missing = [one for one in (folder, *folder.parents) if not one.exists()]
+            for one in reversed(missing):
                 one.mkdir()
-            except OSError as error:
-                raise FileError.from_os(str(one), error, writing=True) from error
-            made.append(one)
-    return made
+                undoing.callback(_quietly, one.rmdir)
+        except OSError as error:
+            raise FileError.from_os(str(folder), error, writing=True) from error
 
 
-def _aside(folder: Path) -> str:
+def _aside(folder: Path) -> Path:
     try:
-        return tempfile.mkdtemp(prefix=".sgfedit-", dir=folder)
+        return Path(tempfile.mkdtemp(prefix=".sgfedit-", dir=folder))
     except OSError as error:
         raise FileError.from_os(str(folder), error, writing=True) from error
 
@@ -151,12 +171,18 @@ def _put(data: bytes, path: Path) -> None:
         raise FileError.from_os(str(path), error, writing=True) from error
 
 
-def _settle(aside: Path, path: Path) -> None:
+def _settle(made: Path, path: Path, undoing: ExitStack, *, may_replace: bool) -> None:
     """Put a file in its place; one that is there keeps its permissions, and links stay links."""
+    real = Path(os.path.realpath(path))
     try:
-        if path.exists() or path.is_symlink():
-            save_bytes(aside.read_bytes(), path)
-        else:
-            aside.replace(path)
+        if not real.exists():
+            made.replace(real)
+            undoing.callback(_quietly, real.unlink)
+            return
+        if not may_replace:
+            raise FileError(str(path), "exists", writing=True)
+        old = shutil.copy2(real, f"{made}.old")
+        save_bytes(made.read_bytes(), path)
+        undoing.callback(_quietly, shutil.move, old, real)
     except OSError as error:
         raise FileError.from_os(str(path), error, writing=True) from error

@@ -117,7 +117,7 @@ SETTINGS: Final = (
     Setting("export.values", ""),
     Setting("export.presets", ""),
     Setting("export.geometry", b""),
-    Setting("print.values", ""),  # those of the options of `export.options`, as JSON
+    Setting("print.values", ""),
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
     Setting("window.geometry", b""),

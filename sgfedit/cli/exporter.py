@@ -171,7 +171,7 @@ class Exporter:
             values: dict[str, object] = {"file": path, "output": target}
             values |= {"title": made.title, "note": made.note}
             if self._target.needs_qt and made.shot is not None:
-                from sgfedit.export.pictures import geometry_of  # noqa: PLC0415
+                from sgfedit.export.pictures import geometry_of  # noqa: PLC0415  # needs Qt
 
                 size = geometry_of(made.shot.diagram, chosen.style(self._values).size).size_px
                 values |= {"width": size[0], "height": size[1]}
@@ -199,7 +199,7 @@ class Exporter:
     def _node(self, game: Game, path: str) -> Node | None:
         address, move = self._get("node"), self._get("move")
         if address is not None:
-            from sgfedit.game.text_links.addresses import node_at_address  # noqa: PLC0415
+            from sgfedit.game.text_links.addresses import node_at_address  # noqa: PLC0415  # most ask for none
 
             found = node_at_address(game.root, address)
             if found is None:

@@ -189,8 +189,8 @@ _OF_BOARD: Final = (
 _PLAYERS: Final = (("black", "Black"), ("white", "White"), ("unsaid", "not said"))
 
 OPTIONS: Final = (
-    _choice("what", Group.WHAT, "What", "What is drawn of a game.", _WHAT, "position"),
-    _choice("games", Group.WHAT, "Of", "Which games.", _GAMES),
+    _choice("what", Group.WHAT, "Show", "What is drawn of a game.", _WHAT, "position"),
+    _choice("games", Group.WHAT, "Games", "Which games.", _GAMES),
     _whole("moves", Group.FIGURES, "Moves in a figure", "Moves in a figure.", (1, 1000), usual=50),
     _flag("at_comments", Group.FIGURES, "End at comments", "A figure ends where there are words."),
     _flag(
@@ -245,7 +245,9 @@ OPTIONS: Final = (
         usual=80,
         nothing="any",
     ),
-    _whole("dpi", Group.SIZE, "Dots per inch", "Dots per inch.", (36, 2_400), usual=300),
+    _whole(
+        "dpi", Group.SIZE, "Dots per inch", "Dots per inch of sizes in mm.", (36, 2_400), usual=300
+    ),
     _choice(
         "problems",
         Group.SHEETS,

@@ -138,7 +138,7 @@ def _shot_of_figure(game: Game, passage: Passage, wishes: Wishes) -> Shot:
 
 def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
     """Return the figure of a passage."""
-    from sgfedit.game.reading import figure_of, notes_in_words  # noqa: PLC0415
+    from sgfedit.game.reading import figure_of, notes_in_words  # noqa: PLC0415  # positions need none
 
     flags = figure_flags(passage.start)
     keeps = wishes.keeps_captured

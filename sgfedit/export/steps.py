@@ -18,3 +18,16 @@ def outcome(steps: Generator[object, None, _T]) -> _T:
         except StopIteration as stop:
             found: _T = stop.value
             return found
+
+
+def share_of(
+    steps: Generator[float, None, _T], first: float, last: float
+) -> Generator[float, None, _T]:
+    """Do steps that yield from 0 to 1 as a part of longer work, from `first` to `last` of it."""
+    while True:
+        try:
+            share = next(steps)
+        except StopIteration as stop:
+            found: _T = stop.value
+            return found
+        yield first + share * (last - first)

@@ -70,6 +70,13 @@ def test_only_some_records_and_files_are_remembered(memory: ExportMemory) -> Non
     assert found.files == ()
 
 
+def test_what_was_printed_is_kept_apart(memory: ExportMemory) -> None:
+    memory.remember_printed({"paper": "a5", "columns": 2, "margins": 5})
+
+    assert memory.printed == {"paper": "a5", "columns": 2}
+    assert memory.values_of("pdf") == {}
+
+
 def test_presets_are_kept_in_the_order_of_names_without_places(memory: ExportMemory) -> None:
     memory.save_preset("slides", PNG)
     memory.save_preset("Blog", PNG._replace(target="svg"))

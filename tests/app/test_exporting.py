@@ -92,7 +92,7 @@ def test_who_gives_up_leaves_no_trace(tmp_path: Path) -> None:
     there.write_text("mine")
     paths = [there, tmp_path / "new" / "1.txt", tmp_path / "2.txt"]
 
-    steps = written(job, paths)
+    steps = written(job, paths, {there})
     next(steps)
     next(steps)
     steps.close()
@@ -112,13 +112,59 @@ def test_what_cannot_be_made_leaves_no_trace_either(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_file_that_came_after_the_question_stays_and_nothing_is_written(
+    tmp_path: Path,
+) -> None:
+    asked, late, new = (tmp_path / name for name in ("asked", "late", "new"))
+    asked.write_text("old")
+    steps = written(
+        job_of(source(), target("ascii"), {"what": "moves"}), [asked, new, late], {asked}
+    )
+    next(steps)
+    late.write_text("mine")
+
+    with pytest.raises(FileError, match="late: there is a file of that name already"):
+        list(steps)
+
+    assert sorted(tmp_path.iterdir()) == [asked, late]
+    assert (asked.read_text(), late.read_text()) == ("old", "mine")
+
+
+def test_if_one_cannot_take_its_place_the_others_are_as_they_were(tmp_path: Path) -> None:
+    old, link, new = (tmp_path / name for name in ("old", "link", "new"))
+    old.write_text("mine")
+    old.chmod(0o640)
+    link.symlink_to("old-too")
+    (tmp_path / "old-too").write_text("mine too")
+    job = Job([1] * 4, lambda: iter([Made(b"made", "")] * 4))
+
+    with pytest.raises(FileError, match="too long"):
+        list(
+            written(job, [old, link, tmp_path / "a" / "new", tmp_path / ("n" * 300)], {old, link})
+        )
+
+    assert not new.exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "old", "old-too"]
+    assert (old.read_text(), link.read_text(), link.is_symlink()) == ("mine", "mine too", True)
+    assert old.stat().st_mode & 0o777 == 0o640
+
+
+def test_folders_that_were_made_in_vain_go_again(tmp_path: Path) -> None:
+    job = Job([1, 1], lambda: iter([Made(b"", "")] * 2))
+
+    with pytest.raises(FileError):
+        list(written(job, [tmp_path / "a" / "b" / "1", tmp_path / ("n" * 300) / "2"]))
+
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_files_that_are_there_are_replaced_and_links_stay_links(tmp_path: Path) -> None:
     real, link = tmp_path / "real.txt", tmp_path / "link.txt"
     real.write_text("old")
     real.chmod(0o640)
     link.symlink_to(real)
 
-    list(written(Job([1], lambda: iter([Made(b"new", "")])), [link]))
+    list(written(Job([1], lambda: iter([Made(b"new", "")])), [link], {link}))
 
     assert real.read_text() == "new"
     assert link.is_symlink()
@@ -142,6 +188,8 @@ def test_places_that_cannot_be_written_are_told_before(tmp_path: Path) -> None:
         check([file / "below" / "a.txt"], [])
     with pytest.raises(FileError, match="it is a folder"):
         check([tmp_path / "folder.txt"], [])
+    with pytest.raises(FileError, match="too long"):
+        check([tmp_path / ("n" * 300)], [])
     check([tmp_path / "missing" / "a.txt"], [])
 
 
@@ -150,6 +198,18 @@ def test_a_folder_without_rights_is_told(tmp_path: Path, monkeypatch: pytest.Mon
 
     with pytest.raises(FileError, match="permission"):
         check([tmp_path / "a.txt"], [])
+
+
+def test_a_file_without_rights_is_told_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("")
+    monkeypatch.setattr("os.access", lambda path, _: path.is_dir())  # root may write anywhere
+
+    with pytest.raises(FileError, match="permission denied"):
+        check([path], [])
+    check([tmp_path / "new.txt"], [])
 
 
 def test_what_the_system_refuses_is_a_sentence(tmp_path: Path) -> None:

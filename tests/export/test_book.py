@@ -61,7 +61,9 @@ def test_a_game_is_told_from_its_title_to_its_last_variation() -> None:
 
 def test_no_move_is_told_without_a_word() -> None:
     """The name of a figure is its caption; a heading stands before the move it is about."""
-    found = told("(;SZ[9]FG[1:One];B[aa];W[bb]FG[1:Two];B[cc]C[## Part\nGood.];W[dd]C[## End])")
+    found = told(
+        "(;SZ[9]FG[1:One];B[aa];W[bb]FG[1:Two];B[cc]C[## Part\nGood.];W[dd]N[Figure 2]C[## End])"
+    )
 
     assert found[1:] == [
         "FIGURE Figure 1|One",

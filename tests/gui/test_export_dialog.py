@@ -378,6 +378,27 @@ def test_files_that_are_there_are_replaced_only_if_the_user_says_so(
     assert "Ann – Bob" in there.read_text()
 
 
+def test_what_came_after_the_question_is_not_replaced(
+    qtbot: QtBot, dialog: ExportDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, late = (tmp_path / "out" / f"league-{number}.txt" for number in (1, 2))
+    there.parent.mkdir()
+    there.write_text("mine")
+
+    def yes(*_: object) -> bool:
+        late.write_text("mine too")
+        return True
+
+    choose(qtbot, dialog, "ascii")
+    put(qtbot, dialog, what="moves")
+    monkeypatch.setattr(questions, "ask_replace", yes)
+    QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "already" in dialog.place.told.text())
+
+    assert sorted(there.parent.iterdir()) == [there, late]
+    assert (there.read_text(), late.read_text()) == ("mine", "mine too")
+
+
 def test_a_folder_that_cannot_be_written_is_told_before_anything_is_made(
     qtbot: QtBot, dialog: ExportDialog, tmp_path: Path
 ) -> None:

@@ -12,12 +12,14 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox
 
+from sgfedit.app.export_memory import ExportMemory
 from sgfedit.export.making import Source
+from sgfedit.export.steps import outcome
 from sgfedit.formats import loads
 from sgfedit.gui.commands import printing
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.printing import printer
-from sgfedit.gui.printing.job import Maker, store_values, stored_values
+from sgfedit.gui.printing.job import Maker, stored_values
 from sgfedit.gui.printing.preview import PrintPreview
 
 if TYPE_CHECKING:
@@ -126,6 +128,7 @@ def test_pages_are_turned_and_zoomed_by_keys(qtbot: QtBot, preview: PrintPreview
     whole = view.zoom
     QTest.keyClick(preview, Qt.Key.Key_Plus, Qt.KeyboardModifier.ControlModifier)
     assert view.zoom > whole
+    assert preview.zoom.currentText() == f"{view.zoom:.0%}".replace("%", " %")
     QTest.keyClick(preview, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
     assert view.zoom == pytest.approx(whole)
     QTest.keyClick(preview, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
@@ -231,14 +234,8 @@ def test_another_paper_chosen_at_the_printer_has_pages_of_its_own(
     assert b"/MediaBox [0 0 420" in data
     values = stored_values(window.settings)
     maker = Maker(Source(window.document.collection.games, window.document.game))
-    steps = maker.pages({**values, "paper": "a5"})
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            count = len(stop.value)
-            break
-    assert len(re.findall(rb"/Type /Page\n", data)) == count
+    pages = outcome(maker.pages({**values, "paper": "a5"}))
+    assert len(re.findall(rb"/Type /Page\n", data)) == len(pages)
 
 
 def test_nothing_is_printed_where_no_printer_is_chosen_or_no_page_possible(
@@ -250,7 +247,7 @@ def test_nothing_is_printed_where_no_printer_is_chosen_or_no_page_possible(
     printing.print_games(window)
     assert shown == []
 
-    store_values(window.settings, {"margins": "100"})
+    ExportMemory(window.settings).remember_printed({"margins": "100"})
     printing.print_games(window)
     assert len(shown) == 1
 

@@ -6,6 +6,7 @@ move of the game. "Black 5" below the diagram of a variation is the fifth move o
 
 from __future__ import annotations
 
+from collections import ChainMap
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +15,7 @@ from sgfedit.game.text_links import Kind as LinkKind
 from sgfedit.game.text_links import links_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sgfedit.export.book.model import Block
     from sgfedit.sgf.values import Size
@@ -50,13 +51,12 @@ class Mentions:
         """Return the text of a block as HTML, moves in it as links."""
         block = self._blocks[index]
         text = block.text
-        if block.kind is Kind.OPENING:
+        steps: Mapping[str, tuple[str, int]] = {}
+        if block.kind is Kind.PARAGRAPH:
+            steps = ChainMap(self._figure, self._game)
+        elif block.kind is Kind.OPENING and block.depth == 1:
             # It is told instead of a move of the line it leaves, which is the game at first.
-            steps = self._game if block.depth == 1 else {}
-        elif block.kind is Kind.PARAGRAPH:
-            steps = {**self._game, **self._figure}
-        else:
-            steps = {}
+            steps = self._game
         parts = []
         end = 0
         for link in links_in(text, self._size) if steps else ():

@@ -18,7 +18,7 @@ from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, 
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Entry, Heading, Passage, Rule
@@ -145,12 +145,14 @@ def _of_passage(
         yield Block(Kind.OPENING, "", f"Position {passage.section}", depth)
     is_go = game.positions.is_go
     steps_of: dict[Node, int] = {}
+    told: set[str] = set()
     if passage.look is Look.DIAGRAM:
         is_variation = depth > 0
         counts[is_variation] += 1
         number = f"{'Diagram' if is_variation else 'Figure'} {counts[is_variation]}"
         shot, caption, _ = shot_of_passage(game, passage, wishes)
         lead = "" if names_itself(caption) else number
+        told = {number, caption}
         yield Block(Kind.FIGURE, caption, lead, depth, shot)
         if shot.replay is not None:
             steps_of = {step.node: index for index, step in enumerate(shot.replay.steps, 1)}
@@ -162,13 +164,17 @@ def _of_passage(
         if moves:
             yield Block(Kind.PARAGRAPH, moves, "", depth)
     for entry in entries(passage, game.size, is_go=is_go):
-        yield from _of_entry(entry, depth, steps_of.get(entry.node, 0))
+        yield from _of_entry(entry, depth, steps_of.get(entry.node, 0), told)
 
 
-def _of_entry(entry: Entry, depth: int, step: int) -> Iterator[Block]:
-    """Yield what is written about a node, behind its move; its figure has its name already."""
+def _of_entry(entry: Entry, depth: int, step: int, told: Collection[str]) -> Iterator[Block]:
+    """Yield what is written about a node, behind its move.
+
+    The name of a figure is its caption; the name of the node is `told` if the caption says it.
+    """
     judged = ", ".join(item.annotation.name(item.strength) for item in entry.judgements)
-    about = ", ".join(filter(None, (entry.name, judged)))
+    name = "" if entry.name in told else entry.name
+    about = ", ".join(filter(None, (name, judged)))
     lead = ""
     if entry.step is not None:
         colour = "Black" if entry.step.colour is Colour.BLACK else "White"

@@ -36,10 +36,10 @@ def pages_of(book: Book, style: PageStyle) -> list[Page]:
     return outcome(laying_out(book, style))
 
 
-def laying_out(book: Book, style: PageStyle) -> Generator[int, None, list[Page]]:
+def laying_out(book: Book, style: PageStyle) -> Generator[float, None, list[Page]]:
     """Lay a book out on pages; some 5 ms a page.
 
-    Yields how many pages there are so far, so that one can stop; returns them all: at least one.
+    Yields how much is done, from 0 to 1, after each page; returns them all: at least one.
 
     Raises:
         RefusalError: the style leaves no room; says why.
@@ -48,9 +48,10 @@ def laying_out(book: Book, style: PageStyle) -> Generator[int, None, list[Page]]
     written = (f"{one.lead}{one.text}" for one in islice(book.blocks, _SCRIPT_BLOCKS))
     fonts = Fonts(style.font, style.size, (book.title, *written))
     pages = []
-    for page in Setter(frame, style, fonts).pages(Pieces(book, style, frame, fonts)):
+    pieces = Pieces(book, style, frame, fonts)
+    for page in Setter(frame, style, fonts).pages(pieces):
         pages.append(page)
-        yield len(pages)
+        yield pieces.share
     front = []
     if style.title_page:
         games = [block.text for block in book.blocks if block.kind is Kind.TITLE]

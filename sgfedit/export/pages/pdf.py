@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QDataStream, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter, QTransform
 
 from sgfedit.export.pages.found_texts import with_found_texts
@@ -12,7 +12,7 @@ from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import paint_page
 from sgfedit.export.pictures import theme_of
-from sgfedit.export.steps import outcome
+from sgfedit.export.steps import outcome, share_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -27,8 +27,11 @@ _DPI: Final = round(72 * FINE)
 _SHAPES: Final = 4096
 """Shapes to keep: a book has hardly more letters and numbers on its boards."""
 
+_SHARE_OF_LAYOUT: Final = 0.2
+"""How much of the work it is to lay pages out, roughly."""
 
-class _Draughtsman(QPainter):
+
+class Draughtsman(QPainter):
     """Draws shapes at whole dots, which takes a third of the bytes.
 
     Qt writes each coordinate with five decimals: most of a file would be the numbers on stones.
@@ -36,7 +39,7 @@ class _Draughtsman(QPainter):
 
     def __init__(self, device: QPdfWriter) -> None:
         super().__init__(device)
-        self._shapes: dict[tuple[float, ...], QPainterPath] = {}
+        self._shapes: dict[tuple[float, float, bytes], QPainterPath] = {}
 
     def drawPath(self, path: QPainterPath) -> None:
         """Draw a path; boards are drawn at their size, so that only the place differs."""
@@ -45,16 +48,20 @@ class _Draughtsman(QPainter):
             super().drawPath(path)
             return
         dx, dy = place.dx() % 1, place.dy() % 1
-        box, count = path.boundingRect(), path.elementCount()
-        some = [path.elementAt(index) for index in (0, count // 3, count // 2)]
-        points = [value for one in some for value in (one.x, one.y)]
-        key = (dx, dy, count, box.x(), box.y(), box.width(), box.height(), *points)
+        key = (dx, dy, _bytes_of(path))
         found = self._shapes.get(key)
         if found is None:
             found = _rounded(path, dx, dy)
             if len(self._shapes) < _SHAPES:
                 self._shapes[key] = found
         super().drawPath(found)
+
+
+def _bytes_of(path: QPainterPath) -> bytes:
+    """Return all of a path; points asked for one by one take ten times as long."""
+    data = QByteArray()
+    QDataStream(data, QIODevice.OpenModeFlag.WriteOnly) << path
+    return bytes(data.data())
 
 
 def _rounded(path: QPainterPath, dx: float, dy: float) -> QPainterPath:
@@ -87,16 +94,10 @@ def writing_pdf(
     Raises:
         RefusalError: the style leaves no room; says why.
     """
-    laying = laying_out(book, style)
-    while True:
-        try:
-            next(laying)
-        except StopIteration as end:
-            pages: list[Page] = end.value
-            break
-        yield 0.0
+    pages = yield from share_of(laying_out(book, style), 0, _SHARE_OF_LAYOUT)
     theme = theme_of(pictures._replace(is_flat=True))
-    return (yield from drawing_pdf(pages, book.title, theme))
+    drawing = drawing_pdf(pages, book.title, theme)
+    return (yield from share_of(drawing, _SHARE_OF_LAYOUT, 1))
 
 
 def drawing_pdf(pages: Sequence[Page], title: str, theme: Theme) -> Generator[float, None, bytes]:
@@ -108,7 +109,7 @@ def drawing_pdf(pages: Sequence[Page], title: str, theme: Theme) -> Generator[fl
     writer.setTitle(title)
     writer.setCreator("sgfedit")
     _set_paper(writer, pages[0].width, pages[0].height)
-    painter = _Draughtsman(writer)
+    painter = Draughtsman(writer)
     try:
         for number, page in enumerate(pages):
             if number:

@@ -142,11 +142,18 @@ class Pieces:
         side = frame.side
         self._most = cell_of(Diagram(), side, side) * _SMALL_BOARD
         self._cells = min(max(book.cells, 1), MOST_CELLS)
+        self._done = 0
+
+    @property
+    def share(self) -> float:
+        """How much of the book has been asked for, from 0 to 1."""
+        return self._done / max(len(self._book.blocks), 1)
 
     def __iter__(self) -> Iterator[Piece]:
         """Yield the pieces; blocks that belong together are one."""
         pending: list[Block] = []
-        for block in (*self._book.blocks, None):
+        for done, block in enumerate((*self._book.blocks, None)):
+            self._done = done
             if pending and not self._joins(pending, block):
                 yield from self._joined(pending)
                 pending = []
@@ -213,11 +220,7 @@ class Pieces:
         note = "\n".join(filter(None, (shot.note, _long_labels(shot.diagram))))
         notes = [Text(self._fonts, note, NOTE)] if note else []
         side = min(frame.side * (_OF_VARIATIONS if block.depth else 1), column)
-        widest = column
-        if self._style.beside:
-            widest, _ = board_size(shot.diagram, side, min(side, height), self._most)
-        is_beside = column - widest - BESIDE >= _LEAST_BESIDE
-        across = widest if is_beside else column
+        across = self._across(shot.diagram, side, column)
         for text in (*texts, *notes):
             text.break_evenly(across)
         # A list of moves that is as long as a page is text like any other.
@@ -235,7 +238,7 @@ class Pieces:
             high,
             high * share,
             across,
-            is_beside=is_beside,
+            is_beside=across < column,
             before=frame.leading,
             indent=inset,
             depth=block.depth,
@@ -243,6 +246,13 @@ class Pieces:
         )
         for text in loose:
             yield TextPiece(text, 0, inset, block.depth)
+
+    def _across(self, diagram: Diagram, side: float, column: float) -> float:
+        """Return the width of a figure: that of the board if words have room beside it."""
+        if not self._style.beside:
+            return column
+        widest, _ = board_size(diagram, side, side, self._most)
+        return widest if column - widest - BESIDE >= _LEAST_BESIDE else column
 
 
 def indent(depth: int) -> float:

@@ -13,10 +13,10 @@ from sgfedit.gui.commands import info
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator
 
     from sgfedit.app.export_memory import Export
-    from sgfedit.export.making import Job, Source
+    from sgfedit.export.making import Source
     from sgfedit.gui.dialogs.export import Record
     from sgfedit.gui.main_window import MainWindow
 
@@ -42,7 +42,7 @@ def export_again(window: MainWindow) -> None:
         RefusalError: nothing was exported yet.
     """
     from sgfedit.app.export_memory import ExportMemory  # noqa: PLC0415  # slow
-    from sgfedit.app.exporting import Place, check, paths_of  # noqa: PLC0415
+    from sgfedit.app.exporting import Place, check, paths_of, written  # noqa: PLC0415
     from sgfedit.export.making import job_of  # noqa: PLC0415
     from sgfedit.export.registry import defaults_of, target_named  # noqa: PLC0415
 
@@ -64,30 +64,24 @@ def export_again(window: MainWindow) -> None:
         questions.show_error(window, str(error))
         return
     own = set(last.files) if is_own else set()
-    taken = [path.name for path in paths if path.exists() and str(path) not in own]
+    there = {path for path in paths if path.exists()}
+    taken = [path.name for path in paths if path in there and str(path) not in own]
     text = _tr("Command", "Files of these names are there already. Replace them?")
     if taken and not questions.ask_replace(window, text, taken):
         return
-    if _written(window, job, paths):
+    if _is_written(window, written(job, paths, there)):
         exported = last._replace(names=names, folder=folder, files=tuple(map(str, paths)))
         memory.remember(record.path, exported)
         _tell(window, exported)
 
 
-def _written(window: MainWindow, job: Job, paths: Sequence[Path]) -> bool:
-    """Return whether the files were written."""
-    from sgfedit.app.exporting import written  # noqa: PLC0415  # slow
+def _is_written(window: MainWindow, steps: Generator[float, None, int]) -> bool:
+    """Write files; return whether all was done."""
     from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
-
-    def steps() -> Generator[None, None, bool]:
-        for _ in (making := written(job, paths)):
-            yield
-        making.close()
-        return True
 
     try:
         title, doing = _tr("Command", "Export"), _tr("Command", "Making the files…")
-        return bool(progress.run(window, steps(), title, doing))
+        return progress.run(window, steps, title, doing) is not None
     except SgfEditError as error:
         questions.show_error(window, str(error))
         return False

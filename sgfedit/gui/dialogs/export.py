@@ -308,11 +308,11 @@ class ExportDialog(QDialog):
         except SgfEditError as error:
             self.place.complain(str(error))
             return
-        taken = [path.name for path in self._paths if path.exists()]
-        if taken and not self._may_replace(taken):
+        taken = [path for path in self._paths if path.exists()]
+        if taken and not self._may_replace([path.name for path in taken]):
             return
         self._trial.stop()
-        self._writing.start(written(job, self._paths))
+        self._writing.start(written(job, self._paths, {*taken}))
         self._show_writing()
 
     def _job(self, target: Target) -> Job:

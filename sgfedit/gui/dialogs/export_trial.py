@@ -138,13 +138,8 @@ def trial(source: Source, target: Target, values: Values) -> Generator[object, N
 def _laid_out(book: Book, values: Values) -> Generator[object, None, None]:
     from sgfedit.export.pages.layout import laying_out  # noqa: PLC0415  # slow
 
-    steps = laying_out(book, chosen.page_style(values))
-    try:
-        while True:
-            next(steps)
-            yield 1.0
-    except StopIteration as stop:
-        yield Pages(stop.value, chosen.style(values))
+    pages = yield from laying_out(book, chosen.page_style(values))
+    yield Pages(pages, chosen.style(values))
 
 
 def is_shown(part: object) -> bool:

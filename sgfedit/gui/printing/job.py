@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
+from sgfedit.app.export_memory import ExportMemory
 from sgfedit.export import chosen
 from sgfedit.export.book import Book
 from sgfedit.export.making import Source, book_for
-from sgfedit.export.options import OPTIONS, Group, fits
+from sgfedit.export.options import OPTIONS, Group
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import defaults_of, target_named
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from sgfedit.export.pages.page import Page
     from sgfedit.export.registry import Target
     from sgfedit.render.theme import Theme
-
-_STORED: Final = "print.values"
 
 
 def source_of(document: Document, settings: Settings) -> Source:
@@ -41,21 +39,7 @@ def target() -> Target:
 
 def stored_values(settings: Settings) -> dict[str, Any]:
     """Return what was chosen the last time; what is not understood any more has its default."""
-    values: dict[str, Any] = {**defaults_of(target()), "games": "one"}
-    try:
-        stored = json.loads(settings.get(_STORED) or "{}")
-    except ValueError:
-        stored = {}
-    known = {option.name: option for option in OPTIONS}
-    found = stored if isinstance(stored, dict) else {}
-    return values | {
-        name: value for name, value in found.items() if name in known and fits(known[name], value)
-    }
-
-
-def store_values(settings: Settings, values: Mapping[str, Any]) -> None:
-    """Remember what was chosen."""
-    settings.set(_STORED, json.dumps(dict(values)))
+    return {**defaults_of(target()), "games": "one", **ExportMemory(settings).printed}
 
 
 def theme_for(values: Mapping[str, Any]) -> Theme:
@@ -94,14 +78,7 @@ class Maker:
                     yield part
         if self._book is None:
             return []
-        laying = laying_out(self._book, style)
-        while True:
-            try:
-                next(laying)
-            except StopIteration as stop:
-                pages: Sequence[Page] = stop.value
-                return pages
-            yield 1.0
+        return (yield from laying_out(self._book, style))
 
 
 _OF_PAPER: Final = {

@@ -21,12 +21,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.export_memory import ExportMemory
 from sgfedit.export.options import Group
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.export_form import OptionForm
 from sgfedit.gui.dialogs.export_slices import Slices
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.printing.job import Maker, store_values, stored_values, target, theme_for
+from sgfedit.gui.printing.job import Maker, stored_values, target, theme_for
 from sgfedit.gui.printing.printer import print_pages, save_pdf
 from sgfedit.gui.printing.view import FIT_PAGE, FIT_WIDTH, PageView
 
@@ -103,7 +104,7 @@ class PrintPreview(QDialog):
         self.zoom.setAccessibleName(self.tr("Zoom"))
         for title, value in _ZOOMS:
             self.zoom.addItem(self.tr(title), value)
-        self.zoom.activated.connect(lambda row: self.view.set_zoom(_ZOOMS[row][1]))
+        self.zoom.activated.connect(lambda row: self.view.set_zoom(self.zoom.itemData(row)))
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
         self._typing.timeout.connect(self._begin)
@@ -210,17 +211,19 @@ class PrintPreview(QDialog):
 
     def _show_zoom(self) -> None:
         wanted: Any = self.view.fit or round(self.view.zoom, 2)
-        row = next((row for row, (_, value) in enumerate(_ZOOMS) if value == wanted), -1)
-        self.zoom.setCurrentIndex(row)
-        if row < 0:
-            self.zoom.setPlaceholderText(f"{self.view.zoom:.0%}".replace("%", " %"))
+        values = [value for _, value in _ZOOMS]
+        self.zoom.removeItem(len(values))
+        if wanted not in values:
+            values.append(wanted)
+            self.zoom.addItem(f"{wanted:.0%}".replace("%", " %"), wanted)
+        self.zoom.setCurrentIndex(values.index(wanted))
 
     # What comes of it -----------------------------------------------------------------------
 
     def done(self, result: int) -> None:
         """Close, and remember what was chosen."""
         self._slices.stop()
-        store_values(self._settings, self.form.values)
+        ExportMemory(self._settings).remember_printed(self.form.values)
         super().done(result)
 
     def _on_print(self) -> None:
