@@ -229,3 +229,23 @@ def test_figures_in_markdown_are_boards_of_lines() -> None:
 
     assert "**Figure 1**. Moves 1–3\n\n```text\n  A B C\n3 ┌─❶─┐ 3\n" in text
     assert text.endswith("```\n\n2 at A3\n")
+
+
+def test_an_introduction_stands_above_the_first_moves() -> None:
+    kinds = [
+        (block.kind, block.text)
+        for block in blocks("(;SZ[9]C[Two friends met.];B[aa]C[The corner.])")
+        if block.kind in {Kind.FIGURE, Kind.PARAGRAPH}
+    ]
+
+    assert kinds == [
+        (Kind.PARAGRAPH, "Two friends met."),
+        (Kind.FIGURE, "Move 1"),
+        (Kind.PARAGRAPH, "The corner."),
+    ]
+
+
+def test_what_a_position_asks_stands_below_it() -> None:
+    shown = [block.kind for block in blocks("(;SZ[9]AB[aa]AW[ba]C[Black to play.])")]
+
+    assert shown[-2:] == [Kind.FIGURE, Kind.PARAGRAPH]

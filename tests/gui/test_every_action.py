@@ -62,7 +62,9 @@ class Answers:
         self.asked += 1
         # What would write outside of the test, or ask again and again, is left.
         leaves = isinstance(widget, (QFileDialog, QPrintDialog)) or self.asked > 3
-        QTest.keyClick(widget, Qt.Key.Key_Escape if leaves else self.key)
+        key = Qt.Key.Key_Escape if leaves else self.key
+        # A key may open another dialog, which is waited for: this timer has to go on meanwhile.
+        QTimer.singleShot(0, widget, lambda: QTest.keyClick(widget, key))
 
     def stop(self) -> None:
         """Answer nothing any more."""

@@ -7,6 +7,7 @@ on their own: "Figure 2", "Diagram 3".
 
 from __future__ import annotations
 
+from collections import deque
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -146,13 +147,17 @@ def _of_passage(
     is_go = game.positions.is_go
     steps_of: dict[Node, int] = {}
     told: set[str] = set()
+    rest = deque(entries(passage, game.size, is_go=is_go))
     if passage.look is Look.DIAGRAM:
         is_variation = depth > 0
         counts[is_variation] += 1
         number = f"{'Diagram' if is_variation else 'Figure'} {counts[is_variation]}"
-        shot, caption, _ = shot_of_passage(game, passage, wishes)
+        shot, caption, figure = shot_of_passage(game, passage, wishes)
         lead = "" if names_itself(caption) else number
         told = {number, caption}
+        # An introduction stands above the first moves; what a position asks, below it.
+        while figure.steps and rest and rest[0].step is None:
+            yield from _of_entry(rest.popleft(), depth, 0, told)
         yield Block(Kind.FIGURE, caption, lead, depth, shot)
         if shot.replay is not None:
             steps_of = {step.node: index for index, step in enumerate(shot.replay.steps, 1)}
@@ -163,7 +168,7 @@ def _of_passage(
         )
         if moves:
             yield Block(Kind.PARAGRAPH, moves, "", depth)
-    for entry in entries(passage, game.size, is_go=is_go):
+    for entry in rest:
         yield from _of_entry(entry, depth, steps_of.get(entry.node, 0), told)
 
 

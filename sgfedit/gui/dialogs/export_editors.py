@@ -5,6 +5,7 @@ An editor is found by the name of its option, or else by its kind. A new option 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.export.options import Option
+    from sgfedit.render.theme import Theme
 
 _tr = QCoreApplication.translate
 _AUTOMATIC: Final = QT_TRANSLATE_NOOP("Export", "automatic")
@@ -246,19 +248,17 @@ def _theme(option: Option, parent: QWidget) -> Editor:
         side = combo.fontMetrics().height()
         combo.setIconSize(QSize(2 * side, side))
         for row, name in enumerate(names):
-            combo.setItemIcon(row, _swatch(name, side))
+            with suppress(ThemeError):  # who chooses it is told
+                theme = theme_named(name)
+                combo.setItemText(row, theme.title)
+                combo.setItemIcon(row, _swatch(theme, side))
     editor.put(option.default)
     return editor
 
 
-def _swatch(name: str, side: int) -> QIcon:
+def _swatch(theme: Theme, side: int) -> QIcon:
     """Return a piece of a board with a black and a white stone."""
     pixmap = QPixmap(2 * side, side)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    try:
-        theme = theme_named(name)
-    except ThemeError:  # who chooses it is told
-        return QIcon(pixmap)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(pixmap.rect(), QColor(*theme.board.wood))
