@@ -394,7 +394,11 @@ def test_what_came_after_the_question_is_not_replaced(
     monkeypatch.setattr(questions, "ask_replace", yes)
     QTest.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: "already" in dialog.place.told.text())
+    wait(qtbot, dialog)
 
+    assert "already" in dialog.place.told.text()  # though the preview was made again
+    put(qtbot, dialog, what="position")
+    assert "already" not in dialog.place.told.text()
     assert sorted(there.parent.iterdir()) == [there, late]
     assert (there.read_text(), late.read_text()) == ("mine", "mine too")
 

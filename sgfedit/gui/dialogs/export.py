@@ -190,6 +190,7 @@ class ExportDialog(QDialog):
 
     def _show_options(self, values: Mapping[str, object]) -> None:
         self.form.show_target(self.formats.target, values)
+        self.place.refresh()
         self._fit_form()
         self._order_tabs()
         self._try()
@@ -221,6 +222,7 @@ class ExportDialog(QDialog):
         preset = self._memory.presets.get(self.presets.name)
         if preset is not None and preset.values != self.current.values:
             self.presets.show_names("")
+        self.place.refresh()
         self._fit_form()
         self._wait.start()
 

@@ -56,6 +56,8 @@ class PlaceFields(QWidget):
         self._target: Target | None = None
         self._numbers: Sequence[int] = ()
         self.flaw = ""
+        self._outcome = ""
+        self._is_complaint = False
         self.folder = QLineEdit(self)
         self.names = QLineEdit(self)
         self.browse = QPushButton(self.tr("&Browse…"), self)
@@ -111,7 +113,7 @@ class PlaceFields(QWidget):
     def set_files(self, target: Target, numbers: Sequence[int]) -> None:
         """Say which files there are going to be; see `Job.games`."""
         self._target, self._numbers = target, numbers
-        self.refresh()
+        self._show_names()
 
     @property
     def place(self) -> Place:
@@ -119,8 +121,12 @@ class PlaceFields(QWidget):
         return Place(self.folder.text(), self.names.text(), self._file_stem)
 
     def refresh(self) -> None:
-        """Say what the files are called, or what is wrong with it."""
+        """Say what the files are called, or what is wrong with it; no longer what was done."""
         self._typing.stop()
+        self._outcome = ""
+        self._show_names()
+
+    def _show_names(self) -> None:
         self.flaw = ""
         text = ""
         if self._target is not None and self._numbers:
@@ -130,15 +136,20 @@ class PlaceFields(QWidget):
                 self.flaw = str(error)
             else:
                 text = _listed(paths, Path(self.place.folder.strip()).expanduser())
-        self._say(self.flaw or text, is_flaw=bool(self.flaw))
+        if self._outcome and not self.flaw:
+            self._say(self._outcome, is_flaw=self._is_complaint)
+        else:
+            self._say(self.flaw or text, is_flaw=bool(self.flaw))
         self.changed.emit()
 
     def say(self, text: str) -> None:
-        """Say what was done."""
+        """Say what was done, until something else is chosen."""
+        self._outcome, self._is_complaint = text, False
         self._say(text, is_flaw=False)
 
     def complain(self, sentence: str) -> None:
-        """Say why nothing was written."""
+        """Say why nothing was written, until something else is chosen."""
+        self._outcome, self._is_complaint = sentence, True
         self._say(sentence, is_flaw=True)
 
     def _say(self, text: str, *, is_flaw: bool) -> None:
