@@ -214,33 +214,30 @@ def ask_move(parent: QWidget | None, current: int, last: int) -> str | None:
 
 def ask_jump(parent: QWidget | None, current: int) -> int | None:
     """Ask how many moves a jump is; None if the user gave up."""
-    dialog = QtWidgets.QInputDialog(parent)
-    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
-    dialog.setWindowTitle(_tr("Questions", "Length of a jump"))
-    dialog.setLabelText(_tr("Questions", "Moves that a jump goes:"))
-    dialog.setIntRange(2, 500)
-    dialog.setIntValue(current)
-    return dialog.intValue() if _run(dialog) else None
+    text = _tr("Questions", "Moves that a jump goes:")
+    return _ask_number(parent, _tr("Questions", "Length of a jump"), text, current, (2, 500))
 
 
 def ask_figure_number(parent: QWidget | None, current: int) -> int | None:
     """Ask which number the first move of a figure has; None if the user gave up."""
-    dialog = QtWidgets.QInputDialog(parent)
-    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
-    dialog.setWindowTitle(_tr("Questions", "Numbers of a figure"))
-    dialog.setLabelText(_tr("Questions", "Number of its first move:"))
-    dialog.setIntRange(1, 9_999)
-    dialog.setIntValue(current)
-    return dialog.intValue() if _run(dialog) else None
+    text = _tr("Questions", "Number of its first move:")
+    return _ask_number(parent, _tr("Questions", "Numbers of a figure"), text, current, (1, 9_999))
 
 
 def ask_board_move(parent: QWidget | None, current: int) -> int | None:
     """Ask which move the small boards of games show; None if the user gave up."""
+    text = _tr("Questions", "Show each game after so many moves:")
+    return _ask_number(parent, _tr("Questions", "Boards of the games"), text, current, (1, 1_000))
+
+
+def _ask_number(
+    parent: QWidget | None, title: str, text: str, current: int, limits: tuple[int, int]
+) -> int | None:
     dialog = QtWidgets.QInputDialog(parent)
     dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
-    dialog.setWindowTitle(_tr("Questions", "Boards of the games"))
-    dialog.setLabelText(_tr("Questions", "Show each game after so many moves:"))
-    dialog.setIntRange(1, 1_000)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(text)
+    dialog.setIntRange(*limits)
     dialog.setIntValue(current)
     return dialog.intValue() if _run(dialog) else None
 
