@@ -1022,6 +1022,43 @@ def test_a_large_record_is_read_in_slices(qtbot: QtBot, window: MainWindow) -> N
     assert not view.sheet.is_laid(249)
 
 
+@pytest.mark.parametrize("gesture", ["key", "scroll bar"])
+def test_the_start_is_reached_from_afar(read: Callable[[str], ReadingView], gesture: str) -> None:
+    words = "Some words. " * 70
+    nodes = "".join(
+        f";{'BW'[i % 2]}[{'abcdefghijklmnopqrs'[i % 19]}a]C[{words}]" for i in range(30)
+    )
+    view = read(f"(;SZ[19]C[Words of the beginning.]{nodes})")
+    view.sheet.dress(view.viewport().width(), view.font(), view.palette())
+    view.scroller.show_block(len(view.sheet.flow.passages) - 1, 0)
+    assert not view.sheet.is_laid(0)
+    assert not view.sheet.is_laid(1)
+    view.sheet.flow.heights.set(1, 1)  # far too low
+
+    if gesture == "key":
+        QTest.keyClick(view, Qt.Key.Key_Home)
+    else:
+        view.verticalScrollBar().setValue(0)
+
+    assert view.offset.y() == 0
+
+
+def test_home_leads_to_the_start_from_its_neighbourhood(
+    read: Callable[[str], ReadingView],
+) -> None:
+    nodes = "".join(f";{'BW'[i % 2]}[{'abcdefghijklmnopqrs'[i]}a]C[Words.]" for i in range(19))
+    view = read(f"(;SZ[19]C[Words of the beginning.]{nodes * 3})")
+    view.sheet.dress(view.viewport().width(), view.font(), view.palette())
+    view.scroller.show_block(3, 0)
+    view.sheet.flow.heights.set(1, 1)
+    view.scroller.show_block(3, 0)
+    assert view.offset.y() < view.viewport().height()
+
+    QTest.keyClick(view, Qt.Key.Key_Home)
+
+    assert view.offset.y() == 0
+
+
 def test_what_comes_next_is_made_ready(qtbot: QtBot, read: Callable[[str], ReadingView]) -> None:
     words = "Some words. " * 70
     points = [a + b for a in "abcdefghij" for b in "abcdefghij"]

@@ -23,6 +23,11 @@ def _scroll(action: QAbstractSlider.SliderAction) -> Callable[[ReadingView], Non
     return lambda view: view.verticalScrollBar().triggerAction(action)
 
 
+def _show_start(view: ReadingView) -> None:
+    _scroll(_Scroll.SliderToMinimum)(view)  # no longer on the way to the current node
+    view.scroller.show_start()
+
+
 def _show_end(view: ReadingView) -> None:
     view.scroller.show_end()
 
@@ -33,7 +38,7 @@ _PLAIN: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
     _Key.Key_PageDown: _scroll(_Scroll.SliderPageStepAdd),
     _Key.Key_PageUp: _scroll(_Scroll.SliderPageStepSub),
     _Key.Key_Space: _scroll(_Scroll.SliderPageStepAdd),
-    _Key.Key_Home: _scroll(_Scroll.SliderToMinimum),
+    _Key.Key_Home: _show_start,
     _Key.Key_End: _show_end,
     _Key.Key_N: lambda view: view.go_to_comment(1),
     _Key.Key_P: lambda view: view.go_to_comment(-1),

@@ -73,7 +73,10 @@ class Scroller:
         page = self._view.viewport().height()
         first = index = heights.at(offset)
         top = heights.top(first)
-        anchor = next((i for i in self.seen if i > first and sheet.is_laid(i)), first)
+        # Who comes from farther away reads nothing on that would have to stay.
+        is_near = heights.top(self.seen.start) <= offset + page if self.seen else False
+        near = self.seen if is_near else range(0)
+        anchor = next((i for i in near if i > first and sheet.is_laid(i)), first)
         shift, is_new = 0, False
         while index < len(heights) and top < offset + page:
             if not sheet.is_laid(index):
@@ -167,6 +170,10 @@ class Scroller:
         height = min(height, page - 2 * margin)
         reveal(self._view.verticalScrollBar(), top + low, height, margin)
         self.settle()
+
+    def show_start(self) -> None:
+        """Show the start of the text, however high what stands there turns out to be."""
+        self.show_block(0, 0)
 
     def show_end(self) -> None:
         """Show the end of the text, of which all must be known for that."""
