@@ -43,11 +43,11 @@ MARKS: Final = tuple(
 
 # FF[3] allowed lower-case letters in identifiers: LaBel is LB. A match in a comment does no harm.
 _SEEN: Final = {
-    ident: re.compile("[a-z]*".join(ident) + r"[a-z]*\s*\[")
+    ident: "[a-z]*".join(ident) + r"[a-z]*\s*\["
     for idents in MARK_KINDS.values()
     for ident in idents
 }
-_ANY: Final = re.compile("|".join(pattern.pattern for pattern in _SEEN.values()))
+_ANY: Final = re.compile("|".join(_SEEN.values()))
 
 
 def marks_of(node: Node) -> dict[str, int]:
@@ -84,7 +84,7 @@ def clear_marks(edit: Edit, nodes: Iterable[Node], idents: Collection[str]) -> i
     Raises:
         RefusalError: no node has any.
     """
-    seen = re.compile("|".join(_SEEN[ident].pattern for ident in idents) or "(?!)")
+    seen = re.compile("|".join(_SEEN[ident] for ident in idents) or "(?!)")
     wanted = frozenset(idents)
     found = [(node, without(node.source, wanted)) for node in nodes if seen.search(node.source)]
     marked = [(node, source) for node, source in found if source is not None]

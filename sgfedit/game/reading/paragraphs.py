@@ -3,7 +3,8 @@ r"""A comment as paragraphs, to be set in lines of another width than those it w
 Old programs wrap comments at some 60 to 80 columns. Such lines are joined again; lines that end
 early are left alone, so that lists, verses and tables stay what they are. The rest is what people
 write in plain text: a blank line between paragraphs, Markdown's headings (``## 3-4 Point``), a
-name in front of what somebody said in a chat (``rsun [3k]: good morning``).
+name in front of what somebody said in a chat (``rsun [3k]: good morning``). HTML that only changes
+the look of words, as some lessons have it (``<font>atari</font>``), is left out.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ _HEADING: Final = re.compile(r"#{1,6} *(?=[^#\s])(.*?)[ #]*\Z")
 _RULE: Final = re.compile(r"[-=_*~ ]{4,}\Z")
 _SPEAKER: Final = re.compile(r"[^\s:\[\]()]{1,24} \[[0-9?\-][^\]\s]{0,5}\]:(?= |\Z)")
 _UNRANKED: Final = re.compile(r"[^\s:\[\]()]{1,24}:(?= )")
+
+_LOOK: Final = re.compile(r"<(font|span|strong|em|[biu])\b[^<>]*>([^<>]*)</\1>", re.IGNORECASE)
 
 
 class Paragraph(NamedTuple):
@@ -42,6 +45,7 @@ class Paragraph(NamedTuple):
 
 def paragraphs(text: str) -> list[Paragraph]:
     """Return the paragraphs of a comment; O(length)."""
+    text = _LOOK.sub(r"\2", text)
     width = _wrap_width(text)
     found: list[Paragraph] = []
     lines: list[str] = []

@@ -20,6 +20,13 @@ def test_blank_lines_part_paragraphs() -> None:
     assert texts("One.\n\n \nTwo.\n") == ["One.", "Two."]
 
 
+def test_html_that_is_only_looks_is_left_out() -> None:
+    assert texts("An <font color=red>empty</font> <B>triangle</B> at <a> < b > c") == [
+        "An empty triangle at <a> < b > c"
+    ]
+    assert texts("<i>alone") == ["<i>alone"]
+
+
 def test_short_lines_stay_lines() -> None:
     poem = "Old pond\nfrogs jump in\nsound of water"
 
