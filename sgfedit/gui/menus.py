@@ -33,6 +33,7 @@ class Menus(QObject):
 
     Attributes:
         recent: The submenu of files opened lately.
+        themes: The submenu of board themes; those of the user are read when it is shown.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -42,6 +43,8 @@ class Menus(QObject):
         self.recent.aboutToShow.connect(self._fill_recent)
         for title, rows in actions.MENUS:
             self._build(title, rows)
+        self.themes = self._menu_of("view.choose_theme")
+        self.themes.aboutToShow.connect(self._fill_themes)
         window.board.menu_requested.connect(self._show_point_menu)
         window.tree.context_menu_requested.connect(self._show_node_menu)
 
@@ -64,6 +67,11 @@ class Menus(QObject):
             target.addAction(window.actions_by_id[row.id])
             if row.id == "file.open":
                 menu.addMenu(self.recent)
+
+    def _menu_of(self, action_id: str) -> QMenu:
+        """Return the menu that an action stands in."""
+        action = self._window.actions_by_id[action_id]
+        return next(one for one in action.associatedObjects() if isinstance(one, QMenu))
 
     def fill(self, target: QToolBar | QMenu, items: Iterable[Item]) -> None:
         """Put actions, separators and submenus into a menu; a tool bar takes no submenus."""
@@ -92,6 +100,11 @@ class Menus(QObject):
         menu.setObjectName("nodeMenu")
         self.fill(menu, actions.NODE_MENU)
         menu.popup(position)
+
+    def _fill_themes(self) -> None:
+        from sgfedit.gui import theme_menu  # noqa: PLC0415  # seldom needed
+
+        theme_menu.fill(self._window, self.themes, self._window.actions_by_id["view.choose_theme"])
 
     # Recent files ---------------------------------------------------------------------------
 

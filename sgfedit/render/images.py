@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QImage, QImageReader, QPainter
 
+from sgfedit.render.theme import Rgba
+
 if TYPE_CHECKING:
     from sgfedit.render.theme import Images, Picture
 
@@ -22,6 +24,9 @@ _OF_BOARDS: Final = 2_048
 
 _OF_STONES: Final = 512
 """The same of a stone, also on devices of many dots per inch."""
+
+_OF_MEANS: Final = 48
+"""Px of the side of an image whose mean colour is asked for."""
 
 _MOST_PIXELS: Final = 64_000_000
 
@@ -119,6 +124,16 @@ def is_drawing(picture: Picture) -> bool:
     """Whether an image is SVG."""
     reader, _buffer = _reader(picture)
     return bytes(reader.format().data()) == _SVG
+
+
+@lru_cache(maxsize=64)
+def mean_colour(picture: Picture) -> Rgba | None:
+    """Return the mean colour of what an image covers, None if it cannot be read or is clear."""
+    image = fitted(picture, _OF_MEANS)
+    data = bytes(image.constBits()) if not image.isNull() else b""
+    blue, green, red, alpha = (sum(data[channel::4]) for channel in range(4))
+    # Colours are stored as what shines through them leaves of them.
+    return Rgba(*(round(255 * part / alpha) for part in (red, green, blue))) if alpha else None
 
 
 def draw_picture(painter: QPainter, picture: Picture, middle: float, diameter: float) -> bool:

@@ -227,10 +227,17 @@ class ThemeFolder:
     def user_theme(self, name: str) -> UserTheme:
         """Return a theme, broken if there is none of that name."""
         if name not in self._read:
-            self._read[name] = read = self._read_now(name)
+            self._read[name] = read = self._read_now(name, self._flaw_of)
             if read.theme is not None:
                 self._good[name] = read.theme
         return self._read[name]
+
+    def glance(self, name: str) -> UserTheme:
+        """Return a theme as its file is now, without a look at what is in its images.
+
+        It takes a few ms and is not kept.
+        """
+        return self._read_now(name, _no_flaw)
 
     def last_good(self, name: str) -> Theme | None:
         """Return a theme as it was before it broke, None if it never was whole."""
@@ -240,7 +247,7 @@ class ThemeFolder:
         """Read themes again when they are asked for: files have changed."""
         self._read.clear()
 
-    def _read_now(self, name: str) -> UserTheme:
+    def _read_now(self, name: str, flaw_of: Callable[[Picture], str]) -> UserTheme:
         path = self.path / f"{name}{SUFFIX}"
         inner = self.path / name / IN_FOLDER
         if not _is_plain(name) or not (path.is_file() or inner.is_file()):
@@ -250,7 +257,7 @@ class ThemeFolder:
         if name in {*theme_names(), AUTO}:
             error = ThemeError(str(path), "the program has a theme of that name: rename the file")
             return UserTheme(name, path, None, error, files=(path,))
-        return read_theme(path, name, self._flaw_of)
+        return read_theme(path, name, flaw_of)
 
 
 def _is_plain(name: str) -> bool:

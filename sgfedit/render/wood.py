@@ -7,7 +7,6 @@ for a theme and size; boards then copy a part of it.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -15,13 +14,21 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sgfedit.render.theme import Board, Rgba
 
 _STEP: Final = 512
 """Sizes are rounded up to this, so that resizing a window seldom paints new wood."""
 
+_KEPT: Final = 3
+"""Pieces of wood to keep."""
+
+_BAND_PX: Final = 1_000_000
+"""Px that are painted at a time: a few ms."""
+
+_LINES_AT_ONCE: Final = 500
+_ROWS_AT_ONCE: Final = 64
 _STRIP: Final = 8
 _SWAY: Final = 12
 """How far the rings wander to either side, in px."""
@@ -31,21 +38,57 @@ _MEAN_FIBRE: Final = 1 / 3
 """Mean strengths of rings and fibres."""
 
 
+_woods: Final[dict[tuple[Board, int, int], QImage]] = {}
+
+
 def wood_image(board: Board, width: int, height: int) -> QImage:
     """Return wood with its sheen, at least `width` x `height` px; cached, do not paint on it."""
-    return _wood(board, -(-width // _STEP) * _STEP, -(-height // _STEP) * _STEP)
-
-
-@lru_cache(maxsize=3)
-def _wood(board: Board, width: int, height: int) -> QImage:
-    image = QImage(width, height, QImage.Format.Format_RGB32)
-    image.fill(QColor(*board.wood))
-    painter = QPainter(image)
-    if board.grain.alpha or board.fibre.alpha:
-        _paint_grain(painter, board, width, height)
-    paint_sheen(painter, board, QRect(0, 0, width, height))
-    painter.end()
+    *_, image = wood_in_steps(board, width, height)
     return image
+
+
+def wood_in_steps(board: Board, width: int, height: int) -> Iterator[QImage]:
+    """Yield what `wood_image` returns while it is painted, and at last when it is done."""
+    key = board, -(-width // _STEP) * _STEP, -(-height // _STEP) * _STEP
+    for wood in [_woods.pop(key)] if key in _woods else _painted(*key):
+        yield wood
+    _woods[key] = wood  # behind those that were wanted before
+    if len(_woods) > _KEPT:
+        del _woods[next(iter(_woods))]
+
+
+def _painted(board: Board, width: int, height: int) -> Iterator[QImage]:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    try:
+        paint_ground = _paint_grain if board.grain.alpha or board.fibre.alpha else _fill
+        for _ in paint_ground(painter, board, width, height):
+            yield image
+        area = QRect(0, 0, width, height)
+        for band in bands(area):
+            paint_sheen(painter, board, area, band)
+            yield image
+    finally:
+        painter.end()
+
+
+def bands(area: QRect, multiple: int = 1) -> Iterator[QRect]:
+    """Yield the parts of an area, from its top to its bottom, that are painted at a time.
+
+    Args:
+        area: In px.
+        multiple: What their height is a multiple of, but for the last one.
+    """
+    height = max(_BAND_PX // max(area.width(), 1) // multiple, 1) * multiple
+    for top in range(area.top(), area.bottom() + 1, height):
+        left = area.bottom() + 1 - top
+        yield QRect(area.left(), top, area.width(), min(height, left))
+
+
+def _fill(painter: QPainter, board: Board, width: int, height: int) -> Iterator[None]:
+    for band in bands(QRect(0, 0, width, height)):
+        painter.fillRect(band, QColor(*board.wood))
+        yield
 
 
 def mean_wood(board: Board) -> QColor:
@@ -59,8 +102,15 @@ def mean_wood(board: Board) -> QColor:
     return QColor(*map(round, colour))
 
 
-def paint_sheen(painter: QPainter, board: Board, area: QRect) -> None:
-    """Draw the light at the upper left and the shade at the lower right."""
+def paint_sheen(painter: QPainter, board: Board, area: QRect, part: QRect | None = None) -> None:
+    """Draw the light at the upper left of an area and the shade at the lower right.
+
+    Args:
+        painter: Where.
+        board: Its colours.
+        area: All of it.
+        part: What to paint of it, None for all.
+    """
     if not (board.light.alpha or board.shade.alpha):
         return
     gradient = QLinearGradient(QPointF(area.topLeft()), QPointF(area.bottomRight()))
@@ -68,27 +118,39 @@ def paint_sheen(painter: QPainter, board: Board, area: QRect) -> None:
     gradient.setColorAt(0.5, QColor(*board.light[:3], 0))
     gradient.setColorAt(0.501, QColor(*board.shade[:3], 0))
     gradient.setColorAt(1.0, QColor(*board.shade))
-    painter.fillRect(area, gradient)
+    painter.fillRect(area if part is None else part, gradient)
 
 
-def _paint_grain(painter: QPainter, board: Board, width: int, height: int) -> None:
+def _paint_grain(painter: QPainter, board: Board, width: int, height: int) -> Iterator[None]:
     random = Random(19)  # noqa: S311 - the same board every time, not a secret
     span = width + 2 * _SWAY
     fibres = _row(board.fibre, (random.random() ** 2 for _ in range(width)))
+    yield
     rings = _row(board.grain, _rings(random, span))
+    yield
     # All rows of a strip are equal: paint one of each, then let them be drawn as high strips.
     count = -(-height // _STRIP)
     rows = QImage(width, count, QImage.Format.Format_RGB32)
     rows.fill(QColor(*board.wood))
     brush = QPainter(rows)
-    brush.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    brush.fillRect(0, 0, width, count, QBrush(fibres))
-    for index, offset in enumerate(_smooth_noise(random, count, 420 // _STRIP)):
-        brush.drawImage(QRectF(-2 * _SWAY * offset, index, span, 1), rings)
-    brush.end()
-    painter.drawImage(QRectF(0, 0, width, count * _STRIP), rows)
+    try:
+        brush.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        brush.fillRect(0, 0, width, count, QBrush(fibres))
+        for index, offset in enumerate(_smooth_noise(random, count, 420 // _STRIP)):
+            brush.drawImage(QRectF(-2 * _SWAY * offset, index, span, 1), rings)
+            if not index % _ROWS_AT_ONCE:
+                yield
+    finally:
+        brush.end()
+    for band in bands(QRect(0, 0, width, count * _STRIP), _STRIP):
+        strips = QRectF(0, band.top() // _STRIP, width, band.height() // _STRIP)
+        painter.drawImage(QRectF(band), rows, strips)
+        yield
     painter.setPen(QPen(QColor(*board.fibre), 1))
-    painter.drawLines(_pores(random, width, height))
+    pores = _pores(random, width, height)
+    for first in range(0, len(pores), _LINES_AT_ONCE):
+        painter.drawLines(pores[first : first + _LINES_AT_ONCE])
+        yield
 
 
 def _row(colour: Rgba, strengths: Iterable[float]) -> QImage:

@@ -250,3 +250,23 @@ def test_the_program_follows_the_theme_and_says_what_is_wrong_with_it(
 
     qtbot.waitUntil(lambda: window.board._canvas.theme.board.wood[:3] == (17, 34, 51))
     settings.set("view.theme", "auto")
+
+
+def test_it_says_where_marks_can_hardly_be_read_and_which_colour_could_be(
+    window: MainWindow, qtbot: QtBot, folder: Path
+) -> None:
+    folder.mkdir(parents=True)
+    (folder / "faint.toml").write_text('[board]\nwood = "#201008"\n[white]\nbody = "#101010"\n')
+    dialog = dialog_on(window, qtbot)
+    assert "hardly" not in dialog.note.text()
+
+    dialog.choose("faint")
+
+    of_board = "on_board.ink, board.line, board.coordinates"
+    _follows, *warnings = dialog.note.text().splitlines()
+    assert warnings == [
+        f'Marks on the board can hardly be seen: set {of_board} to "#ffffff".',
+        'Marks on white stones can hardly be seen: set on_white.ink to "#ffffff".',
+    ]
+    assert ok(dialog)
+    dialog.reject()

@@ -6,23 +6,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QIcon, QKeySequence
 
 from sgfedit.gui import fuzzy, shortcuts
 from sgfedit.gui.actions import MENUS
-from sgfedit.gui.actions.build import tr
+from sgfedit.gui.actions.build import ROWS, tr
 from sgfedit.gui.commands import file, navigate
 from sgfedit.gui.key_list import SEPARATOR, plain
+from sgfedit.gui.theme_menu import ChooseTheme, own_themes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-
-    from PySide6.QtGui import QIcon
 
     from sgfedit.gui.main_window import MainWindow
 
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
+_THEME: Final = "theme:"
 _NO_KEY: Final = QKeySequence()
 _WORTH_SHOWING: Final = 0.45
 _CANNOT: Final = 25
@@ -74,7 +74,7 @@ def strokes_shown(sequence: QKeySequence) -> tuple[str, ...]:
 
 def entries(window: MainWindow) -> list[Entry]:
     """Return what can be found, in the order of the menus."""
-    return [*_actions(window), *_files(window)]
+    return [*_actions(window), *_files(window), *_themes(window)]
 
 
 def _actions(window: MainWindow) -> Iterator[Entry]:
@@ -104,6 +104,18 @@ def _files(window: MainWindow) -> Iterator[Entry]:
     for path in window.settings.get("files.recent"):
         opening = _Opening(window, path)
         yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, opening)
+
+
+def _themes(window: MainWindow) -> Iterator[Entry]:
+    menu = f"{plain(tr('&View'))}{SEPARATOR}{plain(tr('&Board theme'))}"
+    words = tr(ROWS["view.theme_kaya"].words)
+    icon = QIcon()
+    for theme in own_themes():
+        choosing = ChooseTheme(window, theme.name)
+        is_whole = theme.error is None
+        yield Entry(
+            _THEME + theme.name, theme.title, menu, _NO_KEY, icon, is_whole, choosing, words
+        )
 
 
 class _Opening:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QColor, QDesktopServices
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -27,6 +27,7 @@ from sgfedit.gui.board_picture import theme_called
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.themes_parts import ICON_PX, ThemePreview, theme_icon
+from sgfedit.render.contrast import faint_signs
 from sgfedit.render.theme import DEFAULT_THEME, load_theme
 from sgfedit.render.theme_files import AUTO, user_themes
 from sgfedit.render.theme_text import write_theme
@@ -196,7 +197,7 @@ class ThemesDialog(QDialog):
         name = self.chosen
         self.preview.show_theme(self._theme(name))
         error = user_themes().user_theme(name).error if is_users(name) else None
-        self.note.setText(self._words(name, error))
+        self.note.setText("\n".join((self._words(name, error), *self._warnings(error))))
         self.edit.setEnabled(self._file(name) is not None)
         self.copy.setEnabled(error is None)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(error is None)
@@ -213,6 +214,22 @@ class ThemesDialog(QDialog):
         return self.tr(
             "One of the program’s own: begin yours from it, and change it in any editor."
         )
+
+    def _warnings(self, error: ThemeError | None) -> list[str]:
+        """Return which marks can hardly be read, and in which colour they could be."""
+        if error is not None:
+            return []
+        words = {
+            "board": self.tr("Marks on the board can hardly be seen: set {keys} to {ink}."),
+            "black": self.tr("Marks on black stones can hardly be seen: set {keys} to {ink}."),
+            "white": self.tr("Marks on white stones can hardly be seen: set {keys} to {ink}."),
+        }
+        return [
+            words[faint.ground].format(
+                keys=", ".join(faint.keys), ink=f'"{QColor(*faint.better).name()}"'
+            )
+            for faint in faint_signs(self.preview.theme)
+        ]
 
     def _on_activated(self) -> None:
         if self.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled():
