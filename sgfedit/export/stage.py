@@ -14,20 +14,25 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
+    from sgfedit.render.svg_shared import Shared
     from sgfedit.render.theme import Rgba
 
 
 class Stage:
     """Draws what replays need; see `export.book.replay.Stage`."""
 
-    def __init__(self, style: PictureStyle) -> None:
+    def __init__(self, style: PictureStyle, common: Shared | None = None) -> None:
+        """Draw in a style; for `common` see `svg_text`."""
         self._style = style
+        self._common = common
 
     def board(self, shot: Shot, name: str) -> str:
         """Return the board of a shot with nothing on it, as SVG whose names begin with `name`."""
         geometry = geometry_of(shot.diagram, self._style.size)
         theme = theme_of(self._style)
-        return inline(svg_text(shot.diagram.bare(), geometry, theme, title="", prefix=name))
+        bare = shot.diagram.bare()
+        drawn = svg_text(bare, geometry, theme, title="", prefix=name, common=self._common)
+        return inline(drawn)
 
     def place(self, shot: Shot) -> tuple[float, float, float]:
         """Return where the upper left point of the whole board is in a drawing, and its cell."""

@@ -9,14 +9,12 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
-    QLinearGradient,
     QPaintEngine,
     QPainter,
-    QRadialGradient,
     QTransform,
 )
 
@@ -29,24 +27,24 @@ from sgfedit.render.compose import (
 )
 from sgfedit.render.geometry import Rect
 from sgfedit.render.grid import crossings, grid_rects
-from sgfedit.render.images import board_image
+from sgfedit.render.ground import is_soft, painting_ground
 from sgfedit.render.line_names import line_names, longest_names
 from sgfedit.render.segments import segments
 from sgfedit.render.sprites import Stamps, stamps_for
-from sgfedit.render.stones import Look, set_fading
 from sgfedit.render.texts import draw_text, gap_of
-from sgfedit.render.wood import mean_wood, paint_sheen, wood_image
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
+    from sgfedit.render.stones import Look
     from sgfedit.render.theme import Theme
 
 _SHADOW: Final = Item("shadow", Ground.BOARD)
-_MOST_OF_BOARD: Final = 1_600
+_AT_ONCE: Final = 16
+"""Things that are drawn in one step: up to half a ms each, on paper and where they are large."""
 
 
 def paint(
@@ -70,16 +68,31 @@ def paint(
         theme: What it looks like.
         stamps: Draws what stands on points; without one what suits the device.
     """
+    for _ in painting(painter, diagram, geometry, theme, stamps):
+        pass
+
+
+def painting(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    stamps: Stamps | None = None,
+) -> Iterator[None]:
+    """Do what `paint` does in steps of a few ms, for those who have something else to do."""
     painter.save()
-    painter.scale(1 / geometry.ratio, 1 / geometry.ratio)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    raster = _is_plain_raster(painter)
-    if stamps is None:
-        stamps = stamps_for(theme, geometry, cached=raster, is_soft=is_soft(painter))
-    paint_wood(painter, geometry, theme, raster=raster)
-    paint_grid(painter, diagram, geometry, theme, _holes(diagram, geometry, stamps.look))
-    paint_points(painter, diagram, geometry, stamps)
-    painter.restore()
+    try:
+        painter.scale(1 / geometry.ratio, 1 / geometry.ratio)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        raster = _is_plain_raster(painter)
+        if stamps is None:
+            stamps = stamps_for(theme, geometry, cached=raster, is_soft=is_soft(painter))
+        yield from painting_ground(painter, geometry, theme, raster=raster)
+        holes = holes_of(diagram, geometry, stamps.look)
+        yield from painting_grid(painter, diagram, geometry, theme, holes)
+        yield from painting_points(painter, diagram, geometry, stamps)
+    finally:
+        painter.restore()
 
 
 def _is_plain_raster(painter: QPainter) -> bool:
@@ -92,95 +105,13 @@ def _is_plain_raster(painter: QPainter) -> bool:
     return all(abs(d - round(d)) < 1e-3 for d in (transform.dx(), transform.dy()))
 
 
-def is_soft(painter: QPainter) -> bool:
-    """Return whether the device of `painter` can fade colours into transparency.
-
-    PDF and printers' own engines lose the transparency of gradients, so they get flat shadows.
-    """
-    return painter.paintEngine().type() in {QPaintEngine.Type.Raster, QPaintEngine.Type.SVG}
-
-
 # Board --------------------------------------------------------------------------------------
 
 
 def paint_wood(painter: QPainter, geometry: Geometry, theme: Theme, *, raster: bool) -> None:
     """Draw the bare board with its shadow; in px."""
-    left, top, width, height = geometry.wood
-    board = theme.board
-    if not board.wood.alpha:
-        return
-    area = QRect(left, top, width, height)
-    # Whole px need no smoothing, which would make this many times slower.
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    if is_soft(painter):
-        _paint_table_shadow(painter, geometry, theme)
-    _paint_ground(painter, area, theme, raster=raster)
-    bevel = max(1, round(geometry.ratio))
-    for colour, sides in (
-        (board.edge_light, ((left, top, width, bevel), (left, top, bevel, height))),
-        (
-            board.edge_dark,
-            (
-                (left, top + height - bevel, width, bevel),
-                (left + width - bevel, top, bevel, height),
-            ),
-        ),
-    ):
-        for side in sides:
-            painter.fillRect(*side, QColor(*colour))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-
-
-def _paint_ground(painter: QPainter, area: QRect, theme: Theme, *, raster: bool) -> None:
-    """Draw the theme's image of a board, or else wood."""
-    board = theme.board
-    if theme.images.board is not None:
-        # On paper and in drawings it is stretched: nobody needs a photograph of 10,000 px.
-        size = area.size()
-        if not raster and max(size.width(), size.height()) > _MOST_OF_BOARD:
-            keep = Qt.AspectRatioMode.KeepAspectRatio
-            size.scale(_MOST_OF_BOARD, _MOST_OF_BOARD, keep)
-        image = board_image(theme.images, size.width(), size.height())
-        if not image.isNull():
-            painter.setBrush(Qt.GlobalColor.black)  # see `images.draw_picture`
-            painter.drawImage(area, image)
-            return
-    if raster:
-        size = area.size()
-        wood = wood_image(board, size.width(), size.height())
-        painter.drawImage(area.topLeft(), wood, QRect(QPoint(0, 0), size))
-        return
-    painter.fillRect(area, mean_wood(board))
-    if is_soft(painter):
-        paint_sheen(painter, board, area)
-
-
-def _paint_table_shadow(painter: QPainter, geometry: Geometry, theme: Theme) -> None:
-    """Draw the soft shadow of the board, as far as the geometry leaves room for it."""
-    left, top, width, height = geometry.wood
-    room = min(left, top, 8 * geometry.ratio)
-    if room < 2 or not theme.board.shadow.alpha:
-        return
-    # A frame of four sides and four corners that fade outwards, half hidden by the board.
-    fade, drop = room * 1.2, room * 0.3
-    inner = QRectF(left, top + drop, width, height)
-    inner.adjust(fade / 2, fade / 2, -fade / 2, -fade / 2)
-    outer = inner.adjusted(-fade, -fade, fade, fade)
-    x, y = (outer.left(), inner.left(), inner.right()), (outer.top(), inner.top(), inner.bottom())
-    for column, row in ((0, 1), (2, 1), (1, 0), (1, 2), (0, 0), (0, 2), (2, 0), (2, 2)):
-        area = QRectF(x[column], y[row], fade, fade)
-        start = QPointF(x[1] if column == 0 else x[column], y[1] if row == 0 else y[row])
-        gradient: QLinearGradient | QRadialGradient
-        if column == 1:
-            area.setWidth(inner.width())
-            gradient = QLinearGradient(start, start + QPointF(0, fade * (row - 1)))
-        elif row == 1:
-            area.setHeight(inner.height())
-            gradient = QLinearGradient(start, start + QPointF(fade * (column - 1), 0))
-        else:
-            gradient = QRadialGradient(start, fade)
-        set_fading(gradient, theme.board.shadow)
-        painter.fillRect(area, gradient)
+    for _ in painting_ground(painter, geometry, theme, raster=raster):
+        pass
 
 
 def paint_grid(
@@ -191,6 +122,31 @@ def paint_grid(
     holes: Mapping[Point, Rect],
 ) -> None:
     """Draw lines, star points and coordinates, leaving out `holes` around points; in px."""
+    for _ in painting_grid(painter, diagram, geometry, theme, holes):
+        pass
+
+
+def painting_grid(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    holes: Mapping[Point, Rect],
+) -> Iterator[None]:
+    """Do what `paint_grid` does in steps."""
+    paint_lines(painter, diagram, geometry, theme, holes)
+    yield
+    yield from painting_coordinates(painter, diagram, geometry, theme)
+
+
+def paint_lines(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    holes: Mapping[Point, Rect],
+) -> None:
+    """Draw lines and star points, leaving out `holes` around points; in px."""
     line = QColor(*theme.board.line)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     for rect in grid_rects(geometry, holes):
@@ -203,11 +159,8 @@ def paint_grid(
     for point in diagram.hoshi - bare:
         if geometry.has(point):
             painter.drawEllipse(QPointF(*geometry.centre_px(point)), radius, radius)
-    for point in geometry.points():
-        if diagram.is_hidden(point):
-            painter.fillRect(*geometry.cell_px(point), QColor(*theme.board.hidden))
-    if geometry.font:
-        _paint_coordinates(painter, diagram, geometry, theme)
+    for point in _hidden(diagram, geometry):
+        painter.fillRect(*geometry.cell_px(point), QColor(*theme.board.hidden))
 
 
 def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
@@ -216,13 +169,18 @@ def _hoshi_radius(geometry: Geometry, theme: Theme) -> float:
     return (wanted + (wanted - geometry.line) % 2) / 2
 
 
-def _holes(diagram: Diagram, geometry: Geometry, look: Look) -> dict[Point, Rect]:
+def holes_of(diagram: Diagram, geometry: Geometry, look: Look) -> dict[Point, Rect]:
     """Return the parts without grid: whole hidden cells, room for texts in and beside others."""
     found = text_gaps(diagram, geometry, look)
-    if diagram.crop and diagram.visible is not None:
-        hidden = (point for point in geometry.points() if diagram.is_hidden(point))
-        found.update((point, geometry.cell_px(point)) for point in hidden)
+    found.update((point, geometry.cell_px(point)) for point in _hidden(diagram, geometry))
     return found
+
+
+def _hidden(diagram: Diagram, geometry: Geometry) -> list[Point]:
+    """Return the points of the rectangle in sight that are not shown."""
+    if not diagram.crop or diagram.visible is None:
+        return []
+    return [point for point in geometry.points() if diagram.is_hidden(point)]
 
 
 def text_gaps(
@@ -258,17 +216,32 @@ def gap_rect(geometry: Geometry, point: Point, half: tuple[float, float]) -> Rec
     return Rect(inside.left(), inside.top(), inside.width(), inside.height())
 
 
-def _paint_coordinates(
+def paint_coordinates(
     painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme
 ) -> None:
+    """Draw the names of lines, if there is room for them; in px."""
+    for _ in painting_coordinates(painter, diagram, geometry, theme):
+        pass
+
+
+def painting_coordinates(
+    painter: QPainter, diagram: Diagram, geometry: Geometry, theme: Theme
+) -> Iterator[None]:
+    """Do what `paint_coordinates` does in steps."""
+    if not geometry.font:
+        return
     family = QGuiApplication.font().family()
     painter.setBrush(QColor(*theme.board.coordinates))
     painter.setPen(Qt.PenStyle.NoPen)
+    for number, (text, place) in enumerate(_coordinates(diagram, geometry), 1):
+        draw_text(painter, text, family, geometry.font, place)
+        if not number % _AT_ONCE:
+            yield
+
+
+def _coordinates(diagram: Diagram, geometry: Geometry) -> Iterator[tuple[str, QPointF]]:
+    """Yield the names of lines, and where their middle is."""
     cells, wood = geometry.cells, geometry.wood
-
-    def write(text: str, x: float, y: float) -> None:
-        draw_text(painter, text, family, geometry.font, QPointF(x, y))
-
     # Every step-th name, always the same ones: the first column, and rows by their number.
     upright, level = line_names(diagram)
     step = geometry.label_step(longest_names(diagram)[0])
@@ -276,15 +249,15 @@ def _paint_coordinates(
     for x in range(geometry.columns[0], geometry.columns[1] + 1):
         if upright[x].number % step == 0:
             at = geometry.centre_px(Point(x, 0))[0]
-            write(upright[x].text, at, wood.top + middle)
-            write(upright[x].text, at, wood.top + wood.height - middle)
+            yield upright[x].text, QPointF(at, wood.top + middle)
+            yield upright[x].text, QPointF(at, wood.top + wood.height - middle)
     step = geometry.label_step(1)
     middle = (cells.left - wood.left) * 0.52
     for y in range(geometry.rows[0], geometry.rows[1] + 1):
         if level[y].number % step == 0:
             at = geometry.centre_px(Point(0, y))[1]
-            write(level[y].text, wood.left + middle, at)
-            write(level[y].text, wood.left + wood.width - middle, at)
+            yield level[y].text, QPointF(wood.left + middle, at)
+            yield level[y].text, QPointF(wood.left + wood.width - middle, at)
 
 
 # Points -------------------------------------------------------------------------------------
@@ -306,23 +279,41 @@ def paint_points(
         stamps: Draws the items.
         points: Draw what stands on these only (lines and arrows all the same); None for all.
     """
+    for _ in painting_points(painter, diagram, geometry, stamps, points):
+        pass
+
+
+def painting_points(
+    painter: QPainter,
+    diagram: Diagram,
+    geometry: Geometry,
+    stamps: Stamps,
+    points: Collection[Point] | None = None,
+) -> Iterator[None]:
+    """Do what `paint_points` does in steps."""
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach:
-        for item, left, top in corners:
-            if item.kind == "stone":
-                stamps.put(painter, _SHADOW, left, top)
-    for item, left, top in corners:
-        stamps.put(painter, item, left, top)
+        shadows = ((_SHADOW, x, y) for item, x, y in corners if item.kind == "stone")
+        yield from _putting(painter, stamps, shadows)
+    yield from _putting(painter, stamps, corners)
     _paint_veils(painter, diagram, geometry, stamps, points)
     _paint_segments(painter, diagram, geometry, stamps)
-    for point, items in items_on_points(diagram, points).items():
-        if geometry.has(point):
-            left, top, _width, _height = geometry.cell_px(point)
-            for item in items:
-                stamps.put(painter, item, left, top)
-    for point, item in wide_labels(diagram, points).items():
-        left, top, _width, _height = geometry.cell_px(point)
+    yield
+    above = items_on_points(diagram, points)
+    shown = [(point, item) for point in filter(geometry.has, above) for item in above[point]]
+    shown += wide_labels(diagram, points).items()
+    placed = ((item, geometry.cell_px(point)) for point, item in shown)
+    yield from _putting(painter, stamps, ((item, at.left, at.top) for item, at in placed))
+
+
+def _putting(
+    painter: QPainter, stamps: Stamps, items: Iterable[tuple[Item, int, int]]
+) -> Iterator[None]:
+    """Draw items, each into the cell whose upper left corner it comes with."""
+    for number, (item, left, top) in enumerate(items, 1):
         stamps.put(painter, item, left, top)
+        if not number % _AT_ONCE:
+            yield
 
 
 def _paint_segments(

@@ -7,74 +7,30 @@ gives files of a megabyte. `SvgWriter` stands in for a QPainter: it knows just w
 
 from __future__ import annotations
 
-from html import escape
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QGradient,
-    QGuiApplication,
-    QLinearGradient,
-    QPaintEngine,
-    QPainter,
-    QPen,
-    QRadialGradient,
-    QTransform,
+from PySide6.QtGui import QGuiApplication
+
+from sgfedit.render.painter import (
+    holes_of,
+    paint,
+    paint_coordinates,
+    paint_lines,
+    paint_points,
+    paint_wood,
 )
-
-from sgfedit.render.images import PicturePainter
-from sgfedit.render.painter import paint
 from sgfedit.render.sprites import DRAW, Stamps
 from sgfedit.render.stones import Look
-from sgfedit.render.svg_elements import (
-    Element,
-    colour_of,
-    grouped,
-    image_data,
-    number,
-    path_data,
-    picture_data,
-    place_of,
-    rectangle,
-)
-from sgfedit.render.texts import TextPainter
+from sgfedit.render.svg_shared import Shared
+from sgfedit.render.svg_writer import SvgWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from PySide6.QtCore import QRect
-    from PySide6.QtGui import QImage, QPainterPath
+    from PySide6.QtGui import QPainter
 
     from sgfedit.render.compose import Item
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
-    from sgfedit.render.theme import Picture, Theme
-
-FONTS: Final = "DejaVu Sans, Noto Sans, Helvetica, Arial, sans-serif"
-"""Families to look for where the picture is shown; each system has one of them."""
-
-_ROOT: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-    'version="1.1" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img" font-family="{2}">'
-)
-
-_SQUEEZED: Final = 3
-"""Characters from which a text is told its width, so that it has room in any font."""
-
-_CAPS: Final = {
-    Qt.PenCapStyle.FlatCap: "",
-    Qt.PenCapStyle.SquareCap: ' stroke-linecap="square"',
-    Qt.PenCapStyle.RoundCap: ' stroke-linecap="round"',
-}
-_JOINS: Final = {
-    Qt.PenJoinStyle.BevelJoin: ' stroke-linejoin="bevel"',
-    Qt.PenJoinStyle.RoundJoin: ' stroke-linejoin="round"',
-}
-
-
-_GRADIENTS: Final = {Qt.BrushStyle.LinearGradientPattern, Qt.BrushStyle.RadialGradientPattern}
+    from sgfedit.render.theme import Theme
 
 
 def svg_text(
@@ -85,6 +41,7 @@ def svg_text(
     title: str,
     description: str = "",
     prefix: str = "",
+    common: Shared | None = None,
 ) -> str:
     """Return the picture of `diagram` as a file of its own.
 
@@ -95,255 +52,41 @@ def svg_text(
         title: What the picture is, for screen readers and tips.
         description: The position in words, for those who cannot see it.
         prefix: Of all names in it, for several drawings in one document.
+        common: What it shares with others of its document, where that is to be put as well; what
+            they do not share yet is added. None: all is in the file.
     """
-    writer = SvgWriter(prefix)
+    writer = SvgWriter(Shared(prefix) if common is None else common)
     stamps = SvgStamps(Look.of(theme, geometry, QGuiApplication.font().family()), writer)
-    paint(cast("QPainter", writer), diagram, geometry, theme, stamps)
-    return writer.document(geometry.size_px, title, description)
+    painter = cast("QPainter", writer)
+    if common is None:
+        paint(painter, diagram, geometry, theme, stamps)
+    else:
+        _paint_common(painter, diagram, geometry, stamps, writer)
+    return writer.document(geometry.size_px, title, description, is_whole=common is None)
+
+
+def _paint_common(
+    painter: QPainter, diagram: Diagram, geometry: Geometry, stamps: Stamps, writer: SvgWriter
+) -> None:
+    """Draw as `paint` does, but boards that are alike only once."""
+    look = stamps.look
+    theme, bare = look.theme, diagram.bare()
+    holes = holes_of(diagram, geometry, look)
+    alike = look, geometry, bare
+    writer.put_common(("wood", *alike), lambda: paint_wood(painter, geometry, theme, raster=False))
+    if holes == holes_of(bare, geometry, look):
+        writer.put_common(
+            ("lines", *alike), lambda: paint_lines(painter, bare, geometry, theme, holes)
+        )
+    else:
+        paint_lines(painter, diagram, geometry, theme, holes)
+    writer.put_common(("names", *alike), lambda: paint_coordinates(painter, bare, geometry, theme))
+    paint_points(painter, diagram, geometry, stamps)
 
 
 def inline(drawing: str) -> str:
     """Return a drawing as a part of a page, which is no place for a declaration of XML."""
     return drawing.partition("\n")[2].rstrip()
-
-
-class _State(NamedTuple):
-    """What `save` keeps and `restore` brings back."""
-
-    pen: QPen = QPen(Qt.PenStyle.NoPen)
-    brush: QBrush = QBrush()
-    transform: QTransform = QTransform()
-    opacity: float = 1.0
-    clip: str = ""
-
-
-class _Engine:
-    """Tells drawing functions what the device can do."""
-
-    def type(self) -> QPaintEngine.Type:
-        return QPaintEngine.Type.SVG
-
-
-class SvgWriter(TextPainter, PicturePainter):
-    """Takes the calls of a QPainter that draw a board."""
-
-    def __init__(self, prefix: str = "") -> None:
-        self._prefix = prefix
-        self._elements: list[Element] = []
-        self._symbols: dict[str, list[Element]] = {}
-        self._definitions: dict[str, str] = {}
-        self._state = _State()
-        self._saved: list[_State] = []
-
-    # State ----------------------------------------------------------------------------------
-
-    def save(self) -> None:
-        self._saved.append(self._state)
-
-    def restore(self) -> None:
-        self._state = self._saved.pop()
-
-    def paintEngine(self) -> _Engine:
-        return _Engine()
-
-    def setRenderHint(self, _hint: QPainter.RenderHint, on: bool = True) -> None:
-        """Do nothing: lines are at whole units, but without smoothing a small picture loses them.
-
-        Browsers leave out those that fall between px.
-        """
-
-    def setPen(self, pen: QPen | Qt.PenStyle) -> None:
-        self._state = self._state._replace(pen=QPen(pen))
-
-    def setBrush(self, brush: QBrush | QColor | QGradient | Qt.BrushStyle) -> None:
-        self._state = self._state._replace(brush=QBrush(brush))
-
-    def setOpacity(self, opacity: float) -> None:
-        self._state = self._state._replace(opacity=opacity)
-
-    def scale(self, x: float, y: float) -> None:
-        self._transform(QTransform.fromScale(x, y))
-
-    def translate(self, x: float, y: float) -> None:
-        self._transform(QTransform.fromTranslate(x, y))
-
-    def rotate(self, degrees: float) -> None:
-        self._transform(QTransform().rotate(degrees))
-
-    def _transform(self, change: QTransform) -> None:
-        self._state = self._state._replace(transform=change * self._state.transform)
-
-    def setClipRect(self, rect: QRect, _operation: Qt.ClipOperation) -> None:
-        found = rectangle(self._state.transform.mapRect(QRectF(rect)))
-        clip = self._define(f'<clipPath id="{{}}">{found}/></clipPath>')
-        self._state = self._state._replace(clip=clip)
-
-    # Shapes ---------------------------------------------------------------------------------
-
-    def drawEllipse(self, middle: QPointF, x: float, y: float) -> None:
-        # Everything is drawn upright and in its own size, so an ellipse stays one.
-        at = self._state.transform.map(middle)
-        place = f'cx="{number(at.x())}" cy="{number(at.y())}"'
-        if x == y:
-            self._draw(f'<circle {place} r="{number(x)}"')
-        else:
-            self._draw(f'<ellipse {place} rx="{number(x)}" ry="{number(y)}"')
-
-    def drawRect(self, rect: QRectF) -> None:
-        self._draw(rectangle(self._state.transform.mapRect(rect)))
-
-    def drawRoundedRect(self, rect: QRectF, x: float, _y: float) -> None:
-        self._draw(f'{rectangle(self._state.transform.mapRect(rect))} rx="{number(x)}"')
-
-    def drawPath(self, path: QPainterPath) -> None:
-        self._draw(f'<path d="{path_data(self._state.transform.map(path))}"')
-
-    def fillRect(self, *arguments: object) -> None:
-        *place, filling = arguments
-        found = place[0] if len(place) == 1 else QRectF(*cast("list[float]", place))
-        rect = self._state.transform.mapRect(QRectF(cast("QRectF", found)))
-        if rect.isEmpty():
-            return
-        self.save()
-        self.setPen(Qt.PenStyle.NoPen)
-        self.setBrush(cast("QColor", filling))
-        self._draw(rectangle(rect))
-        self.restore()
-
-    def write(self, text: str, at: QPointF, size: float, width: float, *, bold: bool) -> None:
-        at = self._state.transform.map(at)
-        shape = f'<text x="{number(at.x())}" y="{number(at.y())}"'
-        if len(text) >= _SQUEEZED:
-            shape += f' textLength="{number(width)}" lengthAdjust="spacingAndGlyphs"'
-        weight = ' font-weight="bold"' if bold else ""
-        style = f'{self._looks()} text-anchor="middle" font-size="{number(size)}"{weight}'
-        self._elements.append(Element(style, shape, text))
-
-    def drawImage(self, place: QRect, image: QImage) -> None:
-        """Draw an image that stands in one place."""
-        at = place_of(self._state.transform.mapRect(QRectF(place)))
-        self._show(f'<image {at} preserveAspectRatio="none" xlink:href="{image_data(image)}"')
-
-    def show_picture(self, picture: Picture, place: QRectF) -> bool:
-        data = picture_data(picture, place.width())
-        if data:
-            # Around the origin: places put it where it belongs, and all share it.
-            shape = f'<image id="{{}}" {place_of(place)} xlink:href="{data}"/>'
-            at = self._state.transform.map(QPointF(0, 0))
-            x, y = number(at.x()), number(at.y())
-            self._show(f'<use xlink:href="#{self._define(shape)}" x="{x}" y="{y}"')
-        return bool(data)
-
-    def _show(self, shape: str) -> None:
-        opacity = self._state.opacity
-        self._elements.append(
-            Element(f'opacity="{number(opacity)}"' if opacity < 1 else "", shape)
-        )
-
-    def _draw(self, shape: str) -> None:
-        attributes = self._looks()
-        if attributes:
-            self._elements.append(Element(attributes, shape))
-
-    def _looks(self) -> str:
-        """Return the attributes of what is drawn now, empty if it could not be seen."""
-        pen, brush, _transform, opacity, clip = self._state
-        is_filled = brush.style() != Qt.BrushStyle.NoBrush and self._paint("fill", brush)
-        is_drawn = pen.style() != Qt.PenStyle.NoPen and pen.color().alpha()
-        if not (is_filled or is_drawn):
-            return ""
-        found = is_filled or 'fill="none"'
-        if is_drawn:
-            found += f" {self._paint('stroke', pen.brush())}"
-            found += f' stroke-width="{number(pen.widthF())}"'
-            found += _CAPS[pen.capStyle()] + _JOINS.get(pen.joinStyle(), "")
-        if opacity < 1:
-            found += f' opacity="{number(opacity)}"'
-        return found + (f' clip-path="url(#{clip})"' if clip else "")
-
-    def _paint(self, name: str, brush: QBrush) -> str:
-        if brush.style() in _GRADIENTS:
-            return f'{name}="url(#{self._gradient(brush.gradient())})"'
-        return colour_of(name, brush.color())
-
-    def _gradient(self, gradient: QGradient) -> str:
-        stops = "".join(
-            f'<stop offset="{number(at)}" {colour_of("stop", colour, "-color")}/>'
-            for at, colour in gradient.stops()
-        )
-        at = self._state.transform.map
-        if isinstance(gradient, QLinearGradient):
-            start, end = at(gradient.start()), at(gradient.finalStop())
-            kind = "linearGradient"
-            place = {"x1": start.x(), "y1": start.y(), "x2": end.x(), "y2": end.y()}
-        else:
-            radial = cast("QRadialGradient", gradient)
-            middle, light = at(radial.center()), at(radial.focalPoint())
-            kind = "radialGradient"
-            place = {"cx": middle.x(), "cy": middle.y(), "r": radial.radius()}
-            if light != middle:
-                place |= {"fx": light.x(), "fy": light.y()}
-        places = " ".join(f'{key}="{number(value)}"' for key, value in place.items())
-        units = 'gradientUnits="userSpaceOnUse"'
-        return self._define(f'<{kind} id="{{}}" {units} {places}>{stops}</{kind}>')
-
-    def _define(self, definition: str) -> str:
-        """Return the name of `definition`, which has "{}" in its place."""
-        name = f"{self._prefix}d{len(self._definitions) + 1}"
-        return self._definitions.setdefault(definition, name)
-
-    # Shared shapes --------------------------------------------------------------------------
-
-    def symbol(self, draw: Callable[[], None]) -> str:
-        """Return the name of what `draw` draws around the origin, to be put anywhere."""
-        elements, self._elements = self._elements, []
-        self.save()
-        self._state = _State()
-        draw()
-        self.restore()
-        name = f"{self._prefix}s{len(self._symbols) + 1}"
-        self._symbols[name] = self._elements
-        self._elements = elements
-        return name
-
-    def put(self, symbol: str, x: float, y: float) -> None:
-        """Draw a shared shape with its origin at (`x`, `y`)."""
-        self._elements.append(Element(symbol=symbol, at=(x, y)))
-
-    # The file -------------------------------------------------------------------------------
-
-    def document(self, size: tuple[int, int], title: str, description: str) -> str:
-        """Return all that was drawn as a file of `size` units."""
-        width, height = size
-        counts: dict[str, int] = {}
-        for element in self._elements:
-            counts[element.symbol] = counts.get(element.symbol, 0) + 1
-        shared = {name for name, count in counts.items() if count > 1 and self._symbols.get(name)}
-        lines = [
-            '<?xml version="1.0" encoding="UTF-8"?>',
-            _ROOT.format(width, height, FONTS),
-            f"<title>{escape(title, quote=False)}</title>",
-            *([f"<desc>{escape(description, quote=False)}</desc>"] if description else []),
-            "<defs>",
-            *(text.format(name) for text, name in self._definitions.items()),
-        ]
-        for name in filter(shared.__contains__, self._symbols):
-            lines += [f'<g id="{name}">', *grouped(self._symbols[name]), "</g>"]
-        lines += ["</defs>", *grouped(self._placed(shared)), "</svg>", ""]
-        return "\n".join(lines)
-
-    def _placed(self, shared: set[str]) -> Iterator[Element]:
-        """Yield what was drawn; shapes that stand in one place only are written out there."""
-        for element in self._elements:
-            if not element.symbol:
-                yield element
-                continue
-            x, y = (number(value) for value in element.at)
-            if element.symbol in shared:
-                yield Element(shape=f'<use xlink:href="#{element.symbol}" x="{x}" y="{y}"')
-                continue
-            for one in self._symbols[element.symbol]:
-                yield one._replace(attributes=f'{one.attributes} transform="translate({x} {y})"')
 
 
 class SvgStamps(Stamps):
@@ -352,7 +95,7 @@ class SvgStamps(Stamps):
     def __init__(self, look: Look, writer: SvgWriter) -> None:
         super().__init__(look, cached=False)
         self._writer = writer
-        self._names: dict[Item, str] = {}
+        self._names = writer.shared.names_of(look)
 
     def put(self, painter: QPainter, item: Item, left: int, top: int) -> None:
         """Draw `item` into the cell whose upper left corner is at (`left`, `top`)."""

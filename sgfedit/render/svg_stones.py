@@ -9,7 +9,8 @@ from PySide6.QtGui import QGuiApplication
 from sgfedit.render.compose import Ground, Item
 from sgfedit.render.sprites import DRAW
 from sgfedit.render.stones import Look
-from sgfedit.render.svg import SvgWriter
+from sgfedit.render.svg_shared import Shared
+from sgfedit.render.svg_writer import SvgWriter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +33,7 @@ def svg_stones(geometry: Geometry, theme: Theme, prefix: str) -> str:
     They are called `prefix` and "s1", "s2", "s3", and stand around the origin, for cells of the
     size that `geometry` has. A theme without shadows has no third.
     """
-    writer = SvgWriter(prefix)
+    writer = SvgWriter(Shared(prefix))
     look = Look.of(theme, geometry, QGuiApplication.font().family())
 
     def drawn(item: Item) -> Callable[[], None]:

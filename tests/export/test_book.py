@@ -9,7 +9,16 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
-from sgfedit.export.book import Block, Book, Kind, book_of, epub, html_text, markdown_book
+from sgfedit.export.book import (
+    Block,
+    Book,
+    Kind,
+    book_of,
+    epub,
+    html_text,
+    latex_book,
+    markdown_book,
+)
 from sgfedit.export.book.epub import epub_in_steps
 from sgfedit.export.book.html import html_in_steps
 from sgfedit.export.pictures import PictureStyle, drawing
@@ -219,9 +228,18 @@ def test_markdown_keeps_what_is_written_as_it_is() -> None:
     )
 
     assert markdown_book(book) == (
-        "# A \\*b\\*\n\n*2020*\n\n## Variation B instead of 3\n\n### \\# Part\n\n"
+        "# x\n\n# A \\*b\\*\n\n*2020*\n\n## Variation B instead of 3\n\n### \\# Part\n\n"
         "**Black 1** \\- one  \n1\\. two \\<b\\>\n"
     )
+
+
+def test_a_title_of_its_own_stands_above_the_games() -> None:
+    own, same = (Book(title, (Block(Kind.TITLE, "Ann – Bo"),)) for title in ("A_Book", "Ann – Bo"))
+
+    assert markdown_book(own) == "# A\\_Book\n\n# Ann – Bo\n"
+    assert markdown_book(same) == "# Ann – Bo\n"
+    assert r"\LARGE\bfseries A\_Book\par" in latex_book(own)
+    assert r"\LARGE" not in latex_book(same)
 
 
 def test_figures_in_markdown_are_boards_of_lines() -> None:

@@ -17,6 +17,8 @@ from sgfedit.export.pictures import PictureStyle, drawing
 from sgfedit.export.shots import Wishes
 from sgfedit.export.stage import Stage
 from sgfedit.formats import loads
+from sgfedit.render.svg import inline
+from sgfedit.render.svg_shared import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,13 +34,15 @@ GAME = (
 )
 
 
-def draw(shot: Shot, name: str) -> str:
-    return drawing(shot, PictureStyle(400), name).partition("\n")[2].rstrip()
-
-
 def page(text: str, theme: str = "paper", *, crop: bool = False) -> str:
     book = book_of(loads(text).games, Wishes(replay=True, crop=crop))
-    return html_text(book, draw, stage=Stage(PictureStyle(400, theme=theme)))
+    common = Shared("all")
+
+    def draw(shot: Shot, name: str) -> str:
+        return inline(drawing(shot, PictureStyle(400), name, common))
+
+    stage = Stage(PictureStyle(400, theme=theme), common)
+    return html_text(book, draw, common=common.text, stage=stage)
 
 
 def attributes(text: str) -> list[dict[str, str]]:
@@ -110,7 +114,7 @@ def test_moves_in_the_text_lead_to_where_they_are_stepped_to() -> None:
 def test_a_figure_without_moves_stands_still_beside_others() -> None:
     book = book_of(loads("(;SZ[9];B[aa]C[Move 1.])").games, Wishes())
 
-    text = html_text(book, draw, stage=Stage(PictureStyle(400)))
+    text = html_text(book, lambda *_: "", stage=Stage(PictureStyle(400)))
 
     assert "data-step=" not in text
     assert "Move 1.</p>" in text

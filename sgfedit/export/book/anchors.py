@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.book.model import Kind
@@ -10,7 +11,7 @@ from sgfedit.export.book.model import Kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.export.book.model import Block
+    from sgfedit.export.book.model import Block, Book
 
 _NO_NAME: Final = re.compile(r"[^\w]+")
 _KINDS: Final = {Kind.OPENING: "variation", Kind.HEADING: "part", Kind.PAGE: "page"}
@@ -77,10 +78,10 @@ def games_in(blocks: Sequence[Block]) -> list[Entry]:
     titles = [index for index, block in enumerate(blocks) if block.kind is Kind.TITLE]
     if len(titles) < _SEVERAL:
         pages = [index for index, one in enumerate(blocks) if one.kind is Kind.PAGE and one.text]
-        titles = pages or titles
-    found = [Entry(index, blocks[index].text) for index in titles]
-    # The heading of a part may stand on all of its pages.
-    return [one for at, one in enumerate(found) if not at or one.text != found[at - 1].text]
+        # The heading of a part may stand on all of its pages.
+        firsts = [next(group) for _, group in groupby(pages, lambda index: blocks[index].text)]
+        titles = firsts or titles
+    return [Entry(index, blocks[index].text) for index in titles]
 
 
 def figures_in(blocks: Sequence[Block]) -> list[Entry]:
@@ -90,6 +91,12 @@ def figures_in(blocks: Sequence[Block]) -> list[Entry]:
         for index, block in enumerate(blocks)
         if block.kind is Kind.FIGURE
     ]
+
+
+def own_title(book: Book) -> str:
+    """Return what a book is called, if none of its games or parts is called that, else nothing."""
+    titles = {block.text for block in book.blocks if block.kind is Kind.TITLE}
+    return "" if book.title in titles else book.title
 
 
 def after_head(blocks: Sequence[Block]) -> int:

@@ -1,13 +1,17 @@
 """A book as EPUB 3: a chapter for each game or page of problems, drawings inside, contents.
 
 An EPUB is a zip archive of web pages in XML ("EPUB 3.3", "OCF"); its first member is named
-`mimetype` and is not compressed. The same book gives the same bytes.
+`mimetype` and is not compressed. The same book gives the same bytes. Drawings do not share their
+shapes, as those of `html` do: some readers draw each one as if it were alone.
 """
 
 from __future__ import annotations
 
 import io
+import re
+from base64 import b64decode
 from bisect import bisect_right
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final
 from uuid import NAMESPACE_URL, uuid5
@@ -18,10 +22,10 @@ from sgfedit.export.book.elements import Body
 from sgfedit.export.book.html import STYLE
 from sgfedit.export.book.languages import OWN, main_language
 from sgfedit.export.book.model import Kind
-from sgfedit.export.steps import outcome
+from sgfedit.export.steps import in_thread, outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Callable, Generator, Iterable, Mapping
 
     from sgfedit.export.book.anchors import Entry
     from sgfedit.export.book.model import Book
@@ -63,6 +67,10 @@ _PACKAGE: Final = """\
 </spine>
 </package>
 """
+_IMAGES: Final = {"image/png": "png", "image/jpeg": "jpg", "image/svg+xml": "svg"}
+_IMAGE: Final = re.compile(r'xlink:href="data:(image/[a-z+]+);base64,([^"]+)"')
+"""An image in a drawing. All figures have the same ones: they become files of the book."""
+
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -101,20 +109,32 @@ def epub_in_steps(
     figures = links(figures_in(blocks)) if lists_figures else ""
     if figures:
         contents += _nav("loi", "Figures", figures)
+    return (yield from in_thread(partial(_bound, book, pages, contents), 1.0))
+
+
+def _bound(book: Book, pages: Mapping[str, str], contents: str) -> bytes:
+    """Return the archive of pages, by the names of their files, and a table of contents."""
+    images: dict[str, str] = {}
+    pages = {name: _IMAGE.sub(partial(_address, images), page) for name, page in pages.items()}
+    items = [
+        *(_item(name, page) for name, page in pages.items()),
+        *map(_image_item, images.values()),
+    ]
     package = _PACKAGE.format(
         ident=uuid5(NAMESPACE_URL, "\0".join((book.title, *pages.values()))),
         title=escape(book.title, quote=False),
-        language=main_language(block.text for block in blocks),
+        language=main_language(block.text for block in book.blocks),
         modified="{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z".format(*_EPOCH),
-        items="\n".join(_item(name, page) for name, page in pages.items()),
-        spine="\n".join(f'<itemref idref="{name[:-6]}"/>' for name in files),
+        items="\n".join(items),
+        spine="\n".join(f'<itemref idref="{name[:-6]}"/>' for name in pages),
     )
-    found = {
+    found: dict[str, str | bytes] = {
         "META-INF/container.xml": _CONTAINER,
         "book.opf": package,
         "style.css": STYLE,
         "contents.xhtml": _page(book.title, contents),
         **pages,
+        **{name: b64decode(data) for data, name in images.items()},
     }
     return _archive(found)
 
@@ -150,10 +170,23 @@ def _item(name: str, page: str) -> str:
     )
 
 
-def _archive(files: dict[str, str]) -> bytes:
+def _address(images: dict[str, str], match: re.Match[str]) -> str:
+    """Return the name of the file that an image becomes, in the words of a reference to it."""
+    kind, data = match.groups()
+    name = images.setdefault(data, f"image{len(images) + 1}.{_IMAGES[kind]}")
+    return f'xlink:href="{name}"'
+
+
+def _image_item(name: str) -> str:
+    ident, _, suffix = name.partition(".")
+    kind = next(kind for kind, one in _IMAGES.items() if one == suffix)
+    return f'<item id="{ident}" href="{name}" media-type="{kind}"/>'
+
+
+def _archive(files: Mapping[str, str | bytes]) -> bytes:
     out = io.BytesIO()
     with ZipFile(out, "w") as archive:
         archive.writestr(ZipInfo("mimetype", _EPOCH), "application/epub+zip", ZIP_STORED)
-        for name, text in files.items():
-            archive.writestr(ZipInfo(name, _EPOCH), text.encode(), ZIP_DEFLATED)
+        for name, data in files.items():
+            archive.writestr(ZipInfo(name, _EPOCH), data, ZIP_DEFLATED)
     return out.getvalue()

@@ -6,6 +6,7 @@ text then stands beside the board, which stays in sight.
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, game
 from sgfedit.export.book.elements import Body
 from sgfedit.export.book.languages import OWN
 from sgfedit.export.book.replay import Props, script
-from sgfedit.export.steps import outcome
+from sgfedit.export.steps import in_thread, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -39,6 +40,7 @@ h1, h2, h3 { break-after: avoid; }
 figure { margin: 1.6rem auto; max-width: 30rem; text-align: center; break-inside: avoid; }
 .variation figure { max-width: 22rem; }
 figure svg { width: 100%; height: auto; background: #fff; border-radius: .2rem; }
+.shared { position: absolute; }
 figcaption { font: .85em/1.4 system-ui, sans-serif; margin-top: .3rem; }
 .note { opacity: .75; }
 .variation { border-left: .18rem solid #8886; padding-left: 1rem; }
@@ -48,6 +50,7 @@ strong a, a[data-step] { color: inherit; text-decoration-color: #8888; }
 .cells { display: grid; gap: 1.5rem; align-items: start;
   grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); }
 .cells.of1 { grid-template-columns: minmax(0, 30rem); justify-content: center; }
+.cells.of2 { grid-template-columns: repeat(auto-fit, minmax(max(13rem, 40%), 1fr)); }
 .cell { margin: 0; width: 100%; }
 .cell svg { width: calc(100% * var(--share, 1)); }
 .cell:target { outline: .15rem solid #888a; outline-offset: .4rem; }
@@ -98,17 +101,21 @@ def html_text(
     book: Book,
     draw: Callable[[Shot, str], str],
     *,
+    common: Callable[[], str] = str,
     stage: Stage | None = None,
     lists_figures: bool = False,
 ) -> str:
     """Return a book as a page; see `html_in_steps`."""
-    return outcome(html_in_steps(book, draw, stage=stage, lists_figures=lists_figures))
+    return outcome(
+        html_in_steps(book, draw, common=common, stage=stage, lists_figures=lists_figures)
+    )
 
 
 def html_in_steps(
     book: Book,
     draw: Callable[[Shot, str], str],
     *,
+    common: Callable[[], str] = str,
     stage: Stage | None = None,
     lists_figures: bool = False,
 ) -> Generator[float, None, str]:
@@ -118,6 +125,8 @@ def html_in_steps(
         book: What it says.
         draw: Returns the drawing of a shot as SVG; it is given a name of its own, from which the
             names within it are made.
+        common: Returns what the drawings have in common, once all are drawn; it stands in front
+            of them, so that they can be seen while the rest is still on its way.
         stage: What figures with moves (`Shot.replay`) are stepped through on; None: they are not.
         lists_figures: Whether there is a table of figures.
     """
@@ -128,15 +137,21 @@ def html_in_steps(
     text = [(yield from body.written(0, start))]
     text += contents(book, anchors.names, lists_figures=lists_figures)
     text.append((yield from body.written(start, len(book.blocks))))
-    common = "" if props is None else props.text()
+    played = "" if props is None else props.text()
+    text.insert(0, common())
+    return (yield from in_thread(partial(_document, book.title, text, played), 1.0))
+
+
+def _document(title: str, text: Sequence[str], played: str) -> str:
+    """Return the whole file: parts of a page, and what they are played with, if they are."""
     parts = [
         "<!DOCTYPE html>",
         f'<html lang="{OWN}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(book.title)}</title>",
-        f"<style>\n{STYLE}{_PLAYED if common else ''}\n</style></head><body>",
+        f"<title>{escape(title)}</title>",
+        f"<style>\n{STYLE}{_PLAYED if played else ''}\n</style></head><body>",
         "\n".join(filter(None, text)).replace("<br/>", "<br>"),
-        *((common, f"<script>\n{script()}\n</script>") if common else ()),
+        *((played, f"<script>\n{script()}\n</script>") if played else ()),
         "</body></html>",
         "",
     ]

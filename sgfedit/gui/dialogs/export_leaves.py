@@ -7,25 +7,33 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QFont, QImage, QTextDocument
 from PySide6.QtWidgets import QTextBrowser
 
 from sgfedit.export.book import Kind
+from sgfedit.export.book.anchors import after_head, figures_in, games_in
 from sgfedit.export.pictures import geometry_of, image_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PySide6.QtGui import QResizeEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.export.book import Block, Book
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
 
+# All is three quarters as large as a browser shows it: there is less room here.
+_COLUMN_PX: Final = 528
 _FIGURE_PX: Final = 360
-_VARIATION_PX: Final = 280
-_CELL_PX: Final = 220
-_CELLS_A_ROW: Final = 2
+_VARIATION_PX: Final = 264
+_CELL_PX: Final = 150
+_CELLS_A_ROW: Final = 3
+_LINE: Final = f"<br><br>{'_' * 22}"
+_MOST_ROWS: Final = 40
+"""Rows of a table that are shown; a page has longer ones folded up."""
+
 _MOST: Final = 400
 """Blocks that are shown: enough to see what a book is like."""
 
@@ -36,22 +44,51 @@ class LeafBrowser(QTextBrowser):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._shots: dict[str, tuple[Shot, PictureStyle]] = {}
+        self._is_book = False
         self.setOpenLinks(False)
+        font = QFont([*_FAMILIES])
+        font.setStyleHint(QFont.StyleHint.Serif)
+        font.setPixelSize(_TEXT_PX)
+        self.document().setDefaultFont(font)
+        self.document().setDefaultStyleSheet(_STYLE)
 
-    def show_book(self, book: Book, style: PictureStyle) -> None:
-        """Show the beginning of a book."""
+    def show_book(self, book: Book, style: PictureStyle, *, lists_figures: bool = False) -> None:
+        """Show the beginning of a book, with a table of its figures if that is wanted."""
         self._shots = {}
-        self.setHtml("".join(self._elements(book, style)))
+        self._is_book = True
+        self.setHtml("".join(self._elements(book, style, lists_figures=lists_figures)))
+        self._fit_column()
 
     def show_ansi(self, text: str) -> None:
         """Show a text with the colours of terminals."""
         self._shots = {}
+        self._is_book = False
         self.setHtml(f"<pre>{ansi_html(text)}</pre>")
+        self._fit_column()
 
-    def _elements(self, book: Book, style: PictureStyle) -> Iterator[str]:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_column()
+
+    def _fit_column(self) -> None:
+        """Put a book into the middle, no wider than can be read."""
+        spare = self.viewport().width() - _COLUMN_PX if self._is_book else 0
+        frame = self.document().rootFrame()
+        room = frame.frameFormat()
+        margin = max(spare / 2, _LEAST_MARGIN)
+        if room.leftMargin() != margin:
+            room.setLeftMargin(margin)
+            room.setRightMargin(margin)
+            frame.setFrameFormat(room)
+
+    def _elements(self, book: Book, style: PictureStyle, *, lists_figures: bool) -> Iterator[str]:
         blocks = book.blocks[:_MOST]
+        tables = after_head(book.blocks)
         cells: list[Block] = []
-        for block in blocks:
+        in_a_row = max(1, min(book.cells, _CELLS_A_ROW))
+        for index, block in enumerate(blocks):
+            if index == tables:
+                yield from _tables(book, lists_figures=lists_figures)
             if cells and block.kind is not Kind.CELL:
                 yield self._row(cells, style)
                 cells = []
@@ -59,7 +96,7 @@ class LeafBrowser(QTextBrowser):
                 cells.append(block)
             else:
                 yield self._element(block, style)
-            if len(cells) == _CELLS_A_ROW:
+            if len(cells) >= in_a_row:
                 yield self._row(cells, style)
                 cells = []
         if cells:
@@ -69,22 +106,28 @@ class LeafBrowser(QTextBrowser):
 
     def _element(self, block: Block, style: PictureStyle) -> str:
         text = escape(block.text).replace("\n", "<br>")
-        lead = f"<b>{escape(block.lead)}</b> " if block.lead else ""
+        lead = f"<b>{escape(block.lead)}</b>" if block.lead else ""
         if block.shot is not None:
             side = _VARIATION_PX if block.depth else _FIGURE_PX
-            note = f"<br>{escape(block.shot.note)}" if block.shot.note else ""
-            text = f"{self._picture(block.shot, style, side)}<br>{lead}{text}{note}"
-            return f"<div align='center'><p>{text}</p></div>"
+            caption = ". ".join(filter(None, (lead, text)))
+            note = f"<br><i>{escape(block.shot.note)}</i>" if block.shot.note else ""
+            picture = self._picture(block.shot, style, side)
+            return (
+                f"<p class='figure' align='center'>{picture}<br><span>{caption}{note}</span></p>"
+            )
         before, after = _ELEMENTS.get(block.kind, ("<p>", "</p>"))
-        indent = f"<div style='margin-left: {24 * block.depth}px'>" if block.depth else ""
-        return f"{indent}{before}{lead}{text}{after}{'</div>' if indent else ''}"
+        indent = f"<div style='margin-left: {_INDENT_PX * block.depth}px'>" if block.depth else ""
+        words = " ".join(filter(None, (lead, text)))
+        return f"{indent}{before}{words}{after}{'</div>' if indent else ''}"
 
     def _row(self, cells: list[Block], style: PictureStyle) -> str:
         found = []
         for cell in cells:
-            picture = self._picture(cell.shot, style, _CELL_PX) if cell.shot else ""
+            side = _FIGURE_PX if len(cells) == 1 else _CELL_PX
+            picture = self._picture(cell.shot, style, side) if cell.shot else ""
             words = " ".join(filter(None, (f"<b>{escape(cell.lead)}</b>", escape(cell.text))))
-            found.append(f"<td align='center' valign='top'>{picture}<br>{words}</td>")
+            inside = f"{picture}<br><span>{words}</span>{_LINE * cell.room}"
+            found.append(f"<td align='center' valign='top'>{inside}</td>")
         return f"<table width='100%' cellpadding='8'><tr>{''.join(found)}</tr></table>"
 
     def _picture(self, shot: Shot, style: PictureStyle, side: int) -> str:
@@ -101,9 +144,34 @@ class LeafBrowser(QTextBrowser):
         return None  # nothing is read from anywhere
 
 
+def _tables(book: Book, *, lists_figures: bool) -> Iterator[str]:
+    """Yield the tables of a book as `export.book.html` has them; those that are long are cut."""
+    games = games_in(book.blocks)
+    tables = [("Contents", games if len(games) > 1 else [])]
+    tables.append(("Figures", figures_in(book.blocks) if lists_figures else []))
+    for title, entries in tables:
+        if entries:
+            rows = [f"<li>{escape(text)}</li>" for _, text in entries[:_MOST_ROWS]]
+            more = "<p>…</p>" if len(entries) > _MOST_ROWS else ""
+            yield f"<h2>{title}</h2><ol>{''.join(rows)}</ol>{more}"
+
+
+_FAMILIES: Final = ("Georgia", "Noto Serif", "DejaVu Serif", "serif")
+_TEXT_PX: Final = 13
+_INDENT_PX: Final = 15
+_LEAST_MARGIN: Final = 8
+_STYLE: Final = """\
+p { line-height: 150%; margin-top: 0; margin-bottom: 12px; }
+.figure { line-height: 100%; margin-top: 8px; }
+h1 { font-size: 20px; margin-top: 22px; }
+h2 { font-size: 15px; margin-top: 22px; }
+h3 { font-size: 14px; margin-top: 16px; }
+.about { margin-bottom: 4px; }
+span { font-family: sans-serif; font-size: 11px; }
+"""
 _ELEMENTS: Final = {
     Kind.TITLE: ("<h1 align='center'>", "</h1>"),
-    Kind.ABOUT: ("<p align='center'>", "</p>"),
+    Kind.ABOUT: ("<p class='about' align='center'>", "</p>"),
     Kind.OPENING: ("<h3>", "</h3>"),
     Kind.HEADING: ("<h3>", "</h3>"),
     Kind.PAGE: ("<hr><h2>", "</h2>"),
