@@ -156,4 +156,4 @@ def _written(games: Sequence[Game]) -> tuple[int, int]:
     book = book_of(games, Wishes())
     pages = pages_of(book, PageStyle())
     theme = theme_of(PictureStyle(is_flat=True))
-    return len(pages), len(outcome(drawing_pdf(pages, book.title, theme)))
+    return len(pages), len(outcome(drawing_pdf(pages, book, theme)))

@@ -5,26 +5,36 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import zlib
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainterPath, QPdfWriter
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetrics,
+    QImage,
+    QPainterPath,
+    QPdfWriter,
+)
 
 from sgfedit.errors import RefusalError
 from sgfedit.export import chosen
 from sgfedit.export.book import Block, Book, Kind, book_of
 from sgfedit.export.making import Made, Source, job_of
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.found_texts import plain, with_found_texts
+from sgfedit.export.pages.found_texts import Rare, find_texts, plain
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
-from sgfedit.export.pages.pdf import Draughtsman, pdf, writing_pdf
+from sgfedit.export.pages.pdf import pdf, writing_pdf
+from sgfedit.export.pages.pdf_file import PdfFile
+from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Shot, Wishes
+from sgfedit.export.steps import outcome
 from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.theme import load_theme
@@ -57,6 +67,10 @@ SYSTEMS = {
 }
 
 
+def contents_of(file: PdfFile) -> bytes:
+    return b"".join(file.stream(file.reference(page, b"Contents")) for page in file.pages())
+
+
 def count_of(data: bytes) -> int:
     return len(re.findall(rb"/Type /Page\n", data))
 
@@ -72,7 +86,7 @@ def test_a_book_is_as_many_pages_as_it_is_laid_out_on() -> None:
     assert data.rstrip().endswith(b"%%EOF")
     assert count_of(data) == len(pages_of(book, style)) == 3
     assert steps == sorted(steps)
-    assert 0 < steps[0] < steps[-1] == 1
+    assert 0 <= steps[0] < steps[-1] == 1
     assert len(steps) > 3
     assert "Ann – Bo".encode("utf-16-be") in data
 
@@ -123,10 +137,9 @@ def test_shapes_that_are_nearly_alike_are_drawn_as_they_are() -> None:
                 path.lineTo(x * 10, y)
             painter.drawPath(path)
         painter.end()
-        packed = re.findall(
-            rb"FlateDecode.*?stream\r?\n(.*?)\r?\nendstream", buffer.data().data(), re.DOTALL
-        )
-        return b"".join(map(zlib.decompress, packed))
+        file = PdfFile(bytes(buffer.data().data()))
+        outcome(naming_shapes(file, painter.shapes))
+        return contents_of(file)
 
     both = drawn(30, 60)
 
@@ -196,16 +209,65 @@ def test_words_of_any_script_are_found(script: str, tmp_path: Path) -> None:
     ],
 )
 def test_variants_of_letters_are_the_letters(code: int, letter: str) -> None:
-    assert chr(plain(code)) == letter
+    assert plain(code) == letter
 
 
-def test_only_maps_of_letters_are_changed() -> None:
-    row = b"<0001> <0002> [<2F00> <0041> ]"
-    data = b"[<2F00> ]\nbegincmap\n" + row + b"\nendcmap\n[<2F00> ]"
+def test_letters_beyond_16_bits_are_found(tmp_path: Path) -> None:
+    if shutil.which("pdftotext") is None:
+        pytest.skip("poppler is not installed")
+    texts = ["A 𠀋 and 𠮷 and 𠀋 again", "Then 😀 and 𝐀, 一 and 𠀋", "𠮷野"]
+    rare = {letter for text in texts for letter in text if letter > "\uffff"}
+    if any(not QFontMetrics(QFont()).inFontUcs4(ord(letter)) for letter in rare):
+        pytest.skip("no font has these letters")
+    path = tmp_path / "book.pdf"
+    blocks = tuple(Block(Kind.PARAGRAPH, text) for text in texts)
+    path.write_bytes(pdf(Book("Book", blocks), PageStyle(), PICTURES))
 
-    found = with_found_texts(data)
+    done = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True)
 
-    assert found == data.replace(row, b"<0001> <0002> [<4E00> <0041> ]")
+    found = "".join(done.stdout.decode().split())
+    assert [text for text in texts if text.replace(" ", "") not in found] == []
+
+
+def written_in(font: str, *codes: int) -> PdfFile:
+    """Return a file with a page on which glyphs of a font are, 2 of which Qt knows: 一 and A."""
+    rows = b"<0001> <0002> [<2F00> <0041> ]\nendbfrange\nendcmap"
+    parts = [
+        b"<< /Pages 2 0 R >>",
+        b"<< /Kids [3 0 R] >>",
+        b"<< /Contents 4 0 R >>",
+        b"<< >>\nstream\n/F5 9 Tf %s\nendstream" % b"".join(b"<%04X> Tj\n" % one for one in codes),
+        b"<< /BaseFont /%s /ToUnicode 6 0 R >>" % font.encode(),
+        b"<< >>\nstream\nbegincmap\n1 beginbfrange\n<0000> <0000> <0000>\n%s\nendstream" % rows,
+    ]
+    data, places = b"%PDF-1.4\n", []
+    for number, part in enumerate(parts, 1):
+        places.append(b"%010d 00000 n \n" % len(data))
+        data += b"%d 0 obj\n%s\nendobj\n" % (number, part)
+    table = b"xref\n0 7\n0000000000 65535 f \n" + b"".join(places)
+    trailer = b"trailer\n<< /Size 7 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF" % len(data)
+    return PdfFile(data + table + trailer)
+
+
+@pytest.mark.parametrize(
+    ("font", "codes", "told"),
+    [
+        ("Some-Bold", (1, 3, 2, 4), b"<0003> <D840DC0B>\n<0004> <D83DDE00>\n"),
+        ("Some", (4, 3), b"<0003> <D840DC0B>\n<0004> <D83DDE00>\n"),
+        ("Some", (1, 3, 4, 5), b""),  # one that is no letter
+        ("Other", (3, 4), b""),
+    ],
+)
+def test_glyphs_are_told_in_the_order_in_which_they_come(
+    font: str, codes: tuple[int, ...], told: bytes
+) -> None:
+    file = written_in(font, *codes)
+    names = ("some", "some-bold")
+    rare = [Rare(names, glyph, letter) for glyph, letter in ((70, "𠀋"), (60, "😀"), (70, "𠀋"))]
+
+    find_texts(file, rare)
+
+    assert b"bfchar\n<0001> <4E00>\n<0002> <0041>\n%sendbfchar\nendcmap" % told in file.stream(6)
 
 
 def test_what_is_read_from_the_right_stands_at_the_right() -> None:

@@ -12,7 +12,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
-from sgfedit.export.steps import outcome
+from sgfedit.export.steps import in_thread, outcome
 from sgfedit.export.writable import writable_book
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
@@ -78,12 +78,14 @@ class Book(NamedTuple):
         blocks: From the first to the last.
         cells: How many cells a page has, where there are pages.
         remarks: What somebody should know who makes it, in sentences.
+        author: Who wrote the comments, as far as the records say it.
     """
 
     title: str
     blocks: tuple[Block, ...]
     cells: int = 6
     remarks: tuple[str, ...] = ()
+    author: str = ""
 
 
 def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:
@@ -111,15 +113,19 @@ def book_in_steps(
     """
     blocks: list[Block] = []
     titles = []
+    authors = []
     for done, game in enumerate(games):
         heading = heading_of(game)
         titles.append(heading.title)
+        authors.append(heading.annotator)
         for block in _of_game(game, heading, wishes, rule_of(game)):
             blocks.append(block)
             if block.shot is not None:
                 yield done / len(games)
     title = next(filter(None, titles), "") or "Games of Go"
-    return writable_book(Book(title, tuple(blocks)))
+    author = ", ".join(filter(None, dict.fromkeys(authors)))
+    book = Book(title, tuple(blocks), author=author)
+    return (yield from in_thread(lambda: writable_book(book), 1.0))
 
 
 def _of_game(game: Game, heading: Heading, wishes: Wishes, rule: Rule) -> Iterator[Block]:

@@ -9,10 +9,12 @@ pieces     the blocks of a book as what is set: texts, figures, grids of problem
 column     a column while it fills
 setter     pieces on columns and pages, one after the other
 cells      problems side by side
-front      title page and table of figures
+front      title page and table of figures; marginals, what stands above and below pages
 layout     all of it: a book as pages with headers and footers
 painting   a page on any painter, and as a picture; stamps, its stones
-pdf        pages as a PDF file; found_texts lets programs find its texts
+pdf        pages as a PDF file
+pdf_file   its objects, which Qt has written: shapes gives each shape a name, found_texts lets
+           programs find its texts, guide adds outline and links
 ```
 
 Lengths are points (1/72 inch) from the upper left corner of the paper, unless their name says

@@ -49,6 +49,7 @@ class _Cell(NamedTuple):
     """A cell whose texts are set: how many lines of them, and the height left for its board."""
 
     block: Block
+    at: int
     texts: list[Text]
     shown: int
     room: list[float]
@@ -69,7 +70,10 @@ def place_cells(
     columns, rows = grid_of(piece.count, frame)
     width = (frame.right - frame.left - _GAP * (columns - 1)) / columns
     height = (frame.bottom - top - _GAP * (rows - 1)) / rows
-    cells = [_measured(block, width, height, fonts) for block in piece.blocks]
+    cells = [
+        _measured(block, at, piece.partners.get(at), width, height, fonts)
+        for at, block in enumerate(piece.blocks, piece.at)
+    ]
     found = [
         cell_of(cell.block.shot.diagram, width, cell.board) for cell in cells if cell.block.shot
     ]
@@ -87,8 +91,14 @@ def place_cells(
     return rest
 
 
-def _measured(block: Block, width: float, height: float, fonts: Fonts) -> _Cell:
-    texts = [Text(fonts, block.text, CAPTION, block.lead)] if block.text or block.lead else []
+def _measured(
+    block: Block, at: int, partner: int | None, width: float, height: float, fonts: Fonts
+) -> _Cell:
+    texts = []
+    if block.text or block.lead:
+        texts.append(Text(fonts, block.text, CAPTION, block.lead, at))
+        if partner is not None:
+            texts[0].link(0, len(block.lead), partner)
     if block.shot is not None and block.shot.note:
         texts.append(Text(fonts, block.shot.note, NOTE))
     for text in texts:
@@ -102,7 +112,7 @@ def _measured(block: Block, width: float, height: float, fonts: Fonts) -> _Cell:
             break
     room = _room(block.room, height)
     board = height - used - sum(room) - (_GAP / 2 if used else 0)
-    return _Cell(block, texts, count, room, max(board, 10.0))
+    return _Cell(block, at, texts, count, room, max(board, 10.0))
 
 
 def _room(count: int, height: float) -> list[float]:
@@ -128,9 +138,9 @@ def _place(
     if shot is not None:
         across, down = board_size(shot.diagram, width, cell.board, most)
         x = left + (width - across) / 2
-        page.figures.append(PlacedFigure(shot.diagram, x, y, across, down))
+        page.figures.append(PlacedFigure(shot.diagram, x, y, across, down, cell.at))
         y += down + _GAP / 4
-        page.entries.append(Entry(cell.block.lead or cell.block.text, 0))
+        page.entries.append(Entry(cell.block.lead or cell.block.text, 0, cell.at))
     if not (style.captions_above or cell.room):
         _captions(page, cell, left, y)
     y = top + height - sum(cell.room)

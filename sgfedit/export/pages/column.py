@@ -100,7 +100,9 @@ class Column:
         self.put_texts(piece.above, left)
         self.y += _ABOVE_BOARD if piece.above else 0
         x = left + (piece.across - piece.width) / 2
-        self._figures.append(PlacedFigure(piece.diagram, x, self.y, piece.width, piece.height))
+        self._figures.append(
+            PlacedFigure(piece.diagram, x, self.y, piece.width, piece.height, piece.at)
+        )
         # Words beside a figure are broken for its size.
         self._least.append(piece.height if piece.is_beside else piece.least)
         self.y += piece.height + _BELOW_BOARD

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QFont, QFontDatabase
 
+from sgfedit.errors import RefusalError
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -29,6 +31,10 @@ _HAN: Final = {
 _KANA: Final = re.compile("[\u3040-\u30ff\uff66-\uff9d]")
 _HANGUL: Final = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
 _IDEOGRAPH: Final = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
+
+_NEAR: Final = 2
+_LIKENESS: Final = 0.7
+"""Names that may be meant: so many, and how like they are; see `difflib`."""
 
 UNIT: Final = 0.1
 """Points that texts are measured in: fonts have whole sizes, which are too coarse for print."""
@@ -86,6 +92,23 @@ def _font(family: str, script: str, size: int, bold: bool) -> QFont:
         # Programs that look for words in a PDF do not find those with ligatures.
         font.setFeature(QFont.Tag("liga"), 0)
     return font
+
+
+def family_named(name: str) -> str:
+    """Return the family of that name, as it is written here; case does not count.
+
+    Raises:
+        RefusalError: there is none; says what may be meant.
+    """
+    known = {family.casefold(): family for family in sorted(_known())}
+    wanted = name.strip().casefold()
+    if wanted in known or not wanted:
+        return known.get(wanted, "")
+    from difflib import get_close_matches  # noqa: PLC0415  # seldom needed
+
+    near = [known[one] for one in get_close_matches(wanted, known, _NEAR, _LIKENESS)]
+    meant = f": is {' or '.join(near)} meant?" if near else " on this computer."
+    raise RefusalError("no-pages", f"There is no font “{name}”{meant}")
 
 
 @lru_cache(maxsize=1)

@@ -23,15 +23,23 @@ _LISTED: Final = TextLook(1.0, centred=True, leading=1.6)
 _MORE: Final = "…"
 
 
-def title_page(title: str, games: Sequence[str], frame: Frame, fonts: Fonts) -> Page:
-    """Return a page with the title of a book, and its games, if there are several."""
+def title_page(title: str, games: Sequence[tuple[int, str]], frame: Frame, fonts: Fonts) -> Page:
+    """Return a page with the title of a book, and its games, if there are several.
+
+    Args:
+        title: Of the book.
+        games: Their blocks and titles.
+        frame: Where things go.
+        fonts: Those of the book.
+    """
     page = Page(frame.width, frame.height, has_head=True)
     width = frame.right - frame.left
     y = frame.top + (frame.bottom - frame.top) * 0.28
     for text in (Text(fonts, title, _LARGE), Text(fonts, "", TITLE)):
         y = _lines(page, text, frame.left, y, width, frame.bottom)
-    for game in games if len(games) > 1 else ():
+    for at, game in games if len(games) > 1 else ():
         text = Text(fonts, game, _LISTED)
+        text.link_all(at)
         if y + 2 * text.height > frame.bottom:
             _lines(page, Text(fonts, _MORE, _LISTED), frame.left, y, width, frame.bottom)
             break
@@ -59,15 +67,15 @@ def _contents(pages: Sequence[Page], frame: Frame, fonts: Fonts, before: int) ->
     top = _lines(page, head, frame.left, frame.top, frame.right - frame.left, frame.bottom)
     top += frame.leading
     column, y = 0, top
-    has_games = sum(isinstance(entry, str) for one in pages for entry in one.entries) > 1
+    has_games = sum(entry.depth is None for one in pages for entry in one.entries) > 1
     for number, one in enumerate(pages, before + 1):
         for entry in one.entries:
-            if isinstance(entry, str) and not has_games:
+            is_game = entry.depth is None
+            if is_game and not has_games:
                 continue
-            is_game = isinstance(entry, str)
-            label = entry if isinstance(entry, str) else entry.label
-            inset = 0.0 if isinstance(entry, str) else indent(entry.depth)
-            text = Text(fonts, label, HEADING if is_game else BODY)
+            inset = indent(entry.depth or 0)
+            text = Text(fonts, entry.label, HEADING if is_game else BODY)
+            text.link_all(entry.at)
             width = frame.column - _NUMBER - inset
             text.break_evenly(width)
             space = frame.leading * 0.6 if is_game and y > top else 0.0
@@ -80,7 +88,9 @@ def _contents(pages: Sequence[Page], frame: Frame, fonts: Fonts, before: int) ->
                     column, y = 0, frame.top
                     top = y
             left = frame.left + column * (frame.column + GAP * POINTS_PER_MM)
-            y = _row(page, text, (left, y + space), inset, frame, fonts, str(number))
+            told = Text(fonts, str(number), BODY)
+            told.link_all(entry.at)
+            y = _row(page, text, (left, y + space), inset, frame, told)
     yield page
 
 
@@ -90,8 +100,7 @@ def _row(
     corner: tuple[float, float],
     inset: float,
     frame: Frame,
-    fonts: Fonts,
-    number: str,
+    number: Text,
 ) -> float:
     """Place a row of the table; return where it ends."""
     left, y = corner
@@ -100,10 +109,9 @@ def _row(
             break
         page.lines.append(PlacedLine(text, index, left + inset, y))
         y += text.height
-    told = Text(fonts, number, BODY)
-    told.break_evenly(_NUMBER)
-    x = left + frame.column - told.width()
-    page.lines.append(PlacedLine(told, 0, x, y - told.height))
+    number.break_evenly(_NUMBER)
+    x = left + frame.column - number.width()
+    page.lines.append(PlacedLine(number, 0, x, y - number.height))
     return y
 
 

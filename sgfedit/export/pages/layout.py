@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import re
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.book.model import Kind
 from sgfedit.export.pages.fonts import Fonts
 from sgfedit.export.pages.front import contents, title_page
+from sgfedit.export.pages.marginals import filled
 from sgfedit.export.pages.page import Page, PlacedLine
 from sgfedit.export.pages.pieces import Pieces
 from sgfedit.export.pages.setter import Setter
 from sgfedit.export.pages.style import POINTS_PER_MM, frame_of
 from sgfedit.export.pages.texts import Text, TextLook
-from sgfedit.export.steps import outcome
+from sgfedit.export.steps import in_thread, outcome
+from sgfedit.game.text_links import links_in
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from sgfedit.export.book.model import Book
     from sgfedit.export.pages.style import Frame, PageStyle
 
-_FIELD: Final = re.compile(r"\{(\w+)\}")
 _MARGINAL: Final = TextLook(0.82)
 _SCRIPT_BLOCKS: Final = 400
 """Blocks that are looked at to know the script of a book."""
@@ -39,39 +40,43 @@ def pages_of(book: Book, style: PageStyle) -> list[Page]:
 def laying_out(book: Book, style: PageStyle) -> Generator[float, None, list[Page]]:
     """Lay a book out on pages; some 5 ms a page.
 
-    Yields how much is done, from 0 to 1, after each page; returns them all: at least one.
+    Yields how much is done, from 0 to 1, every few ms; returns all pages: at least one.
 
     Raises:
         RefusalError: the style leaves no room; says why.
     """
+    yield from in_thread(partial(links_in, "Black 1", (19, 19)))  # makes its patterns: 20 ms
     frame = frame_of(style)
     written = (f"{one.lead}{one.text}" for one in islice(book.blocks, _SCRIPT_BLOCKS))
     fonts = Fonts(style.font, style.size, (book.title, *written))
     pages = []
     pieces = Pieces(book, style, frame, fonts)
     for page in Setter(frame, style, fonts).pages(pieces):
-        pages.append(page)
+        if page is not None:
+            pages.append(page)
         yield pieces.share
     front = []
     if style.title_page:
-        games = [block.text for block in book.blocks if block.kind is Kind.TITLE]
+        games = [(at, one.text) for at, one in enumerate(book.blocks) if one.kind is Kind.TITLE]
         front.append(title_page(book.title, games, frame, fonts))
     if style.contents and any(page.entries for page in pages):
         front += contents(pages, frame, fonts, len(front))
     found = front + pages or [Page(frame.width, frame.height)]
-    _number(found, book.title, style, frame, fonts)
+    for _ in _numbering(found, book.title, style, frame, fonts):
+        yield 1.0
     return found
 
 
-def _number(
+def _numbering(
     pages: Sequence[Page], title: str, style: PageStyle, frame: Frame, fonts: Fonts
-) -> None:
-    """Add headers and footers."""
+) -> Iterator[None]:
+    """Add headers and footers, a page in a step."""
     for number, page in enumerate(pages, 1):
         values = {"title": title, "game": page.game, "page": number, "pages": len(pages)}
         for form, is_header in ((style.header, True), (style.footer, False)):
             if not (is_header and page.has_head):
                 _add_marginal(page, form, values, frame, fonts, is_header=is_header)
+        yield
 
 
 def _add_marginal(
@@ -83,7 +88,7 @@ def _add_marginal(
     *,
     is_header: bool,
 ) -> None:
-    parts = [_filled(part, values) for part in form.split("|")]
+    parts = [filled(part, values) for part in form.split("|")]
     # One part stands in the middle, two at the sides.
     left, middle, right = {1: ("", *parts, ""), 2: (parts[0], "", parts[-1])}.get(
         len(parts), tuple(parts[:3])
@@ -101,8 +106,3 @@ def _add_marginal(
         y = frame.top - distance - told.height if is_header else frame.bottom + distance
         x = frame.left + (width - told.width()) * share
         page.lines.append(PlacedLine(told, 0, x, y))
-
-
-def _filled(part: str, values: dict[str, object]) -> str:
-    """Return a part of a header with its values; other braces stay, those of titles among them."""
-    return _FIELD.sub(lambda match: str(values.get(match[1], match[0])), part).strip()

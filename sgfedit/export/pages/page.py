@@ -28,13 +28,14 @@ class PlacedLine(NamedTuple):
 
 
 class PlacedFigure(NamedTuple):
-    """A board in a rectangle."""
+    """A board in a rectangle, and which block of the book it is."""
 
     diagram: Diagram
     x: float
     y: float
     width: float
     height: float
+    at: int
 
     def geometry(self, per_point: float) -> Geometry:
         """Return where things are in it, for a device of that many px in a point."""
@@ -51,10 +52,17 @@ class Rule(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A figure in the table of figures: what it is called, and how deep it is in variations."""
+    """A line of the table of figures.
+
+    Attributes:
+        label: What the figure or the game is called.
+        depth: How many variations the figure is in; None: it is a game.
+        at: Which block of the book it is.
+    """
 
     label: str
-    depth: int
+    depth: int | None
+    at: int
 
 
 @dataclass(slots=True)
@@ -69,7 +77,7 @@ class Page:
         rules: Lines.
         game: The title of the game that it is about, empty before the first one.
         has_head: Whether it begins with a title, so that it needs no header.
-        entries: What stands on it: titles of games as text, figures as entries.
+        entries: Games and figures that stand on it.
     """
 
     width: float
@@ -79,7 +87,7 @@ class Page:
     rules: list[Rule] = field(default_factory=list)
     game: str = ""
     has_head: bool = False
-    entries: list[str | Entry] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
 
     @property
     def is_empty(self) -> bool:

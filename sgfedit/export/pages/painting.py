@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
@@ -9,13 +10,16 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
 from sgfedit.export.pages.stamps import paper_stamps
-from sgfedit.render.painter import paint
+from sgfedit.render.painter import painting
 
 if TYPE_CHECKING:
-    from sgfedit.export.pages.page import Page
+    from collections.abc import Iterator
+
+    from sgfedit.export.pages.page import Page, PlacedFigure
     from sgfedit.render.theme import Theme
 
 _POINTS: Final = 72.0
+_LINES_AT_ONCE: Final = 8
 _INK: Final = "black"
 _FAINT: Final = "#777777"
 _FINE: Final = 150.0
@@ -34,28 +38,49 @@ def paint_page(painter: QPainter, page: Page, dpi: float, theme: Theme) -> None:
         dpi: Dots per inch.
         theme: Of the boards.
     """
+    for _ in painting_page(painter, page, dpi, theme):
+        pass
+
+
+def painting_page(painter: QPainter, page: Page, dpi: float, theme: Theme) -> Iterator[None]:
+    """Do what `paint_page` does in steps of a few ms."""
     scale = dpi / _POINTS
-    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
     for placed in page.figures:
-        geometry = placed.geometry(scale)
-        painter.save()
-        # At whole dots, where boards are copied rather than drawn.
-        painter.translate(round(placed.x * scale), round(placed.y * scale))
-        painter.scale(geometry.ratio, geometry.ratio)
-        stamps = None if is_raster else paper_stamps(theme, geometry)
-        paint(painter, placed.diagram, geometry, theme, stamps)
-        painter.restore()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-    painter.scale(scale, scale)
-    for rule in page.rules:
-        painter.fillRect(QRectF(rule.x, rule.y, rule.width, rule.height), QColor(_FAINT))
-    painter.setPen(QColor(_INK))
-    if dpi >= _LEAST_TEXT:
-        for line in page.lines:
+        with _kept_state(painter):
+            yield from _painting_figure(painter, placed, scale, theme)
+    with _kept_state(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        painter.scale(scale, scale)
+        for rule in page.rules:
+            painter.fillRect(QRectF(rule.x, rule.y, rule.width, rule.height), QColor(_FAINT))
+        painter.setPen(QColor(_INK))
+        for number, line in enumerate(page.lines if dpi >= _LEAST_TEXT else (), 1):
             line.text.draw(painter, line.number, line.x, line.y)
-    painter.restore()
+            if not number % _LINES_AT_ONCE:
+                yield
+
+
+def _painting_figure(
+    painter: QPainter, placed: PlacedFigure, scale: float, theme: Theme
+) -> Iterator[None]:
+    geometry = placed.geometry(scale)
+    # At whole dots, where boards are copied rather than drawn.
+    painter.translate(round(placed.x * scale), round(placed.y * scale))
+    painter.scale(geometry.ratio, geometry.ratio)
+    is_raster = painter.paintEngine().type() == QPaintEngine.Type.Raster
+    stamps = None if is_raster else paper_stamps(theme, geometry)
+    yield from painting(painter, placed.diagram, geometry, theme, stamps)
+
+
+@contextmanager
+def _kept_state(painter: QPainter) -> Iterator[None]:
+    """Leave a painter as it was, also where what is drawn is given up."""
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def page_image(page: Page, dpi: float, theme: Theme) -> QImage:

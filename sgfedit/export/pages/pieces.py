@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export._grid import names
+from sgfedit.export.book.anchors import anchors_of
+from sgfedit.export.book.mentions import Mentions
 from sgfedit.export.book.model import Block, Kind
 from sgfedit.export.pages.page import board_size, cell_of
 from sgfedit.export.pages.texts import Text, TextLook
@@ -54,11 +56,19 @@ _LONGEST_LABEL: Final = 4
 
 @dataclass(slots=True, eq=False)
 class HeadPiece:
-    """What stands above columns: a title and the lines below it, or the heading of a page."""
+    """What stands above columns: a title and the lines below it, or the heading of a page.
+
+    Attributes:
+        texts: What it says.
+        game: The title of the game that begins, empty where none does.
+        begins_page: Whether it begins a page.
+        at: The first of its blocks.
+    """
 
     texts: list[Text]
     game: str
     begins_page: bool
+    at: int
 
 
 @dataclass(slots=True, eq=False)
@@ -99,6 +109,7 @@ class FigurePiece:
         indent: How far it is set in.
         depth: How many variations it is in.
         label: What it is called in the table of figures.
+        at: Its block.
     """
 
     diagram: Diagram
@@ -113,6 +124,7 @@ class FigurePiece:
     indent: float
     depth: int
     label: str
+    at: int
 
     @property
     def give(self) -> float:
@@ -122,10 +134,19 @@ class FigurePiece:
 
 @dataclass(slots=True, eq=False)
 class CellsPiece:
-    """Problems side by side, at most one page of them."""
+    """Problems side by side, at most one page of them.
+
+    Attributes:
+        blocks: The problems.
+        count: How many have room on a page.
+        at: The first of its blocks.
+        partners: Of a problem the block of its solution, and the other way round.
+    """
 
     blocks: list[Block]
     count: int
+    at: int
+    partners: dict[int, int]
 
 
 Piece = HeadPiece | TextPiece | FigurePiece | CellsPiece
@@ -143,6 +164,8 @@ class Pieces:
         self._most = cell_of(Diagram(), side, side) * _SMALL_BOARD
         self._cells = min(max(book.cells, 1), MOST_CELLS)
         self._done = 0
+        self._partners = anchors_of(book.blocks).partners
+        self._mentions = Mentions(book.blocks, tuple(map(str, range(len(book.blocks)))))
 
     @property
     def share(self) -> float:
@@ -155,14 +178,15 @@ class Pieces:
         for done, block in enumerate((*self._book.blocks, None)):
             self._done = done
             if pending and not self._joins(pending, block):
-                yield from self._joined(pending)
+                yield from self._joined(pending, done - len(pending))
                 pending = []
             if block is None:
                 return
+            self._mentions.pass_by(done)
             if pending or block.kind in _JOINED:
                 pending.append(block)
             else:
-                yield from self._single(block)
+                yield from self._single(block, done)
 
     def _joins(self, pending: list[Block], block: Block | None) -> bool:
         if block is None:
@@ -174,31 +198,39 @@ class Pieces:
             block.kind is Kind.CELL and pending[0].kind is Kind.CELL and len(pending) < self._cells
         )
 
-    def _joined(self, blocks: list[Block]) -> Iterator[Piece]:
+    def _joined(self, blocks: list[Block], at: int) -> Iterator[Piece]:
         first = blocks[0]
         if first.kind is Kind.CELL:
-            yield CellsPiece(blocks, self._cells)
+            yield CellsPiece(blocks, self._cells, at, self._partners)
             return
         texts = [
-            Text(self._fonts, block.text, _HEADS[block.kind]) for block in blocks if block.text
+            Text(self._fonts, block.text, _HEADS[block.kind], at=index)
+            for index, block in enumerate(blocks, at)
+            if block.text
         ]
         game = first.text if first.kind is Kind.TITLE else ""
         begins_page = blocks[-1].kind is Kind.PAGE or (bool(game) and self._style.new_page)
-        yield HeadPiece(texts, game, begins_page=begins_page)
+        yield HeadPiece(texts, game, begins_page=begins_page, at=at)
 
-    def _single(self, block: Block) -> Iterator[Piece]:
+    def _single(self, block: Block, at: int) -> Iterator[Piece]:
         if block.kind is Kind.PAGE:
-            texts = [Text(self._fonts, block.text, PAGE_HEAD)] if block.text else []
-            yield HeadPiece(texts, "", begins_page=True)
+            texts = [Text(self._fonts, block.text, PAGE_HEAD, at=at)] if block.text else []
+            yield HeadPiece(texts, "", begins_page=True, at=at)
         elif block.kind is Kind.FIGURE and block.shot is not None:
-            yield from self._figure(block)
+            yield from self._figures(block, at)
         elif block.text or block.lead:
-            yield self._text(block)
+            yield self._text(block, at)
 
-    def _text(self, block: Block) -> TextPiece:
+    def _text(self, block: Block, at: int) -> TextPiece:
         look, before = _LOOKS[block.kind]
+        text = Text(self._fonts, block.text, look, block.lead, at)
+        start = len(block.lead) + 1 if block.lead else 0
+        for mention in self._mentions.found(at):
+            text.link(start + mention.start, start + mention.end, int(mention.name))
+        if at in self._partners:
+            text.link(0, len(block.lead), self._partners[at])
         return TextPiece(
-            Text(self._fonts, block.text, look, block.lead),
+            text,
             before * self._frame.leading,
             indent(block.depth),
             block.depth,
@@ -206,7 +238,7 @@ class Pieces:
             is_opening=block.kind is Kind.OPENING,
         )
 
-    def _figure(self, block: Block) -> Iterator[Piece]:
+    def _figures(self, block: Block, at: int) -> Iterator[Piece]:
         shot = block.shot
         if shot is None:
             return
@@ -216,7 +248,7 @@ class Pieces:
         texts = []
         if caption:
             lead = f"{block.lead}." if block.text and block.lead else block.lead
-            texts.append(Text(self._fonts, block.text, CAPTION, lead))
+            texts.append(Text(self._fonts, block.text, CAPTION, lead, at))
         note = "\n".join(filter(None, (shot.note, _long_labels(shot.diagram))))
         notes = [Text(self._fonts, note, NOTE)] if note else []
         side = min(frame.side * (_OF_VARIATIONS if block.depth else 1), column)
@@ -243,6 +275,7 @@ class Pieces:
             indent=inset,
             depth=block.depth,
             label=caption,
+            at=at,
         )
         for text in loose:
             yield TextPiece(text, 0, inset, block.depth)

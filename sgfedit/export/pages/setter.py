@@ -58,13 +58,14 @@ class Setter:
         self._rest: Iterator[Piece] = iter(())
         self._ahead: deque[Piece] = deque()
 
-    def pages(self, pieces: Iterable[Piece]) -> Iterator[Page]:
-        """Yield pages as they are full."""
+    def pages(self, pieces: Iterable[Piece]) -> Iterator[Page | None]:
+        """Yield pages as they are full, and nothing after each piece."""
         self._rest = iter(pieces)
         while self._following(0) is not None:
             self._set(self._ahead.popleft())
             while self._done:
                 yield self._done.popleft()
+            yield None
         if self._waiting is not None:
             self._next_column()
         self._next_page()
@@ -155,7 +156,7 @@ class Setter:
         self._page.game = piece.game or self._page.game
         self._page.has_head = self._page.has_head or is_spanning
         if piece.game:
-            self._page.entries.append(piece.game)
+            self._page.entries.append(Entry(piece.game, None, piece.at))
         top = self._column.y
         self._column.put_texts(piece.texts, self._column.left)
         if is_spanning:
@@ -245,7 +246,7 @@ class Setter:
     def _place_figure(self, piece: FigurePiece) -> None:
         self._column.y += self._space_above(piece)
         self._column.put_figure(piece, self._frame.leading)
-        self._page.entries.append(Entry(piece.label, piece.depth))
+        self._page.entries.append(Entry(piece.label, piece.depth, piece.at))
 
     # Texts ----------------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFontMetricsF, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from sgfedit.export.pages.fonts import UNIT
+from sgfedit.export.pages.found_texts import Rare
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from sgfedit.export.pages.fonts import Fonts
 
 _LINE_BREAK = "\u2028"
+_LAST_USUAL = "\uffff"
+"""The last letter of 16 bits."""
 
 
 class TextLook(NamedTuple):
@@ -39,15 +42,26 @@ class TextLook(NamedTuple):
     leading: float = 1.36
 
 
+class Link(NamedTuple):
+    """A part of a line that leads to a block: how far it is set in, and how wide it is."""
+
+    at: int
+    left: float
+    width: float
+
+
 class Text:
     """A paragraph; `break_lines` or `break_evenly` before anything else.
 
     Attributes:
+        at: The block that begins with it; None: none does.
         count: How many lines it has.
         height: From line to line, in points.
     """
 
-    def __init__(self, fonts: Fonts, text: str, look: TextLook, lead: str = "") -> None:
+    def __init__(
+        self, fonts: Fonts, text: str, look: TextLook, lead: str = "", at: int | None = None
+    ) -> None:
         """Shape a paragraph.
 
         Args:
@@ -55,7 +69,10 @@ class Text:
             text: What it says; a line break begins a line.
             look: How.
             lead: What stands before it in bold.
+            at: The block that begins with it.
         """
+        self.at = at
+        self._links: list[tuple[int, int, int]] = []
         words = " ".join(filter(None, (lead, text)))
         font = fonts.font(words, look.scale, bold=look.bold)
         size = font.pixelSize()
@@ -71,7 +88,7 @@ class Text:
             bold = QTextCharFormat()
             bold.setFont(fonts.font(words, look.scale, bold=True))
             part = QTextLayout.FormatRange()
-            part.start, part.length, part.format = 0, len(lead.encode("utf-16-le")) // 2, bold
+            part.start, part.length, part.format = 0, _units(lead), bold
             self._layout.setFormats([part])
 
     def break_lines(self, room: Callable[[int], tuple[float, float]]) -> int:
@@ -115,6 +132,49 @@ class Text:
         part = encoded[start : start + line.textLength() * 2]
         return part.decode("utf-16-le", "replace").strip(f"{_LINE_BREAK} ")
 
+    def link(self, start: int, end: int, at: int) -> None:
+        """Let the characters from `start` to `end` of lead and text lead to a block."""
+        text = self._text()
+        self._links.append((_units(text[:start]), _units(text[:end]), at))
+
+    def link_all(self, at: int) -> None:
+        """Let all of it lead to a block."""
+        self.link(0, len(self._text()), at)
+
+    def links(self, index: int) -> list[Link]:
+        """Return what leads anywhere in a line."""
+        if not self._links:
+            return []
+        line = self._layout.lineAt(index)
+        first, last = line.textStart(), line.textStart() + line.textLength()
+        found = []
+        for start, end, at in self._links:
+            if max(start, first) < min(end, last):
+                edges = _edge(line, max(start, first)), _edge(line, min(end, last))
+                found.append(Link(at, min(edges), max(edges) - min(edges)))
+        return found
+
+    def rare(self, index: int) -> list[Rare]:
+        """Return the letters of a line that have more than 16 bits, in the order of drawing."""
+        if max(self._text(), default="") <= _LAST_USUAL:
+            return []
+        line = self._layout.lineAt(index)
+        start, found = 0, []
+        for letter in self._text():
+            size = _units(letter)
+            if size > 1 and line.textStart() <= start < line.textStart() + line.textLength():
+                for run in self._layout.glyphRuns(start, size):
+                    font = run.rawFont()
+                    name = font.familyName().replace(" ", "").lower()
+                    names = (name, f"{name}-{font.styleName().replace(' ', '').lower()}")
+                    place = run.positions()[0].x()
+                    found.append((place, Rare(names, run.glyphIndexes()[0], letter)))
+            start += size
+        return [one for _, one in sorted(found)]
+
+    def _text(self) -> str:
+        return self._layout.text()
+
     def draw(self, painter: QPainter, index: int, x: float, y: float) -> None:
         """Draw a line with its upper left corner at (`x`, `y`), on a painter in points."""
         line = self._layout.lineAt(index)
@@ -122,6 +182,17 @@ class Text:
         painter.scale(UNIT, UNIT)
         line.draw(painter, QPointF(x / UNIT, y / UNIT + self._baseline - line.ascent()))
         painter.restore()
+
+
+def _units(text: str) -> int:
+    """Return how long Qt takes a text to be."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _edge(line: QTextLine, position: int) -> float:
+    """Return where the cursor stands at a position of a text, in points."""
+    found: float = line.cursorToX(position)[0]  # type: ignore[index]  # it is a pair
+    return found * UNIT
 
 
 def _baseline(metrics: QFontMetricsF, height: float) -> float:
