@@ -9,6 +9,7 @@ import pytest
 
 from sgfedit.app import problem_scores
 from sgfedit.app.problem_scores import ProblemScores, Score
+from sgfedit.export.book.outcomes import outcomes_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,6 +23,23 @@ def file(tmp_path: Path) -> Path:
 def test_a_problem_that_was_never_tried_has_no_score(file: Path) -> None:
     assert ProblemScores(file).of("a") == Score()
     assert not file.exists()
+
+
+def test_problem_sheets_read_how_the_last_try_went(file: Path) -> None:
+    scores = ProblemScores(file)
+    assert outcomes_in(file)("a") is None
+    scores.add("a", 1.0, is_solved=False)
+    scores.add("b", 1.0, is_solved=True)
+    assert (outcomes_in(file)("a"), outcomes_in(file)("b")) == (False, True)
+    scores.add("a", 1.0, is_solved=True)
+    assert outcomes_in(file)("a") is True
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"a": 3}', '{"a": {"streak": "x"}}'])
+def test_problem_sheets_take_a_damaged_file_for_none(file: Path, text: str) -> None:
+    file.parent.mkdir()
+    file.write_text(text)
+    assert outcomes_in(file)("a") is None
 
 
 def test_results_add_up_and_are_kept(file: Path) -> None:

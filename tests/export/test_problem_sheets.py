@@ -16,10 +16,12 @@ from sgfedit.export.book.answers import Answers
 from sgfedit.export.book.facing import Corner, symmetry_to
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.book.problems import problem_book, sheets_in_steps
-from sgfedit.export.book.sheets import CELLS, Part, SheetStyle, parse_numbers
+from sgfedit.export.book.sheets import CELLS, Order, Part, SheetStyle, Which, parse_numbers
 from sgfedit.export.making import Made, Source, job_of
-from sgfedit.export.options import OPTIONS, Group
-from sgfedit.export.registry import options_of, target_named
+from sgfedit.export.option import Group
+from sgfedit.export.options import OPTIONS
+from sgfedit.export.registry import target_named
+from sgfedit.export.relevance import options_of
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import load, loads
 from sgfedit.go import Colour
@@ -176,6 +178,8 @@ def test_solutions_may_come_behind_each_page() -> None:
         "Problem 3",
         "Solution 3",
     ]
+    unsolved = book(f"(;{CORNER})" * 3, SheetStyle(2, behind_each=True))
+    assert pages_of(unsolved, "Solution") == []
 
 
 def test_without_a_word_it_is_blacks_move_or_nobodys() -> None:
@@ -247,12 +251,15 @@ def test_a_collection_is_called_as_it_says_itself() -> None:
 
     assert book(f"(;C[Old problems.]{row})").title == "Old problems"
     assert book(f"Easy problems.\n(;{CORNER})(;{CORNER})").title == "Easy problems"
-    long = book(f"(;C[First.\n\nThen.]{row})")
-    assert told(long)[:3] == ["TITLE |Problems of Go", "PARAGRAPH |First.", "PARAGRAPH |Then."]
+    front = book(f"(;C[First.\n\nThen.]{row})")
+    assert told(front)[:3] == ["TITLE |Problems of Go", "ABOUT |First.", "ABOUT |Then."]
+    words = "Long. " * 70
+    long = book(f"(;C[{words}\n\nThen.]{row})")
+    assert told(long)[1:3] == [f"PARAGRAPH |{words.strip()}", "PARAGRAPH |Then."]
 
 
 def test_long_words_have_pages_of_their_own() -> None:
-    question, answer = "Why? " * 50, "Thus. " * 50
+    question, answer = "Why? " * 100, "Thus. " * 100
     made = book(f"(;{CORNER}C[{question}];B[da]C[{answer}\n\nAnd so.])(;{CORNER};B[da])")
 
     assert told(made)[2:] == [
@@ -266,6 +273,11 @@ def test_long_words_have_pages_of_their_own() -> None:
         f"PARAGRAPH 1, solution|{answer.strip()}",
         "PARAGRAPH |And so.",
     ]
+    for lines, text in ((0, question[:295]), (2, question[:195])):
+        fits = book(f"(;{CORNER}C[{text}])", SheetStyle(room=lines))
+        longer = book(f"(;{CORNER}C[{text}Why? Why?])", SheetStyle(room=lines))
+        assert cells(fits, "Problem")[0].text == f"Black to play. {text.strip()}"
+        assert cells(longer, "Problem")[0].text == "Black to play. See the notes."
     hidden = book(f"(;{CORNER}C[{question}];B[da]C[{answer}])", SheetStyle(answers=Answers.NONE))
     assert told(hidden)[-2:] == ["PAGE |Notes", f"PARAGRAPH 1|{question.strip()}"]
 
@@ -304,6 +316,14 @@ def test_what_is_said_of_a_move_is_printed_once() -> None:
     assert [block.text for block in cells(made, "Solution")] == ["Black 1: Here.", "Also right"]
 
 
+def test_words_that_are_repeated_along_a_line_are_printed_once() -> None:
+    made = book(
+        f"(;{CORNER};B[da]C[A ladder.];W[db]C[A ladder.\n\nIt goes on.];B[eb]C[A ladder.])"
+    )
+
+    assert cells(made, "Solution")[0].text == "Black 1: A ladder. White 2: It goes on."
+
+
 def test_words_before_the_first_move_are_the_question() -> None:
     made = book(f"(;{CORNER}C[Look.];C[White is weak.];B[da]C[Done.];C[Really.])")
 
@@ -321,23 +341,27 @@ def test_answers_may_be_words_only() -> None:
         "PAGE |Answers 1–3",
         "PARAGRAPH 1|Black D9, White B8, Black E9. Black 1: Good",
         "PARAGRAPH |Correct",
-        "PARAGRAPH 2|No solution in the file.",
         "PARAGRAPH 3|Black pass. Live.",
         "PARAGRAPH |Yes.",
+        "PARAGRAPH |The file has no solution for problem 2.",
     ]
     assert drawn(cells(made, "Problem")[0]).coordinates
 
 
-def test_a_problem_without_a_solution_has_its_place_among_them() -> None:
-    made = book(f"(;{CORNER})(;{CORNER};B[da])")
+def test_problems_without_a_solution_are_told_behind_the_others() -> None:
+    without = f"(;{CORNER})"
+    made = book(f"{without}{without}(;{CORNER};B[da]){without}")
 
-    assert told(made)[-2:] == ["CELL 1|No solution in the file.", "CELL 2|"]
-    assert cells(made, "Solution")[0].shot is None
-    nothing = book(f"(;{CORNER})(;{CORNER})")
-    assert told(nothing)[-2:] == [
-        "PAGE |Solutions 1–2",
-        "PARAGRAPH |There are no solutions in the file.",
+    assert told(made)[-2:] == [
+        "CELL 3|",
+        "PARAGRAPH |The file has no solution for problems 1–2, 4.",
     ]
+    behind = book(f"{without}{without}(;{CORNER};B[da])", SheetStyle(2, behind_each=True))
+    assert pages_of(behind, "Solution")[0] == (
+        "Solutions 1–2",
+        [Block(Kind.PARAGRAPH, "The file has no solution for problems 1–2.")],
+    )
+    assert pages_of(book(without), "Solution") == []
 
 
 def test_captured_stones_stay_and_what_comes_on_them_is_told() -> None:
@@ -587,7 +611,7 @@ def test_the_sheet_of_a_real_collection_has_all_its_problems_in_order(real_recor
     turned = [block for block in found if drawn(block).visible is not None]
     assert len(turned) > 890
     assert all(is_in_corner(drawn(block)) for block in turned)
-    assert made.blocks[-1].text == "There are no solutions in the file."
+    assert pages_of(made, "Solution") == []
 
 
 @pytest.mark.untraced
@@ -665,11 +689,19 @@ def test_only_what_matters_to_sheets_can_be_chosen_for_them() -> None:
     rows = {option.name for option in OPTIONS if option.group is Group.SHEETS}
     assert names() & rows == {"problems"}
     assert "moves" in names()
-    assert rows - names(problems="6") == {"mirror"}
+    assert rows - names(problems="6") == {"mirror", "seed"}
     assert not {"moves", "crop"} & names(problems="6")
     assert "mirror" in names(problems="6", corner="upper-left")
+    assert "seed" in names(problems="6", order="shuffled")
     assert "answers_behind" not in names(problems="6", answers="none")
-    for name, enum in (("answers", Answers), ("corner", Corner), ("part", Part)):
+    enums = (
+        ("answers", Answers),
+        ("corner", Corner),
+        ("part", Part),
+        ("order", Order),
+        ("which", Which),
+    )
+    for name, enum in enums:
         (option,) = (option for option in OPTIONS if option.name == name)
         assert [choice.value for choice in option.choices] == list(enum)
         assert option.default == getattr(SheetStyle(), name)

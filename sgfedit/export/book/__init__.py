@@ -4,7 +4,7 @@
 model    what a book consists of: blocks, made of the passages of `game.reading`
 html     one file with its drawings inside, to be read without scripts
 elements blocks as elements of a page; mentions, links to moves; languages, what they are told in
-anchors  names of blocks, and the tables that lead to them
+anchors  names of blocks, and the tables that lead to them; outline, what is a part of what
 epub     the same for readers of books, a chapter a game
 markdown text with boards in lines and circles
 latex    one document with drawings in TikZ

@@ -18,7 +18,7 @@ from sgfedit.render.diagram import Diagram, Options
 from sgfedit.render.figures import figure_diagram
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sgfedit.export.replays import Replay
     from sgfedit.export.shots import Wishes
@@ -68,7 +68,12 @@ class Answer(NamedTuple):
 
 
 def answers_of(
-    problem: Problem, wishes: Wishes, answers: Answers, *, marks_mistakes: bool
+    problem: Problem,
+    wishes: Wishes,
+    answers: Answers,
+    heading: str = "",
+    *,
+    marks_mistakes: bool,
 ) -> list[Answer]:
     """Return the solutions of a problem, the main line first; none if the record has none.
 
@@ -76,6 +81,7 @@ def answers_of(
         problem: The problem.
         wishes: What diagrams show.
         answers: Which lines; the main line in any case.
+        heading: A line above comments that is left out.
         marks_mistakes: See `convention_of`.
     """
     solution = Solution(problem, convention_of(problem, marks_mistakes=marks_mistakes))
@@ -84,16 +90,24 @@ def answers_of(
     wrong = wrong_ends(solution) if answers is Answers.ALL else []
     kinds = ["", *["Also right"] * (len(ends) - 1)] if ends else []
     told: set[Node] = set()
+
+    def said(node: Node) -> list[str]:
+        return [] if node in told else said_at(node, heading)
+
     found = []
     for kind, end in (*zip(kinds, ends, strict=True), *(("Wrong", end) for end in wrong)):
         line = line_to(solution, end)
-        found.append(_answer(problem, line, kind, wishes, told))
+        found.append(_answer(problem, line, kind, wishes, said))
         told.update(line)
     return found
 
 
 def _answer(
-    problem: Problem, line: tuple[Node, ...], kind: str, wishes: Wishes, told: set[Node]
+    problem: Problem,
+    line: tuple[Node, ...],
+    kind: str,
+    wishes: Wishes,
+    said: Callable[[Node], list[str]],
 ) -> Answer:
     passage = Passage(line, look=Look.DIAGRAM)
     # Books leave the stones that are taken where they were, and say what comes on top of them.
@@ -112,7 +126,7 @@ def _answer(
         diagram,
         notes_in_words(figure, names=names),
         ", ".join(f"{_NAMES[step.colour]} {step.text or 'pass'}" for step in moves),
-        tuple(_words(line, moves, told)),
+        tuple(_words(line, moves, said)),
         tuple(step.point for step in moves if step.point is not None),
         replay,
     )
@@ -136,15 +150,23 @@ def _without_own_mark(diagram: Diagram, figure: Figure) -> Diagram:
     return replace(diagram, marks=tuple(pair for pair in diagram.marks if pair[0] != own))
 
 
-def _words(line: tuple[Node, ...], moves: list[Step], told: set[Node]) -> Iterator[str]:
-    """Yield what is said of a line, behind the move it is said at unless that is the last one."""
+def _words(
+    line: tuple[Node, ...], moves: list[Step], said: Callable[[Node], list[str]]
+) -> Iterator[str]:
+    """Yield what is said of a line, behind the move it is said at unless that is the last one.
+
+    Lessons repeat the same words at one move after the other; once is enough.
+    """
+    seen: set[str] = set()
     at = {step.node: step for step in moves}
     step: Step | None = None
     for node in line:
         step = at.get(node, step)
-        if step is None or node in told:
+        if step is None:
             continue  # before the first move it is the question that goes on
         lead = "" if step is moves[-1] else f"{_NAMES[step.colour]} {step.number}: "
-        for text in said_at(node):
+        new = [text for text in said(node) if text not in seen]
+        seen.update(new)
+        for text in new:
             yield f"{lead}{text}"
             lead = ""

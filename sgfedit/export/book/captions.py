@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info import game_info
@@ -16,6 +17,7 @@ from sgfedit.sgf.values import decode_simple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sgfedit.game import Game
     from sgfedit.game.tsumego.problems import Problem
     from sgfedit.sgf.node import Node
 
@@ -28,6 +30,9 @@ _ADDRESS: Final = re.compile(r"(?:https?://|www\.)\S+\Z")
 _SCHEME: Final = re.compile(r"https?://(?:www\.)?")
 _KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?![A-Z])")
 """Words of goproblems.com that speak to its program."""
+
+_LEAST_UNDER_HEADING: Final = 3
+"""Comments that begin alike before that is called a heading."""
 
 _TO_PLAY: Final = {Colour.BLACK: "Black to play", Colour.WHITE: "White to play"}
 
@@ -50,10 +55,15 @@ def details_of(problem: Problem) -> Details:
     """Return what the info of a problem says."""
     info = game_info(problem.start)
     named = filter(None, (info.get("GN", ""), info.get("EV", "")))
-    title = next((name for name in map(_line, named) if not _NUMBER.fullmatch(name)), "")
+    title = next((name for name in map(_line, named) if not is_number(name)), "")
     source = _SCHEME.sub("", _line(info.get("SO", ""))).rstrip("/")
     level = " ".join(filter(None, (_private(problem.start, "GE"), _private(problem.start, "DI"))))
     return Details(title, level, "" if source == title else source)
+
+
+def is_number(text: str) -> bool:
+    """Return whether a name is no more than a number: "Problem 12", 第一題 is none."""
+    return _NUMBER.fullmatch(text) is not None
 
 
 def _line(text: str) -> str:
@@ -70,12 +80,23 @@ def _private(node: Node, ident: str) -> str:
     return ""
 
 
-def question_of(problem: Problem, number: int, *, is_alone: bool) -> list[str]:
+def heading_of(game: Game) -> str:
+    """Return the line that stands above most comments of a game, as in lessons; else nothing."""
+    comments = [str(node.get("C", "")) for node in game.nodes() if "C" in node.properties]
+    begins = Counter(
+        begin.strip() for begin, end, _ in (c.partition("\n") for c in comments) if end
+    )
+    line, count = max(begins.items(), key=lambda item: item[1], default=("", 0))
+    return line if count >= _LEAST_UNDER_HEADING and 2 * count > len(comments) else ""
+
+
+def question_of(problem: Problem, number: int, heading: str = "", *, is_alone: bool) -> list[str]:
     """Return what the author asks, in paragraphs; addresses and this very number are left out.
 
     Args:
         problem: The problem.
         number: The one that is printed.
+        heading: A line above it that is left out.
         is_alone: Whether it is the only one of its game, so that words about that are about it.
     """
     nodes = list(remarks_after(problem.start))
@@ -83,14 +104,15 @@ def question_of(problem: Problem, number: int, *, is_alone: bool) -> list[str]:
         nodes = [*path_to(problem.start), *nodes[1:]]
     texts = [game_info(problem.start).get("GC", "")] if is_alone else []
     texts += [str(node.get("C", "")) for node in nodes]
-    found = (text for text in _paragraphs(texts) if _is_of_use(text, number))
+    found = (text for text in _paragraphs(texts, heading) if _is_of_use(text, number))
     return list(dict.fromkeys(found))
 
 
-def _paragraphs(texts: Sequence[str]) -> list[str]:
+def _paragraphs(texts: Sequence[str], heading: str) -> list[str]:
     found = []
     for text in texts:
-        for paragraph in paragraphs(text):
+        begin, _, end = text.partition("\n")
+        for paragraph in paragraphs(end if heading and begin.strip() == heading else text):
             lines = (line.strip() for line in paragraph.text.split("\n"))
             found.append("\n".join(line for line in lines if not _ADDRESS.match(line)))
     return [text for text in found if text]
@@ -113,9 +135,9 @@ def turn_of(player: Colour | None, question: Sequence[str]) -> str:
     return _TO_PLAY[player]
 
 
-def said_at(node: Node) -> list[str]:
-    """Return the words at a node of a solution, in paragraphs."""
-    return _paragraphs([_KEYWORDS.sub("", str(node.get("C", "")))])
+def said_at(node: Node, heading: str = "") -> list[str]:
+    """Return the words at a node of a solution, in paragraphs, without a line above them."""
+    return _paragraphs([_KEYWORDS.sub("", str(node.get("C", "")))], heading)
 
 
 def sentence(*texts: str) -> str:

@@ -6,6 +6,7 @@ Only the diagram is turned, with all that is on it; the lines keep their names.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
@@ -37,6 +38,15 @@ _AROUND: Final = 2
 _NEAR_EDGE: Final = 2
 """Lines up to the edge that are shown as well."""
 
+_SIDE_NAMED: Final = re.compile(
+    r"\b(?:top|bottom|(?:upper|lower|left|right)[ -](?:side|hand|corner|edge|left|right)"
+    r"|(?:to|on|at) the (?:left|right)"
+    r"|oben|unten|links|rechts|en (?:haut|bas)|à (?:gauche|droite)|arriba|abajo|izquierda|derecha"
+    r"|слева|справа|сверху|снизу)\b"
+    r"|[左右][上下辺边邊]|[上下][辺边邊]|[우좌][상하]|[상하좌우]변",
+    re.IGNORECASE,
+)
+
 _SIDES: Final = {
     Corner.UPPER_LEFT: (-1, -1),
     Corner.UPPER_RIGHT: (1, -1),
@@ -46,6 +56,11 @@ _SIDES: Final = {
 _TURNS: Final = tuple(
     one for one in SYMMETRIES if one.transposes == (one.mirrors_columns != one.mirrors_rows)
 )
+
+
+def names_side(text: str) -> bool:
+    """Return whether words say where something lies, which is wrong once the board is turned."""
+    return _SIDE_NAMED.search(text) is not None
 
 
 def symmetry_to(diagram: Diagram, corner: Corner, *, mirrors: bool = True) -> Symmetry:

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export.book.anchors import after_head, figures_in
+from sgfedit.export.book.anchors import after_head, figures_in, own_title
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.model import Kind
 from sgfedit.export.latex import escaped, long_labels, tikz_lines
@@ -80,6 +80,9 @@ def latex_book(book: Book, *, lists_figures: bool = False) -> str:
     """Return a book as a document."""
     columns = _COLUMNS.get(book.cells, 3)
     parts: list[str] = []
+    title = own_title(book)
+    if title:
+        parts.append(rf"{{\centering\LARGE\bfseries {written(title)}\par}}")
     depth = in_row = 0
     start = after_head(book.blocks) if lists_figures else -1
     for index, block in enumerate(book.blocks):

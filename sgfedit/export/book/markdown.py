@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export.book.anchors import after_head, figures_in
+from sgfedit.export.book.anchors import after_head, figures_in, own_title
 from sgfedit.export.book.model import Kind
 from sgfedit.export.unicode import unicode_text
 
@@ -25,7 +25,8 @@ def markdown_book(book: Book, *, lists_figures: bool = False) -> str:
         figures = "\n".join(f"- {escaped(text)}" for _, text in figures_in(book.blocks))
         start = after_head(book.blocks)
         parts[start:start] = ["## Figures", figures] if figures else []
-    return "\n\n".join(filter(None, parts)) + "\n"
+    title = escaped(own_title(book))
+    return "\n\n".join(filter(None, (f"# {title}" if title else "", *parts))) + "\n"
 
 
 def _block(block: Block) -> str:

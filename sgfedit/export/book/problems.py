@@ -7,6 +7,7 @@ for a cell stand on pages behind, under the number that they belong to.
 ```text
 captions  the words of the record: whose move it is, what is asked, where it is from
 answers   lines of the solution as diagrams and in words
+levels    how difficult they are
 facing    which way boards lie, and which part of them is shown
 sheets    all that as pages
 ```
@@ -16,32 +17,40 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import chain
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.book.answers import Answers, answers_of
-from sgfedit.export.book.captions import details_of, question_of, turn_of
-from sgfedit.export.book.facing import part_with, symmetry_to
-from sgfedit.export.book.sheets import Front, Item, Part, SheetStyle, book_of_items
-from sgfedit.export.steps import outcome
+from sgfedit.export.book.captions import details_of, heading_of, question_of, turn_of
+from sgfedit.export.book.facing import Corner, names_side, part_with, symmetry_to
+from sgfedit.export.book.levels import level_of
+from sgfedit.export.book.outcomes import untried
+from sgfedit.export.book.sheets import Front, Item, Order, Part, SheetStyle, Which, book_of_items
+from sgfedit.export.steps import in_thread, outcome
 from sgfedit.export.writable import writable_book
 from sgfedit.game.problem_games import start_of_problem
 from sgfedit.game.reading.paragraphs import paragraphs
-from sgfedit.game.tsumego import Problem, marks_mistakes, problems_in
+from sgfedit.game.tsumego import Problem, identity, marks_mistakes, problems_in
 from sgfedit.game.tsumego.asking import player_of
+from sgfedit.go import Colour
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner, Turning
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from sgfedit.export.book.model import Book
+    from sgfedit.export.book.outcomes import Outcome
     from sgfedit.export.shots import Wishes
     from sgfedit.game import Game
-    from sgfedit.go import Colour
     from sgfedit.render.diagram import Diagram
 
 _LONGEST_TITLE: Final = 80
+_LOOKED_AT: Final = 50
+"""Games in which problems are looked for before somebody says that there are some."""
+
 _TOLD: Final = 10
 """Numbers of games that are told one by one."""
 
@@ -52,7 +61,10 @@ def problem_book(games: Sequence[Game], wishes: Wishes, style: SheetStyle) -> Bo
 
 
 def sheets_in_steps(
-    games: Sequence[Game], wishes: Wishes, style: SheetStyle
+    games: Sequence[Game],
+    wishes: Wishes,
+    style: SheetStyle,
+    outcome_of: Outcome = untried,
 ) -> Generator[float, None, Book]:
     """Yield how much is done, from 0 to 1, and return a book without cells if there is no problem.
 
@@ -63,32 +75,75 @@ def sheets_in_steps(
         wishes: Coordinates and marks of diagrams, and whether captured stones stay, which they do
             unless it is refused. What is shown of the board says `style`.
         style: How sheets look.
+        outcome_of: Tells how problems went the last time.
     """
-    if style.answers is Answers.TEXT:
-        wishes = wishes._replace(coordinates=True)  # else nobody knows where D4 is
     found = []
     for game in games:
         found.append(_problems_of(game))
         yield 0.0  # there may be thousands
     problems = list(chain.from_iterable(found))
-    in_game = Counter(id(problem.game) for problem in problems)
-    is_marked = marks_mistakes(problems)
-    numbered = _wanted(problems, style)
+    numbered = _wanted(problems, style, outcome_of)
+    make = _Maker(wishes, style, problems)
     items: list[Item] = []
-    unsaid = 0
     for number, problem in numbered:
-        player = player_of(problem)
-        unsaid += player is None
-        player = player or style.unsaid
-        is_alone = in_game[id(problem.game)] == 1
-        question = question_of(problem, number, is_alone=is_alone) if style.has_questions else []
-        answers = answers_of(problem, wishes, style.answers, marks_mistakes=is_marked)
-        texts = turn_of(player, question), question, details_of(problem)
-        item = Item(number, _diagram(problem, player, wishes), *texts, answers)
-        items.append(_laid(item, style))
+        items.append(make.item(number, problem))
         yield len(items) / len(numbered)
-    book = writable_book(book_of_items(items, _front(games, problems), style))
-    return book._replace(remarks=tuple(_remarks(found, items, unsaid, style.unsaid)))
+    front = _front(games, problems, make.heading)
+    if items and make.swapped == len(items):
+        front = _front_exchanged(front)
+    book = yield from in_thread(lambda: writable_book(book_of_items(items, front, style)), 1.0)
+    remarks = _remarks(found, items, make.unsaid, style.unsaid)
+    return book._replace(remarks=(*remarks, *_changes(make.swapped, make.kept, len(items))))
+
+
+class _Maker:
+    """Makes problems ready for print, and counts what somebody should know of them.
+
+    Attributes:
+        heading: Returns the line above all comments of a game.
+        unsaid: Problems in which nothing says whose move it is.
+        swapped: Those whose colours are exchanged.
+        kept: Those that are not turned although others are.
+    """
+
+    def __init__(self, wishes: Wishes, style: SheetStyle, problems: Sequence[Problem]) -> None:
+        # In words nobody knows where D4 is unless it stands around the board.
+        is_text = style.answers is Answers.TEXT
+        self._wishes = wishes._replace(coordinates=True) if is_text else wishes
+        self._style = style
+        self._in_game = Counter(id(problem.game) for problem in problems)
+        self._is_marked = marks_mistakes(problems)
+        self.heading = cache(heading_of)
+        self.unsaid = self.swapped = self.kept = 0
+
+    def item(self, number: int, problem: Problem) -> Item:
+        """Return a problem with its words and solutions as they are printed."""
+        style = self._style
+        said = player_of(problem)
+        self.unsaid += said is None
+        player = said or style.unsaid
+        item = self._recorded(number, problem, player)
+        if style.black_first and player is Colour.WHITE:
+            item = _exchanged(item)
+            self.swapped += 1
+        corner = _corner(item, style)
+        self.kept += corner is not style.corner
+        return _laid(item, style, corner)
+
+    def _recorded(self, number: int, problem: Problem, player: Colour | None) -> Item:
+        wishes, style, heading = self._wishes, self._style, self.heading(problem.game)
+        question: list[str] = []
+        if style.has_questions:
+            is_alone = self._in_game[id(problem.game)] == 1
+            question = question_of(problem, number, heading, is_alone=is_alone)
+        return Item(
+            number,
+            _diagram(problem, player, wishes),
+            turn_of(player, question),
+            question,
+            details_of(problem),
+            answers_of(problem, wishes, style.answers, heading, marks_mistakes=self._is_marked),
+        )
 
 
 def _remarks(
@@ -124,16 +179,38 @@ def _problems_of(game: Game) -> list[Problem]:
     return found or [Problem(game, start)]
 
 
-def _wanted(problems: Sequence[Problem], style: SheetStyle) -> list[tuple[int, Problem]]:
+def has_problems(games: Sequence[Game]) -> bool:
+    """Return whether there are problems among the first games; O(nodes of these)."""
+    return any(map(_problems_of, games[:_LOOKED_AT]))
+
+
+def _wanted(
+    problems: Sequence[Problem], style: SheetStyle, outcome_of: Outcome
+) -> list[tuple[int, Problem]]:
     """Return the problems that are printed, each with its number."""
     found = [
         (number, problem)
         for number, problem in enumerate(problems, 1)
         if not style.only or any(first <= number <= last for first, last in style.only)
     ]
-    if not style.first:
+    if style.which is not Which.ALL:
+        kept = {Which.UNSOLVED: (None, False), Which.FAILED: (False,)}[style.which]
+        found = [pair for pair in found if outcome_of(identity(pair[1])) in kept]
+    if style.order is Order.SHUFFLED:
+        Random(style.seed).shuffle(found)  # noqa: S311  # the same sheet every time
+    elif style.order is Order.LEVEL:
+        found.sort(key=lambda pair: _difficulty(pair[1]))
+    elif not style.first:
         return found
-    return [(number, problem) for number, (_, problem) in enumerate(found, style.first)]
+    return [(number, problem) for number, (_, problem) in enumerate(found, style.first or 1)]
+
+
+def _difficulty(problem: Problem) -> tuple[bool, int]:
+    """Return what problems are sorted by; those whose level nobody knows come last."""
+    details = details_of(problem)
+    found = (level_of(details.level), level_of(details.title))
+    level = next((one for one in found if one is not None), None)
+    return level is None, level or 0
 
 
 def _diagram(problem: Problem, player: Colour | None, wishes: Wishes) -> Diagram:
@@ -145,12 +222,18 @@ def _diagram(problem: Problem, player: Colour | None, wishes: Wishes) -> Diagram
     return diagram if wishes.marks else diagram.unmarked()
 
 
-def _laid(item: Item, style: SheetStyle) -> Item:
+def _corner(item: Item, style: SheetStyle) -> Corner:
+    """Return where a problem is to lie: where it does if its words speak of sides."""
+    words = chain(item.question, *(one.words for one in item.answers))
+    return Corner.AS_RECORDED if any(map(names_side, words)) else style.corner
+
+
+def _laid(item: Item, style: SheetStyle, corner: Corner) -> Item:
     """Return a problem and its solutions turned, of which the same part is shown."""
     diagram = item.diagram
     part = part_with(diagram, chain.from_iterable(one.points for one in item.answers))
     # A problem lies in the same corner whatever is shown of the board.
-    turner = Turner(Turning(symmetry_to(part, style.corner, mirrors=style.mirrors)))
+    turner = Turner(Turning(symmetry_to(part, corner, mirrors=style.mirrors)))
     if style.part is not Part.BOARD:
         diagram = part
     size = diagram.width, diagram.height
@@ -165,12 +248,56 @@ def _laid(item: Item, style: SheetStyle) -> Item:
     return item._replace(diagram=turner.turned(diagram), answers=answers)
 
 
-def _front(games: Sequence[Game], problems: Sequence[Problem]) -> Front:
+def _exchanged(item: Item) -> Item:
+    """Return a problem with the colours the other way round, in words as well."""
+    from sgfedit.game.operations.colour_words import exchanged  # noqa: PLC0415  # for a few
+
+    turner = Turner(Turning(swaps_colours=True))
+    size = item.diagram.width, item.diagram.height
+    answers = [
+        one._replace(
+            diagram=turner.turned(one.diagram),
+            moves=exchanged(one.moves),
+            words=tuple(map(exchanged, one.words)),
+            replay=one.replay and one.replay.turned(turner.turning, *size),
+        )
+        for one in item.answers
+    ]
+    return item._replace(
+        diagram=turner.turned(item.diagram),
+        turn=exchanged(item.turn),
+        question=list(map(exchanged, item.question)),
+        details=item.details._replace(title=exchanged(item.details.title)),
+        answers=answers,
+    )
+
+
+def _front_exchanged(front: Front) -> Front:
+    from sgfedit.game.operations.colour_words import exchanged  # noqa: PLC0415  # for a few
+
+    return Front(exchanged(front.title), tuple(map(exchanged, front.words)))
+
+
+def _changes(swapped: int, kept: int, of_all: int) -> Iterator[str]:
+    if swapped:
+        yield f"Colours are exchanged in {swapped} of {of_all} problems."
+    if kept:
+        yield f"The words of {kept} of {of_all} problems name sides: these are not turned."
+
+
+def _front(
+    games: Sequence[Game], problems: Sequence[Problem], heading: Callable[[Game], str]
+) -> Front:
     """Return what a collection says of itself: in its only root, or before its first game."""
     text = games[0].tree.prefix.strip("( \t\r\n\ufeff") if games else ""
     if len(games) == 1 and len(problems) > 1 and problems[0].start is not games[0].root:
         text = str(games[0].root.get("C", ""))
-    found = [paragraph.text for paragraph in paragraphs(text) if paragraph.text]
+    above = heading(games[0]) if len(games) == 1 else ""
+    found = [
+        paragraph.text for paragraph in paragraphs(text.removeprefix(above)) if paragraph.text
+    ]
+    if above:
+        return Front(above, tuple(found))
     if len(found) == 1 and len(found[0]) <= _LONGEST_TITLE and "\n" not in found[0]:
         return Front(found[0].rstrip("."))
     return Front("", tuple(found))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from enum import StrEnum
+from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answer, Answers
-from sgfedit.export.book.captions import Details, sentence
+from sgfedit.export.book.captions import Details, is_number, sentence
 from sgfedit.export.book.facing import Corner, common_part
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.shots import Shot
@@ -27,6 +28,15 @@ CELLS: Final = (1, 2, 4, 6, 8, 9, 12)
 _LONGEST: Final = 1200
 """Characters below the diagrams of a page; a text gets its share of them."""
 
+_LONGEST_ALONE: Final = 1800
+"""The same where there are no lines to write on."""
+
+_SHORT_FRONT: Final = 400
+"""Characters of words in front that stand above the first problems, not on a page of their own."""
+
+_JOINTS: Final = " \u3000-–—:：,.·|/#"
+"""What stands between the name of a collection and that of a problem."""
+
 _ELSEWHERE: Final = "See the notes."
 
 
@@ -41,14 +51,37 @@ class Part(StrEnum):
     """The whole board."""
 
 
+class Which(StrEnum):
+    """Which problems are printed."""
+
+    ALL = "all"
+    UNSOLVED = "unsolved"
+    """Those that nobody has solved at the last try."""
+    FAILED = "failed"
+    """Those that were tried then, and not solved."""
+
+
+class Order(StrEnum):
+    """In which order problems come."""
+
+    FILE = "file"
+    """As in the file."""
+    LEVEL = "level"
+    """Easy ones first."""
+    SHUFFLED = "shuffled"
+
+
 class SheetStyle(NamedTuple):
     """How sheets look.
 
     Attributes:
         cells: Problems a page, one of `CELLS`.
-        only: Which problems, first and last number of each row of them; empty: all.
+        which: Which problems, by how they went the last time.
+        only: Which of these, first and last number of each row of them; empty: all.
+        order: In which order they come.
+        seed: What the order of shuffled ones is made of: the same number, the same order.
         first: Number of the first problem that is printed, those after it count on; 0: each has
-            its number in the collection.
+            its number in the collection, or 1, 2, … in another order.
         room: Lines to write on below each.
         answers: What is printed of the solutions.
         behind_each: Whether the solutions of a page come on the next one, its back; else all of
@@ -56,6 +89,7 @@ class SheetStyle(NamedTuple):
         corner: Where problems lie.
         mirrors: Whether they may be mirrored for it, not only turned.
         part: What they show of the board.
+        black_first: Whether colours are exchanged where White is to play.
         unsaid: Whose move it is where the record does not say it; None: then nothing is said.
         has_details: Whether title, level and source are printed.
         has_questions: Whether the author's own words are.
@@ -63,7 +97,10 @@ class SheetStyle(NamedTuple):
     """
 
     cells: int = 6
+    which: Which = Which.ALL
     only: tuple[tuple[int, int], ...] = ()
+    order: Order = Order.FILE
+    seed: int = 1
     first: int = 0
     room: int = 2
     answers: Answers = Answers.MAIN
@@ -71,6 +108,7 @@ class SheetStyle(NamedTuple):
     corner: Corner = Corner.AS_RECORDED
     mirrors: bool = True
     part: Part = Part.OWN
+    black_first: bool = False
     unsaid: Colour | None = Colour.BLACK
     has_details: bool = True
     has_questions: bool = True
@@ -127,15 +165,18 @@ def book_of_items(items: Sequence[Item], front: Front, style: SheetStyle) -> Boo
     blocks = [Block(Kind.TITLE, title)]
     if style.has_details:
         blocks += [Block(Kind.ABOUT, text) for text in dict.fromkeys(about)]
-    blocks += [Block(Kind.PARAGRAPH, text) for text in front.words]
+    is_short = sum(map(len, front.words)) <= _SHORT_FRONT
+    blocks += [Block(Kind.ABOUT if is_short else Kind.PARAGRAPH, text) for text in front.words]
     items = [item._replace(details=_apart(item.details, shared, style)) for item in items]
     pages = [_alike(items[at : at + style.cells], style) for at in _starts(items, style)]
+    # A file without any solution needs no page to say so; whoever makes the sheets is told.
+    has_answers = any(item.answers for item in items)
     for page in pages:
         blocks.append(_page("Problems", page))
         blocks += (_problem(item, style) for item in page)
-        if style.behind_each:
+        if has_answers and style.behind_each:
             blocks += _solutions(page, style)
-    if not style.behind_each:
+    if has_answers and not style.behind_each:
         blocks += _solutions([item for page in pages for item in page], style)
     return Book(title, (*blocks, *_notes(items, style)), style.cells)
 
@@ -149,14 +190,25 @@ def _shared(details: Sequence[Details]) -> Details:
     if len(details) < 2:
         return Details()
     columns = zip(*details, strict=True)
-    return Details(*(texts[0] if len(set(texts)) == 1 else "" for texts in columns))
+    found = Details(*(texts[0] if len(set(texts)) == 1 else "" for texts in columns))
+    return found if found.title else found._replace(title=_begin([one.title for one in details]))
+
+
+def _begin(texts: Sequence[str]) -> str:
+    """Return the words that all texts begin with, without what joins them to the others."""
+    columns = zip(*map(str.split, texts), strict=False)
+    same = takewhile(lambda words: len(set(words)) == 1 and "(" not in words[0], columns)
+    begin = " ".join(words[0] for words in same).rstrip(_JOINTS)
+    return "" if is_number(f"{begin} 1") else begin
 
 
 def _apart(details: Details, shared: Details, style: SheetStyle) -> Details:
     if not style.has_details:
         return Details()
     pairs = zip(details, shared, strict=True)
-    return Details(*(text if text != common else "" for text, common in pairs))
+    found = Details(*(text if text != common else "" for text, common in pairs))
+    rest = found.title.removeprefix(shared.title).lstrip(_JOINTS)
+    return found._replace(title="" if is_number(rest) else rest)
 
 
 def _alike(page: Sequence[Item], style: SheetStyle) -> Sequence[Item]:
@@ -182,7 +234,7 @@ def _page(name: str, items: Sequence[Item]) -> Block:
 
 
 def _problem(item: Item, style: SheetStyle) -> Block:
-    question = [_ELSEWHERE] if _is_long(item.question, style) else item.question
+    question = [_ELSEWHERE] if _is_long(item.question, style, style.room) else item.question
     text = sentence(item.turn, *question)
     details = " · ".join(filter(None, item.details))
     if details:
@@ -192,25 +244,41 @@ def _problem(item: Item, style: SheetStyle) -> Block:
     return Block(Kind.CELL, text, number, shot=shot, room=style.room, key=number)
 
 
-def _is_long(texts: Sequence[str], style: SheetStyle) -> bool:
-    return sum(map(len, texts)) > _LONGEST // style.cells
+def _is_long(texts: Sequence[str], style: SheetStyle, lines: int = 0) -> bool:
+    most = _LONGEST if lines else _LONGEST_ALONE
+    return sum(map(len, texts)) > most // style.cells
 
 
 # Solutions ----------------------------------------------------------------------------------
 
 
 def _solutions(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
-    if style.answers is Answers.NONE or not items:
+    if style.answers is Answers.NONE:
         return
-    if not any(item.answers for item in items):
-        yield _page("Solutions", items)
-        yield Block(Kind.PARAGRAPH, "There are no solutions in the file.")
-        return
-    if style.answers is Answers.TEXT:
-        yield _page("Answers", items)
-        for item in items:
+    solved = [item for item in items if item.answers]
+    if style.answers is Answers.TEXT or not solved:
+        yield _page("Answers" if solved else "Solutions", items)
+        for item in solved:
             yield from _in_words(item)
-        return
+    else:
+        yield from _in_diagrams(solved, style)
+    if len(solved) < len(items):
+        unsolved = _ranges([item.number for item in items if not item.answers])
+        yield Block(Kind.PARAGRAPH, f"The file has no solution for {unsolved}.")
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Return ascending numbers of problems in words: "problems 2, 6–10"."""
+    # Numbers that follow each other are as far from their places as their neighbours.
+    rows = [
+        [number for _, number in row]
+        for _, row in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])
+    ]
+    texts = (str(row[0]) if len(row) < 2 else f"{row[0]}–{row[-1]}" for row in rows)
+    return f"problem{'s' if len(numbers) > 1 else ''} {', '.join(texts)}"
+
+
+def _in_diagrams(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
     cells = [(item, cell) for item in items for cell in _cells(item, style)]
     for start in _starts(cells, style):
         chunk = cells[start : start + style.cells]
@@ -221,8 +289,6 @@ def _solutions(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
 def _cells(item: Item, style: SheetStyle) -> Iterator[Block]:
     """Yield the solutions of a problem; only the first of them has its key."""
     key = number = str(item.number)
-    if not item.answers:
-        yield Block(Kind.CELL, "No solution in the file.", number, key=key)
     for answer in item.answers:
         words = (_ELSEWHERE,) if _is_long(answer.words, style) else answer.words
         kind = "" if any(verdict_in(text) is not None for text in words) else answer.kind
@@ -235,9 +301,6 @@ def _cells(item: Item, style: SheetStyle) -> Iterator[Block]:
 
 def _in_words(item: Item) -> Iterator[Block]:
     number = str(item.number)
-    if not item.answers:
-        yield Block(Kind.PARAGRAPH, "No solution in the file.", number, key=number)
-        return
     first, *more = item.answers[0].words or ("",)
     moves = item.answers[0].moves
     yield Block(Kind.PARAGRAPH, sentence(moves, first), number, key=number)
@@ -249,7 +312,8 @@ def _in_words(item: Item) -> Iterator[Block]:
 
 def _notes(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
     """Yield the texts that have no room below a diagram: all questions, then all solutions."""
-    notes = list(_long([(str(item.number), item.question) for item in items], style))
+    asked = [(str(item.number), item.question) for item in items]
+    notes = list(_long(asked, style, style.room))
     if style.answers not in {Answers.NONE, Answers.TEXT}:
         told = [
             (f"{item.number}, {answer.kind.lower() or 'solution'}", answer.words)
@@ -262,8 +326,10 @@ def _notes(items: Sequence[Item], style: SheetStyle) -> Iterator[Block]:
         yield from notes
 
 
-def _long(told: Sequence[tuple[str, Sequence[str]]], style: SheetStyle) -> Iterator[Block]:
+def _long(
+    told: Sequence[tuple[str, Sequence[str]]], style: SheetStyle, lines: int = 0
+) -> Iterator[Block]:
     for lead, texts in told:
-        if _is_long(texts, style):
+        if _is_long(texts, style, lines):
             yield Block(Kind.PARAGRAPH, texts[0], lead)
             yield from (Block(Kind.PARAGRAPH, text) for text in texts[1:])
