@@ -8,6 +8,7 @@ but files to open.
 from __future__ import annotations
 
 import atexit
+import builtins
 import gc
 import os
 import signal
@@ -92,9 +93,22 @@ def _import_application() -> Callable[[Sequence[str]], int]:
     # Python's own handler would run only between two of its instructions, while Qt waits in C++.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     gc.disable()
+    _import_as_usual()
     from sgfedit.gui.application import run  # noqa: PLC0415  # slow
 
     return run
+
+
+def _import_as_usual() -> None:
+    """Import Qt, but what comes after it as Python does.
+
+    PySide looks at every import from then on, and reads the source of every new module to see
+    whether it uses Qt in another style (`__feature__`), which none here does: a tenth of a start.
+    """
+    usual = builtins.__import__
+    from PySide6 import QtCore  # noqa: F401, PLC0415  # slow
+
+    builtins.__import__ = usual
 
 
 def _open_window(paths: Sequence[str]) -> int:

@@ -63,6 +63,7 @@ REFUSALS: Final = {
     "no-pages": "{detail}",
     "nothing-exported": "Nothing was exported yet.",
     "no-part": "{detail} is no part of the board: auto, or two corners such as A1-K9.",
+    "moves-backwards": "The last move comes before the first: {detail}.",
     "no-such-moves": "There are no such moves: the main line has {detail}.",
     "no-such-problems": "There are no problems {detail}: say numbers or ranges such as 1-60.",
     "board-not-drawn": "The board of this game is not one that can be drawn.",
@@ -150,6 +151,8 @@ REFUSALS: Final = {
     "nothing-to-guess": "No move follows here that could be guessed: go to an earlier one.",
     "pass-not-guessed": "Passes are not guessed: they are stepped over.",
     "not-guessing": "No moves are being guessed: begin with Guess the moves.",
+    "none-unsolved": "There is no problem that is not solved yet.",
+    "none-failed": "There is no problem that was failed the last time.",
     "no-problem": "There is no problem in this file: no position is set up, and no move follows "
     "here.",
     "problem-large": "That is too much for one problem: more than {detail} moves follow here.",

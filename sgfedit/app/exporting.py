@@ -8,19 +8,24 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
-from contextlib import ExitStack, suppress
+import threading
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.export.making import Made
 from sgfedit.export.naming import stems
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.game.file_names import Names, valid_template
+from sgfedit.library.lock import try_lock
+from sgfedit.sgf.garbage import paused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Generator, Iterable, Sequence
+    from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
+    from types import FrameType
 
     from sgfedit.export.making import Job, Source
     from sgfedit.export.registry import Target
@@ -120,23 +125,49 @@ def written(
         FileError: one of them cannot be written; all is as it was.
         RefusalError: one of them cannot be made; all is as it was.
     """
-    with ExitStack() as undoing:
-        _make_folders({path.parent for path in paths}, undoing)
-        aside = _aside(paths[0].parent)
-        undoing.callback(shutil.rmtree, aside, ignore_errors=True)
-        count = 0
-        for part in job.run():
-            if isinstance(part, Made):
-                _put(part.data, aside / str(count))
-                count += 1
-            else:
-                yield part
+    with paused(), ExitStack() as ending, _before_termination(ending.close):
+        folders = ending.enter_context(ExitStack())
+        _make_folders({path.parent for path in paths}, folders)
+        aside = ending.enter_context(_aside(paths[0].parent))
+        undoing = ending.enter_context(ExitStack())
+        count = yield from _make(job, aside)
         for number, path in enumerate(paths[:count]):
             _settle(aside / str(number), path, undoing, may_replace=path in replaced)
             yield 1.0
         undoing.pop_all()
-        shutil.rmtree(aside, ignore_errors=True)
+        folders.pop_all()
         return count
+
+
+def _make(job: Job, folder: Path) -> Generator[float, None, int]:
+    """Make the files of a job in a folder, called by their numbers; return how many they are."""
+    count = 0
+    for part in job.run():
+        if isinstance(part, Made):
+            _put(part.data, folder / str(count))
+            count += 1
+        else:
+            yield part
+    return count
+
+
+@contextmanager
+def _before_termination(tidy_up: Callable[[], None]) -> Iterator[None]:
+    """Tidy up if this process is asked to end meanwhile, as at the end of a session."""
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        tidy_up()
+        signal.signal(number, signal.SIG_DFL)
+        signal.raise_signal(number)
+
+    if threading.current_thread() is not threading.main_thread():  # others have no signals
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _quietly(undo: Callable[..., object], *values: object) -> None:
@@ -157,11 +188,42 @@ def _make_folders(folders: Iterable[Path], undoing: ExitStack) -> None:
             raise FileError.from_os(str(folder), error, writing=True) from error
 
 
-def _aside(folder: Path) -> Path:
+_ASIDE: Final = ".sgfedit-"
+_LOCK: Final = "lock"
+
+
+@contextmanager
+def _aside(folder: Path) -> Iterator[Path]:
+    """Make a folder for files that are not complete yet, and take it away afterwards.
+
+    It holds a file that is locked as long as this process lives: whoever exports into the same
+    place later knows by that whether it was left behind.
+    """
+    _sweep(folder)
     try:
-        return Path(tempfile.mkdtemp(prefix=".sgfedit-", dir=folder))
+        made = Path(tempfile.mkdtemp(prefix=_ASIDE, dir=folder))
     except OSError as error:
         raise FileError.from_os(str(folder), error, writing=True) from error
+    with ExitStack() as ending:
+        ending.callback(shutil.rmtree, made, ignore_errors=True)
+        with suppress(OSError):  # some disks have no locks
+            try_lock(ending.enter_context((made / _LOCK).open("wb")))
+        yield made
+
+
+def _sweep(folder: Path) -> None:
+    """Take away what processes that were killed have left in a folder."""
+    for lock in folder.glob(f"{_ASIDE}*/{_LOCK}"):
+        if _is_left(lock):
+            shutil.rmtree(lock.parent, ignore_errors=True)
+
+
+def _is_left(lock: Path) -> bool:
+    try:
+        with lock.open("r+b") as file:
+            return try_lock(file)
+    except OSError:  # somebody else's, or gone meanwhile
+        return False
 
 
 def _put(data: bytes, path: Path) -> None:

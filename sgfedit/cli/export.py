@@ -10,8 +10,10 @@ import click
 from click.core import ParameterSource
 
 from sgfedit.cli.one_game import game_option
+from sgfedit.cli.output import ending_tidily
 from sgfedit.cli.outputs import STREAM, is_folder
-from sgfedit.export.options import OPTIONS, Group, Kind, Option, flag_of
+from sgfedit.export.option import Group, Kind, Option, flag_of
+from sgfedit.export.options import OPTIONS
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -77,7 +79,8 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
     is made if need be and which several files need, or - for standard output. Several pictures of
     one game are numbered: game-01.png; in a folder they can be called by what is known of a game,
-    such as --name "{PB}-{PW} {date}". Nothing is overwritten without --force.
+    such as --name "{PB}-{PW} {date}". Those of the same name are numbered, too. Nothing is
+    overwritten without --force, and an option that would do nothing is refused.
 
     Without --node, --move, --figures or --all it is the end of a game's main line, and the start
     of a problem. Figures are those
@@ -106,34 +109,29 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     if len(paths) < 2:
         raise click.UsageError("Missing argument 'OUT'; - is standard output.")
     *sources, out = paths
-    chosen = [name for name in _ONE_OF if options[name] not in (None, False)]
-    if len(chosen) > 1:
-        raise click.UsageError(f"Only one of {', '.join(_ONE_OF.values())} is possible.")
-    if options["mm"] and options["size"]:
-        raise click.UsageError("Say either --size or --mm.")
     into_folder = not options["join"] and is_folder(sources, out)
     is_chosen = ctx.get_parameter_source("number") is not ParameterSource.DEFAULT
-    to = options["to"] or _format_of(out, into_folder=into_folder)
+    options["to"] = options["to"] or _format_of(out, into_folder=into_folder)
+    options["is_chosen"] = is_chosen
     from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
+    from sgfedit.cli.heeded import require_heeded  # noqa: PLC0415
 
-    exporter = Exporter(
-        sources, out, is_folder=into_folder, options={**options, "to": to, "is_chosen": is_chosen}
-    )
-    ctx.exit(exporter.export_all())
-
-
-_ONE_OF: Final = {
-    "node": "--node",
-    "move": "--move",
-    "figures": "--figures",
-    "every_move": "--all",
-}
+    exporter = Exporter(sources, out, is_folder=into_folder, options=options)
+    require_heeded(ctx, exporter.target, exporter.values)
+    with ending_tidily():
+        status = exporter.export_all()
+    ctx.exit(status)
 
 
 def _format_of(out: str, *, into_folder: bool) -> str:
-    from sgfedit.export.registry import target_of  # noqa: PLC0415  # --help needs none
+    from sgfedit.export.registry import Scope, target_of  # noqa: PLC0415  # --help needs none
 
-    target = None if into_folder or out == STREAM else target_of(Path(out).suffix)
+    target = None if out == STREAM else target_of(Path(out).suffix)
     if target is None:
         raise click.UsageError(f"Say what {out} is to be: --to {', '.join(_FORMATS)}.")
+    if into_folder:
+        join = ", or --join to make one of them" if target.scope is Scope.BOOK else ""
+        raise click.UsageError(
+            f"Several files need a folder, as {out} would be: say --to {target.name}{join}."
+        )
     return target.name

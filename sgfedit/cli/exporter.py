@@ -14,8 +14,8 @@ from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.export import chosen
-from sgfedit.export.making import Made, Source, job_of
-from sgfedit.export.naming import counted, stems
+from sgfedit.export.making import Made, Source, job_of, require_sense
+from sgfedit.export.naming import free_stems, stems
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, Scope
 from sgfedit.game.file_names import Names, valid_template
@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 
 
 class Exporter:
-    """Draws files and tells what comes of them."""
+    """Draws files and tells what comes of them.
+
+    Attributes:
+        target: The format.
+        values: What was chosen, by the names of the options.
+    """
 
     def __init__(
         self, sources: Sequence[str], out: str, *, is_folder: bool, options: Mapping[str, Any]
@@ -38,15 +43,13 @@ class Exporter:
         """Take the words of the command line.
 
         Raises:
-            Failure: names have no folder, or pictures are to be joined.
+            Failure: names have no folder.
             RefusalError: the template of names is none.
         """
         get = options.__getitem__
         self._get = get
-        self._target = next(target for target in TARGETS if target.name == get("to"))
-        if get("join") and self._target.scope is not Scope.BOOK:
-            raise Failure("Only books can be joined: PDF, HTML, EPUB, Markdown, LaTeX.")
-        self._values = _values(options)
+        self.target = next(target for target in TARGETS if target.name == get("to"))
+        self.values = _values(options)
         self._template = _template(get("name"), is_folder=is_folder)
         self._inputs = Inputs(sources)
         self._out = out
@@ -64,8 +67,8 @@ class Exporter:
     def _outputs_to(self, out: str, *, is_folder: bool) -> Outputs:
         force, is_dry = self._get("force"), self._get("dry_run")
         suffix = Path(self._out).suffix
-        if is_folder and suffix.lower() not in self._target.suffixes:
-            suffix = self._target.suffixes[0]
+        if is_folder and suffix.lower() not in self.target.suffixes:
+            suffix = self.target.suffixes[0]
         return Outputs(out, suffix, is_folder=is_folder, force=force, is_dry=is_dry)
 
     def export_all(self) -> Status:
@@ -74,14 +77,16 @@ class Exporter:
         Raises:
             FileError: there is no folder to write to.
             ThemeError: there is no such theme, or it is broken.
+            RefusalError: what was chosen makes no sense.
         """
         self._outputs.require_folder()
-        if self._target.needs_qt:
+        if self.target.needs_qt:
             from sgfedit.export.headless import application  # noqa: PLC0415  # texts need none
             from sgfedit.render.theme_files import theme_named  # noqa: PLC0415
 
             self._application = application()
             theme_named(self._get("theme"))  # may be refused, before anything is written
+        require_sense(self.target, self.values)
         files = list(self._inputs)
         for outputs in {self._outputs, self._numbered}:
             outputs.keep(files)
@@ -118,7 +123,7 @@ class Exporter:
         status = self._each(files, lambda path: found.append(self._games(path)))
         if found:
             games = [*chain.from_iterable(found)]
-            source = Source(games, games[0])
+            source = Source(games, games[0], scores=_scores)
             label = number_of(len(found), "file")
             make = partial(self._make, source=source, label=label)
             status = max(status, self._each(files[:1], make))
@@ -133,7 +138,7 @@ class Exporter:
 
     def _make(self, path: str, source: Source, label: str) -> None:
         """Write the files that are wanted of a source, which is told as `label`."""
-        job = job_of(source, self._target, self._values)
+        job = job_of(source, self.target, self.values)
         targets = iter(self._targets(path, source, job.games))
         for made in job.run():
             if isinstance(made, Made):
@@ -149,11 +154,11 @@ class Exporter:
         """Return where pictures go, before any is written; `games` has the game of each."""
         count = len(games)
         name = self._inputs.name(path)
-        if self._outputs.is_stream and (count == 1 or not self._target.needs_qt):
+        if self._outputs.is_stream and (count == 1 or not self.target.needs_qt):
             return [(self._outputs, self._outputs.target(path, name))] * count
         if self._outputs.is_stream:
             raise Failure(f"{count} pictures need a file or a folder as OUT.")
-        if count == 1 and self._template is None:
+        if count == 1 and self._stem is not None:
             return [(self._outputs, self._outputs.target(path, name))]
         names = self._named(path, source, games)
         return [(self._numbered, self._numbered.target(path, Path(one))) for one in names]
@@ -161,7 +166,8 @@ class Exporter:
     def _named(self, path: str, source: Source, games: Sequence[int]) -> list[str]:
         """Return the names of pictures, without their end."""
         if self._template is None:
-            return counted(str(self._stem or self._inputs.name(path)), len(games))
+            stem = str(self._stem or self._inputs.name(path))
+            return free_stems(stem, len(games), self._names)
         stem = Path(path).stem
         return stems(self._template, source.games, games, stem, self._names)
 
@@ -170,10 +176,10 @@ class Exporter:
         if self._get("as_json"):
             values: dict[str, object] = {"file": path, "output": target}
             values |= {"title": made.title, "note": made.note}
-            if self._target.needs_qt and made.shot is not None:
+            if self.target.needs_qt and made.shot is not None:
                 from sgfedit.export.pictures import geometry_of  # noqa: PLC0415  # needs Qt
 
-                size = geometry_of(made.shot.diagram, chosen.style(self._values).size).size_px
+                size = geometry_of(made.shot.diagram, chosen.style(self.values).size).size_px
                 values |= {"width": size[0], "height": size[1]}
             emit(json_line(values))
             return
@@ -192,9 +198,9 @@ class Exporter:
         """
         games, number = games_of(path), self._get("number")
         game = one_of(games, path, number, "export")
-        if self._target.scope is not Scope.BOOK and not self._get("all_games"):
+        if self.target.scope is not Scope.BOOK and not self._get("all_games"):
             require_board(game, path, number, "export")
-        return Source(games, game, self._node(game, path))
+        return Source(games, game, self._node(game, path), scores=_scores)
 
     def _node(self, game: Game, path: str) -> Node | None:
         address, move = self._get("node"), self._get("move")
@@ -222,6 +228,13 @@ def _values(options: Mapping[str, Any]) -> dict[str, Any]:
     is_all = options["all_games"] or options["join"]
     games = "all" if is_all else "one" if options["is_chosen"] else None
     return {**values, "what": what, "games": games}
+
+
+def _scores() -> Path:
+    """Return where the window keeps how the user's problems went."""
+    from sgfedit.library.locations import default_folder  # noqa: PLC0415  # seldom
+
+    return default_folder().parent / "problem_scores.json"
 
 
 def _template(text: str | None, *, is_folder: bool) -> Template | None:

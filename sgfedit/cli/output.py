@@ -42,6 +42,9 @@ class Status(IntEnum):
 INTERRUPTED: Final = 128 + signal.SIGINT
 """Exit status after Ctrl-C, as shells count a program that a signal ended."""
 
+TERMINATED: Final = 128 + signal.SIGTERM
+"""Exit status when the system asked to end."""
+
 PIPE_CLOSED: Final = 128 + 13
 """Exit status when the reader of the results went away (13 is SIGPIPE, which Windows lacks)."""
 
@@ -87,6 +90,16 @@ def emit_bytes(data: bytes) -> None:
     with _writing():
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
+
+
+@contextlib.contextmanager
+def ending_tidily() -> Iterator[None]:
+    """Let the system ask to end as errors do, so that half a file does not stay."""
+    before = signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit(TERMINATED))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextlib.contextmanager

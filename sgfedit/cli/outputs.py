@@ -14,7 +14,7 @@ from sgfedit.errors import FileError
 from sgfedit.formats.sgf import save_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sgfedit.cli.output import Status
 
@@ -90,12 +90,12 @@ class Outputs:
         Raises:
             FileError: there is no such folder, or nothing can be written there.
         """
-        if self._out == STREAM or (Path(self._out).exists() and not _is_replaced(self._out)):
+        if self._out == STREAM or (_exists(self._out) and not _is_replaced(self._out)):
             return
         folder = Path(self._out) if self._is_folder else Path(self._out).parent
         while self._is_folder and not _is_there(folder):
             folder = folder.parent
-        if not folder.is_dir():
+        if not _is_dir(folder):
             reason = "not-a-folder" if _is_there(folder) else "folder-missing"
             raise FileError(str(folder) if _is_there(folder) else self._out, reason, writing=True)
         if not os.access(folder, os.W_OK):
@@ -115,7 +115,7 @@ class Outputs:
         why = self._why_not(source, target)
         if why:
             raise FileError(target, "failed", why, writing=True)
-        if not self._force and Path(target).is_file():
+        if not self._force and _is_file(target):
             raise FileError(target, "exists", writing=True)
         return target
 
@@ -158,9 +158,9 @@ def is_folder(sources: Sequence[str], out: str) -> bool:
     Raises:
         UsageError: it must be and cannot.
     """
-    is_there = out != STREAM and Path(out).is_dir()
+    is_there = out != STREAM and _is_dir(out)
     is_meant = is_there or out.endswith(("/", os.sep)) or are_many(sources)
-    if is_meant and (out == STREAM or (not is_there and Path(out).exists())):
+    if is_meant and (out == STREAM or (not is_there and _exists(out))):
         raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
     return is_meant
 
@@ -178,4 +178,19 @@ def _is_there(path: Path) -> bool:
 
 def _is_replaced(out: str) -> bool:
     """Whether what is there is a folder or a file, not a device or a pipe to be written into."""
-    return Path(out).is_dir() or Path(out).is_file()
+    return _is_dir(out) or _is_file(out)
+
+
+def _ask(question: Callable[[Path], bool]) -> Callable[[str | Path], bool]:
+    """Return a question about a path that is answered with no where nobody may look."""
+
+    def asked(path: str | Path) -> bool:
+        try:
+            return question(Path(path))
+        except OSError:
+            return False
+
+    return asked
+
+
+_exists, _is_dir, _is_file = map(_ask, (Path.exists, Path.is_dir, Path.is_file))

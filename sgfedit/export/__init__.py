@@ -13,7 +13,8 @@ sensei     the `$$` diagrams of Sensei's Library and of the forums that take the
 latex      a drawing for LaTeX (TikZ)
 sgf        a record of one node
 animation  GIF and WebP; pace, how they move; encoding, in a thread
-options    what can be chosen; chosen, the same as the classes that ask for it
+options    what can be chosen, made of option and sheet_options; relevance, for which formats;
+           chosen, the same as the classes that ask for it
 making     the files of an export, bit by bit; naming, what they are called
 replays    the moves of figures, to be stepped through; stage, what they are drawn on
 steps      work that is done bit by bit

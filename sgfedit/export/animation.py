@@ -7,6 +7,7 @@ its frames hold only what has changed, so that 250 moves at 500 px take some 400
 from __future__ import annotations
 
 import io
+from functools import partial
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -16,10 +17,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from sgfedit.export.encoding import encoded
-from sgfedit.export.pictures import geometry_of, image_of, theme_of
+from sgfedit.export.pictures import drawing_image, geometry_of, theme_of
+from sgfedit.export.steps import in_thread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -49,9 +51,9 @@ def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[byte
     film = _Film(shots, style._replace(is_flat=True, is_transparent=False), pace)
     picked = []
     for shot in film.samples():
-        picked.append(film.frame(shot))
+        picked.append((yield from film.frame(shot)))
         yield 0.0
-    values = _palette(film.style, picked)
+    values = yield from in_thread(partial(_palette, film.style, picked))
     palette = Image.new("P", (1, 1))
     palette.putpalette(values)
 
@@ -76,7 +78,7 @@ def gif(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[byte
         )
         return out.getvalue()
 
-    yield from encoded(map(film.frame, shots), len(shots), encode)
+    yield from encoded(film.frames(), len(shots), encode)
 
 
 def webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[bytes | float]:
@@ -97,7 +99,7 @@ def webp(shots: Sequence[Shot], style: PictureStyle, pace: Pace) -> Iterator[byt
         )
         return out.getvalue()
 
-    yield from encoded(map(film.frame, shots), len(shots), encode)
+    yield from encoded(film.frames(), len(shots), encode)
 
 
 def _loop(pace: Pace, once: int | None) -> dict[str, int]:
@@ -130,9 +132,14 @@ class _Film:
         step = max(1, len(self.shots) // _SAMPLES)
         return [*self.shots[::step], self.shots[-1]]
 
-    def frame(self, shot: Shot) -> Image.Image:
-        """Return the picture of a shot."""
-        image = image_of(shot, self.style)
+    def frames(self) -> Iterator[Image.Image | float]:
+        """Yield the pictures of all shots, and 0 while they are drawn."""
+        for shot in self.shots:
+            yield (yield from self.frame(shot))
+
+    def frame(self, shot: Shot) -> Generator[float, None, Image.Image]:
+        """Yield 0 every few ms, and return the picture of a shot."""
+        image = yield from drawing_image(shot, self.style)
         width, height, line = self._width, self._height, self._line
         whole = height + round(line * (_LINES + 0.6))
         canvas = QImage(width, whole, QImage.Format.Format_RGB888)

@@ -16,7 +16,7 @@ from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from sgfedit.export.book.sheets import SheetStyle
-    from sgfedit.export.options import Values
+    from sgfedit.export.option import Values
     from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.game import Game
@@ -83,9 +83,11 @@ def page_style(values: Values) -> PageStyle:
     """Return how pages look.
 
     Raises:
-        RefusalError: there is no such paper, or the margins leave no room on it.
+        RefusalError: there is no such paper, font or field of headers, or the margins leave no
+            room on the paper.
     """
-    from sgfedit.export.pages.style import (  # noqa: PLC0415  # for books
+    from sgfedit.export.pages.marginals import require_fields  # noqa: PLC0415  # for books
+    from sgfedit.export.pages.style import (  # noqa: PLC0415
         PageStyle,
         frame_of,
         parse_margins,
@@ -99,16 +101,24 @@ def page_style(values: Values) -> PageStyle:
         values["diagrams"] or 0,
         values["beside"],
         values["captions_above"],
-        values["font"] or "",
+        _family(values["font"] or ""),
         values["font_size"],
-        values["header"],
-        values["footer"],
+        require_fields(values["header"], "header"),
+        require_fields(values["footer"], "footer"),
         values["table_of_figures"],
         values["title_page"],
         values["new_page"],
     )
     frame_of(style)
     return style
+
+
+def _family(name: str) -> str:
+    if not name:
+        return ""
+    from sgfedit.export.pages.fonts import family_named  # noqa: PLC0415  # needs Qt
+
+    return family_named(name)
 
 
 def sheet_style(values: Values) -> SheetStyle | None:
@@ -121,11 +131,20 @@ def sheet_style(values: Values) -> SheetStyle | None:
         return None
     from sgfedit.export.book.answers import Answers  # noqa: PLC0415  # most exports need none
     from sgfedit.export.book.facing import Corner  # noqa: PLC0415
-    from sgfedit.export.book.sheets import Part, SheetStyle, parse_numbers  # noqa: PLC0415
+    from sgfedit.export.book.sheets import (  # noqa: PLC0415
+        Order,
+        Part,
+        SheetStyle,
+        Which,
+        parse_numbers,
+    )
 
     return SheetStyle(
         cells=int(values["problems"]),
+        which=Which(values["which"]),
         only=parse_numbers(values["only"] or ""),
+        order=Order(values["order"]),
+        seed=values["seed"],
         first=values["first_number"],
         room=values["lines"],
         answers=Answers(values["answers"]),
@@ -133,6 +152,7 @@ def sheet_style(values: Values) -> SheetStyle | None:
         corner=Corner(values["corner"]),
         mirrors=values["mirror"],
         part=Part(values["part"]),
+        black_first=values["black_first"],
         unsaid=_PLAYERS[values["to_play"]],
         has_details=values["details"],
         has_questions=values["questions"],

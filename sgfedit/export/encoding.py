@@ -25,12 +25,13 @@ _SHARE_OF_FRAMES: Final = 0.9
 
 
 def encoded(
-    frames: Iterator[_Frame], count: int, encode: Callable[[Iterator[_Frame]], bytes]
+    frames: Iterator[_Frame | float], count: int, encode: Callable[[Iterator[_Frame]], bytes]
 ) -> Iterator[bytes | float]:
     """Yield how much is done, from 0 to 1, and at last what `encode` makes of the frames.
 
     Args:
-        frames: They are made as they are needed, by the thread that asks.
+        frames: They are made as they are needed, by the thread that asks; numbers between them
+            only give others time.
         count: How many there are.
         encode: Runs in a thread of its own. Its frames end early when nobody wants it any more.
     """
@@ -44,9 +45,13 @@ def encoded(
     pool = ThreadPoolExecutor(1)
     found: Future[bytes] = pool.submit(lambda: encode(taken()))
     try:
-        for done, frame in enumerate(frames):
+        done = 0
+        for frame in frames:
             share = _SHARE_OF_FRAMES * done / count
             yield share
+            if isinstance(frame, float):
+                continue
+            done += 1
             while not found.done() and not _put(line, frame):
                 yield share
             if found.done():

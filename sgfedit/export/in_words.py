@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
 from sgfedit.go.colour import Colour
@@ -62,8 +62,12 @@ def _second(pair: tuple[Point, int]) -> int:
 
 def _stones(diagram: Diagram, colour: Colour) -> Iterator[Point]:
     left, top, right, bottom = diagram.bounds
-    for y in range(top, bottom + 1):
-        for x in range(left, right + 1):
+    for at, value in enumerate(diagram.stones):
+        if value == _VALUES[colour]:
+            y, x = divmod(at, diagram.width)
             point = Point(x, y)
-            if diagram.stone(point) is colour and not diagram.is_hidden(point):
+            if left <= x <= right and top <= y <= bottom and not diagram.is_hidden(point):
                 yield point
+
+
+_VALUES: Final = {Colour.BLACK: 1, Colour.WHITE: 2}

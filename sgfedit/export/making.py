@@ -7,24 +7,25 @@ first one as a preview. A job that is no longer wanted is simply not asked for m
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.export import chosen
-from sgfedit.export.options import Group
+from sgfedit.export.option import Group
 from sgfedit.export.registry import Order, Scope
 from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of
-from sgfedit.export.steps import outcome
+from sgfedit.export.steps import in_thread, loading, outcome
 from sgfedit.export.writable import writable
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.traversal import end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from sgfedit.export.book import Block, Book
     from sgfedit.export.book.sheets import SheetStyle
-    from sgfedit.export.options import Values
+    from sgfedit.export.option import Values
     from sgfedit.export.registry import Target
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
@@ -40,12 +41,28 @@ class Source(NamedTuple):
         game: One of them.
         node: The node of that game whose position is meant; None: the one that stands for it.
         automatic: Where figures end if neither the record nor what was chosen says it.
+        scores: Returns where it is kept how problems went; None: nowhere.
     """
 
     games: Sequence[Game]
     game: Game
     node: Node | None = None
     automatic: Rule | None = None
+    scores: Callable[[], Path] | None = None
+
+
+def fitting(source: Source, values: Values) -> dict[str, Any]:
+    """Return what was chosen for another file as far as it fits this one.
+
+    Without a problem among the first games there are no problem sheets.
+    """
+    whole = chosen.whole(values)
+    if whole["problems"] == "none":
+        return {**values}
+    from sgfedit.export.book.problems import has_problems  # noqa: PLC0415  # most need none
+
+    is_sheet = has_problems(_wanted(source, whole, "all"))
+    return {**values} if is_sheet else {**values, "problems": "none"}
 
 
 class Made(NamedTuple):
@@ -90,9 +107,27 @@ def job_of(source: Source, target: Target, values: Values) -> Job:
     return outcome(job_in_steps(source, target, values))
 
 
+def require_sense(target: Target, values: Values) -> None:
+    """See that what was chosen makes sense, as far as no record is needed to know that.
+
+    Args:
+        target: The format.
+        values: What was chosen, none missing.
+
+    Raises:
+        RefusalError: it makes none; says why.
+    """
+    if Group.PAGE in target.groups:
+        chosen.page_style(values)
+    if Group.SHEETS in target.groups:
+        chosen.sheet_style(values)
+
+
 def job_in_steps(source: Source, target: Target, values: Values) -> Generator[float, None, Job]:
     """Yield now and then, as there may be thousands of games, and return a job; see `job_of`."""
     whole = chosen.whole(values)
+    if Group.SHEETS in target.groups and whole["problems"] != "none":
+        yield from loading("sgfedit.export.book.problems")
     if target.scope is Scope.SHOT:
         return (yield from _of_shots(source, target, whole))
     of_one_file = _of_moves if target.scope is Scope.MOVES else _of_book
@@ -171,9 +206,7 @@ _SHARE_OF_SHOTS: Final = 0.2
 def _of_book(source: Source, target: Target, values: Values) -> Job:
     """Return a job of one file with games."""
     games = _wanted(source, values, "all")
-    if Group.PAGE in target.groups:
-        chosen.page_style(values)  # may be refused, which is told before the work begins
-    chosen.sheet_style(values)
+    require_sense(target, values)
 
     def run() -> Iterator[Made | float]:
         for part in book_for(source, values):
@@ -198,39 +231,49 @@ def book_for(source: Source, values: Values) -> Iterator[Book | float]:
     games = _wanted(source, values, "all")
     sheet = chosen.sheet_style(values)
     if sheet is not None:
-        yield from _sheets(games, sheet, values)
+        yield from _sheets(source, games, sheet, values)
         return
     rule_of = partial(chosen.rule, values, automatic=source.automatic)
     book = yield from book_in_steps(games, chosen.wishes(values), rule_of)
-    blocks = tuple(_in_part(block, values) for block in book.blocks)
+    blocks = yield from in_thread(partial(_in_part, book.blocks, values), 1.0)
     yield book._replace(title=writable(values["title"] or "") or book.title, blocks=blocks)
 
 
-def _in_part(block: Block, values: Values) -> Block:
-    """Return a block that shows the part of the board that is wanted, if it shows any."""
-    shot = block.shot
-    if shot is None:
-        return block
-    return block._replace(shot=shot._replace(diagram=chosen.part_of(shot.diagram, values)))
+def _in_part(blocks: Iterable[Block], values: Values) -> tuple[Block, ...]:
+    """Return blocks that show the part of the board that is wanted, if they show any."""
+
+    def shown(block: Block) -> Block:
+        shot = block.shot
+        if shot is None:
+            return block
+        return block._replace(shot=shot._replace(diagram=chosen.part_of(shot.diagram, values)))
+
+    return tuple(map(shown, blocks))
 
 
-def _sheets(games: Sequence[Game], sheet: SheetStyle, values: Values) -> Iterator[Book | float]:
+def _sheets(
+    source: Source, games: Sequence[Game], sheet: SheetStyle, values: Values
+) -> Iterator[Book | float]:
     """Yield how much is done, and the problems of games as a book.
 
     Raises:
         RefusalError: there are none, or none of those that are wanted.
     """
     from sgfedit.export.book.model import Kind  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.outcomes import outcomes_in, untried  # noqa: PLC0415
     from sgfedit.export.book.problems import sheets_in_steps  # noqa: PLC0415
 
-    book = yield from sheets_in_steps(games, chosen.wishes(values), sheet)
+    asks = values["which"] != "all"
+    outcome_of = outcomes_in(source.scores()) if asks and source.scores else untried
+    book = yield from sheets_in_steps(games, chosen.wishes(values), sheet, outcome_of)
     if all(block.kind is not Kind.CELL for block in book.blocks):
-        raise (
-            RefusalError("no-such-problems", values["only"])
-            if sheet.only
-            else RefusalError("no-problem")
-        )
+        if sheet.only:
+            raise RefusalError("no-such-problems", values["only"])
+        raise RefusalError(_NO_SHEET[values["which"]])
     yield book
+
+
+_NO_SHEET: Final = {"all": "no-problem", "unsolved": "none-unsolved", "failed": "none-failed"}
 
 
 def _rest(parts: Iterator[bytes | float], title: str, note: str = "") -> Iterator[Made | float]:
@@ -276,11 +319,13 @@ def _moves(source: Source, game: Game, values: Values) -> list[Callable[[], Shot
     """Return what makes the positions of a line: that of the node, else the main line.
 
     Raises:
-        RefusalError: it is not so long.
+        RefusalError: it is not so long, or the last move comes before the first.
     """
     node = _node(source, game)
     nodes = list(nodes_of_moves(end(game.root if node is None else node)))
     first, until = values["from"] or 0, values["until"]
+    if until is not None and until < first:
+        raise RefusalError("moves-backwards", f"{first}–{until}")
     found = nodes[first : None if until is None else until + 1]
     if not found:
         raise RefusalError("no-such-moves", str(len(nodes) - 1))

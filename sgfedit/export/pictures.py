@@ -7,26 +7,31 @@ file, so that other programs print it as large as it was meant.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
 from sgfedit.export.png import png
 from sgfedit.export.shots import Wishes, shot_of
+from sgfedit.export.steps import in_thread, outcome
 from sgfedit.export.writable import writable_diagram
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.painter import paint, paint_points, text_gaps
+from sgfedit.render.painter import painting, painting_points, text_gaps
 from sgfedit.render.sprites import stamps_for
 from sgfedit.render.theme_files import theme_named
+from sgfedit.render.wood import bands
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
+    from sgfedit.render.svg_shared import Shared
     from sgfedit.render.theme import Theme
 
 LARGEST: Final = 16_000
@@ -44,6 +49,8 @@ _GRAINY: Final = 64
 """Qt's name for compressing a PNG with level 3: a twelfth larger, in half the time."""
 
 _OF_THUMBNAILS: Final = "kaya"
+_SHARE_OF_DRAWING: Final = 0.4
+"""How much of the work it is to draw a picture, roughly; the rest is to compress it."""
 
 
 class PictureStyle(NamedTuple):
@@ -90,11 +97,16 @@ def geometry_of(diagram: Diagram, size: int) -> Geometry:
 
 def image_of(shot: Shot, style: PictureStyle) -> QImage:
     """Return the picture of a shot."""
+    return outcome(drawing_image(shot, style))
+
+
+def drawing_image(shot: Shot, style: PictureStyle) -> Generator[float, None, QImage]:
+    """Yield 0 every few ms, and return the picture of a shot."""
     geometry = geometry_of(shot.diagram, style.size)
     # The board covers the picture: files without a fourth channel are smaller and sooner written.
     opaque, clear = QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied
     kind = clear if style.is_transparent else opaque
-    image = _painted(shot.diagram, geometry, theme_of(style), kind)
+    image = yield from _painting(shot.diagram, geometry, theme_of(style), kind)
     if style.dpi:
         metre = round(style.dpi / _MM_PER_INCH * 1000)
         image.setDotsPerMeterX(metre)
@@ -103,30 +115,47 @@ def image_of(shot: Shot, style: PictureStyle) -> QImage:
     return image
 
 
-def _painted(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format) -> QImage:
+def _painting(
+    diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format
+) -> Generator[float, None, QImage]:
     stamps = stamps_for(theme, geometry, cached=True)
     is_large = max(geometry.size_px) > _LARGEST_KEPT
     if is_large or text_gaps(diagram, geometry, stamps.look):
-        return _board(diagram, geometry, theme, kind)
+        return (yield from _painting_board(diagram, geometry, theme, kind))
     image = _kept_board(diagram.bare(), geometry, theme, kind).copy()
     painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_points(painter, diagram, geometry, stamps)
-    painter.end()
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for _ in painting_points(painter, diagram, geometry, stamps):
+            yield 0.0
+    finally:
+        painter.end()
     return image
 
 
-def _board(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format) -> QImage:
+def _painting_board(
+    diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format
+) -> Generator[float, None, QImage]:
     image = QImage(*geometry.size_px, kind)
-    image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    paint(painter, diagram, geometry, theme)
-    painter.end()
+    try:
+        modes = QPainter.CompositionMode
+        painter.setCompositionMode(modes.CompositionMode_Source)
+        for band in bands(QRect(0, 0, *geometry.size_px)):
+            painter.fillRect(band, Qt.GlobalColor.transparent)
+            yield 0.0
+        painter.setCompositionMode(modes.CompositionMode_SourceOver)
+        for _ in painting(painter, diagram, geometry, theme):
+            yield 0.0
+    finally:
+        painter.end()
     return image
 
 
-# Half of the work of drawing is the board itself, which is the same in many pictures.
-_kept_board = lru_cache(maxsize=4)(_board)
+@lru_cache(maxsize=4)
+def _kept_board(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format) -> QImage:
+    """Return half of the work of drawing: the board itself, the same in many pictures."""
+    return outcome(_painting_board(diagram, geometry, theme, kind))
 
 
 def thumbnail(game: Game, size: int) -> bytes:
@@ -143,7 +172,13 @@ def thumbnail(game: Game, size: int) -> bytes:
 
 def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
     """Return the file of a picture of that kind: png, jpeg, webp or bmp."""
-    return file_of(image_of(shot, style), style, kind)
+    return outcome(making_picture(shot, style, kind))
+
+
+def making_picture(shot: Shot, style: PictureStyle, kind: str) -> Generator[float, None, bytes]:
+    """Yield how much is done, from 0 to 1, every few ms, and return what `picture` does."""
+    image = yield from drawing_image(shot, style)
+    return (yield from in_thread(partial(file_of, image, style, kind), _SHARE_OF_DRAWING))
 
 
 def file_of(image: QImage, style: PictureStyle, kind: str) -> bytes:
@@ -179,8 +214,10 @@ def svg(shot: Shot, style: PictureStyle) -> bytes:
     return drawing(shot, style).encode()
 
 
-def drawing(shot: Shot, style: PictureStyle, prefix: str = "") -> str:
-    """Return a picture as SVG; `prefix` tells its names from those of others in a document."""
+def drawing(
+    shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
+) -> str:
+    """Return a picture as SVG; for `prefix` and `common` see `svg_text`."""
     from sgfedit.export.in_words import position_in_words  # noqa: PLC0415  # others need none
     from sgfedit.render.svg import svg_text  # noqa: PLC0415
 
@@ -192,6 +229,7 @@ def drawing(shot: Shot, style: PictureStyle, prefix: str = "") -> str:
         title=shot.title,
         description=position_in_words(diagram),
         prefix=prefix,
+        common=common,
     )
 
 

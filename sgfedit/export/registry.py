@@ -9,18 +9,21 @@ from sgfedit.export import chosen
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.latex import latex_text
-from sgfedit.export.options import DEFAULTS, OPTIONS, Group
+from sgfedit.export.option import Group
+from sgfedit.export.options import DEFAULTS
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
+from sgfedit.export.steps import in_thread, loading
 from sgfedit.export.unicode import markdown_text, unicode_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.export.book import Book
-    from sgfedit.export.options import Option, Values
+    from sgfedit.export.option import Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
+    from sgfedit.render.svg_shared import Shared
 
 
 class Scope(Enum):
@@ -57,7 +60,7 @@ class Target(NamedTuple):
         suffixes: Endings of its files, the usual one first.
         needs_qt: Whether it needs Qt.
         scope: What one file holds.
-        groups: The options that it takes.
+        groups: The options that it takes; see `relevance` for exceptions.
         write: Yields how much is done, from 0 to 1, and at last the file.
     """
 
@@ -81,22 +84,11 @@ _OF_PAGES: Final = 560
 _OF_BOOKS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD, Group.SHEETS, Group.BOOK})
 
 
-_LARGE: Final = 1_500
-"""Px from which a picture takes so long to compress that whoever waits wants to hear of it."""
-
-
 def _picture(kind: str) -> Callable[[Order], Iterator[bytes | float]]:
     def write(order: Order) -> Iterator[bytes | float]:
-        from sgfedit.export.pictures import file_of, image_of, picture  # noqa: PLC0415  # no Qt
+        from sgfedit.export.pictures import making_picture  # noqa: PLC0415  # texts need no Qt
 
-        shot, style = order.shots[0], chosen.style(order.values)
-        if style.size < _LARGE:
-            yield picture(shot, style, kind)
-            return
-        from sgfedit.export.encoding import encoded  # noqa: PLC0415  # seldom
-
-        drawn = (image_of(shot, style) for _ in range(1))
-        yield from encoded(drawn, 1, lambda images: file_of(next(images), style, kind))
+        yield (yield from making_picture(order.shots[0], chosen.style(order.values), kind))
 
     return write
 
@@ -143,12 +135,14 @@ def _sgf(shot: Shot) -> str:
 
 
 def _gif(order: Order) -> Iterator[bytes | float]:
+    yield from loading("sgfedit.export.animation")
     from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
 
     yield from gif(order.shots, chosen.style(order.values), chosen.pace(order.values))
 
 
 def _webp(order: Order) -> Iterator[bytes | float]:
+    yield from loading("sgfedit.export.animation")
     from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
 
     yield from webp(order.shots, chosen.style(order.values), chosen.pace(order.values))
@@ -159,16 +153,18 @@ def _style_of_pages(values: Values) -> PictureStyle:
     return chosen.style(values)._replace(size=_OF_PAGES)
 
 
-def _drawing(values: Values) -> Callable[[Shot, str], str]:
-    """Return what draws the figures of pages."""
-    from sgfedit.export.pictures import drawing  # noqa: PLC0415  # needs Qt
+def _drawing(values: Values, common: Shared | None = None) -> Callable[[Shot, str], str]:
+    """Return what draws the figures of pages; they share what is in `common`, or nothing."""
+    from sgfedit.export.pictures import drawing, theme_of  # noqa: PLC0415  # needs Qt
     from sgfedit.render.svg import inline  # noqa: PLC0415
 
     style = _style_of_pages(values)
-    return lambda shot, name: inline(drawing(shot, style, name))
+    style = style._replace(theme=theme_of(style))  # not looked for again for each figure
+    return lambda shot, name: inline(drawing(shot, style, name, common))
 
 
 def _pdf(order: Order) -> Iterator[bytes | float]:
+    yield from loading("sgfedit.export.pages.pdf")
     from sgfedit.export.pages.pdf import writing_pdf  # noqa: PLC0415  # needs Qt
 
     if order.book is None:
@@ -178,35 +174,43 @@ def _pdf(order: Order) -> Iterator[bytes | float]:
 
 
 def _html(book: Book, values: Values) -> Iterator[bytes | float]:
+    yield from loading("sgfedit.render.svg")
     from sgfedit.export.book.html import html_in_steps  # noqa: PLC0415  # pictures need none
+    from sgfedit.render.svg_shared import Shared  # noqa: PLC0415  # needs Qt
 
+    common = Shared("all")
     stage = None
     if values["replay"]:
         from sgfedit.export.stage import Stage  # noqa: PLC0415  # needs Qt
 
-        stage = Stage(_style_of_pages(values))
-    draw, lists = _drawing(values), values["table_of_figures"]
-    text = yield from html_in_steps(book, draw, stage=stage, lists_figures=lists)
+        stage = Stage(_style_of_pages(values), common)
+    draw, lists = _drawing(values, common), values["table_of_figures"]
+    text = yield from html_in_steps(
+        book, draw, common=common.text, stage=stage, lists_figures=lists
+    )
     yield text.encode()
 
 
 def _epub(book: Book, values: Values) -> Iterator[bytes | float]:
+    yield from loading("sgfedit.render.svg")
     from sgfedit.export.book.epub import epub_in_steps  # noqa: PLC0415  # pictures need none
 
     lists = values["table_of_figures"]
     yield (yield from epub_in_steps(book, _drawing(values), lists_figures=lists))
 
 
-def _markdown_book(book: Book, values: Values) -> Iterator[bytes]:
+def _markdown_book(book: Book, values: Values) -> Iterator[bytes | float]:
     from sgfedit.export.book import markdown_book  # noqa: PLC0415  # pictures need none
 
-    yield markdown_book(book, lists_figures=values["table_of_figures"]).encode()
+    lists = values["table_of_figures"]
+    yield (yield from in_thread(lambda: markdown_book(book, lists_figures=lists).encode()))
 
 
-def _latex_book(book: Book, values: Values) -> Iterator[bytes]:
+def _latex_book(book: Book, values: Values) -> Iterator[bytes | float]:
     from sgfedit.export.book import latex_book  # noqa: PLC0415  # pictures need none
 
-    yield latex_book(book, lists_figures=values["table_of_figures"]).encode()
+    lists = values["table_of_figures"]
+    yield (yield from in_thread(lambda: latex_book(book, lists_figures=lists).encode()))
 
 
 def _book(
@@ -278,58 +282,6 @@ TARGETS: Final = (
     _book("markdown-book", "Book as Markdown", (".md",), _markdown_book, needs_qt=False),
     _book("latex-book", "Book as LaTeX", (".tex",), _latex_book, needs_qt=False),
 )
-
-
-def options_of(target: Target, values: Values, games: int) -> tuple[Option, ...]:
-    """Return what can be chosen for a target and makes a difference to it.
-
-    Args:
-        target: The format.
-        values: What is chosen already.
-        games: How many games there are.
-    """
-    return tuple(
-        option
-        for option in OPTIONS
-        if option.group in target.groups and _matters(option, target, values, games)
-    )
-
-
-def _matters(option: Option, target: Target, values: Values, games: int) -> bool:
-    if option.name == "what":
-        return target.scope is Scope.SHOT
-    if option.name == "games":
-        return games > 1 and target.scope is not Scope.MOVES
-    if target.scope is Scope.SHOT and option.group is Group.FIGURES:
-        return values.get("what") == "figures"
-    if target.scope is Scope.SHOT and option.group is Group.RANGE:
-        return values.get("what") == "moves"
-    if target.scope is Scope.BOOK and not _is_of_sheets(option, values):
-        return False
-    if option.name in _OF_POSITIONS:
-        is_figure = target.scope is Scope.SHOT and values.get("what") == "figures"
-        return target.scope is not Scope.BOOK and not is_figure
-    return option.name != "transparent" or target.scope is not Scope.MOVES
-
-
-_OF_POSITIONS: Final = {"last_move", "numbers"}
-
-
-def _is_of_sheets(option: Option, values: Values) -> bool:
-    """Whether an option matters to problem sheets, where they are wanted, or else to books."""
-    if values.get("problems", "none") == "none":
-        return option.group is not Group.SHEETS or option.name == "problems"
-    if option.name == "answers_behind":
-        return bool(values.get("answers") != "none")
-    if option.name == "mirror":
-        return bool(values.get("corner", "as-recorded") != "as-recorded")
-    return option.name not in _NOT_OF_SHEETS
-
-
-_NOT_OF_SHEETS: Final = {
-    *("moves", "at_comments", "at_variations", "variations", "crop"),
-    *("diagrams", "beside", "new_page"),
-}
 
 
 def defaults_of(target: Target) -> dict[str, Any]:

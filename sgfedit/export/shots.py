@@ -67,6 +67,7 @@ class Shot(NamedTuple):
         note: Moves that have no stone in it: "46 at 21".
         words: Of a position, what is written about it.
         replay: Of a figure, its moves, if they are wished for.
+        moves: Of a figure, the numbers of its moves as they are printed.
     """
 
     diagram: Diagram
@@ -74,6 +75,7 @@ class Shot(NamedTuple):
     note: str = ""
     words: str = ""
     replay: Replay | None = None
+    moves: tuple[int, ...] = ()
 
 
 class FigureShot(NamedTuple):
@@ -155,7 +157,8 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
     title = shot_title(game, ": ".join(filter(None, (variation, part))))
     replays = wishes.replay and game.positions.is_go
     replay = replay_of(passage, figure, game.positions) if replays else None
-    shot = Shot(_finished(diagram, wishes), title, note, replay=replay)
+    moves = tuple(range(figure.first, figure.first + len(figure.steps)))
+    shot = Shot(_finished(diagram, wishes), title, note, replay=replay, moves=moves)
     return FigureShot(shot, caption, figure)
 
 

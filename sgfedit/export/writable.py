@@ -34,7 +34,11 @@ def writable_diagram(diagram: Diagram) -> Diagram:
 
 def writable_book(book: Book) -> Book:
     """Return a book that can be written."""
-    return book._replace(title=writable(book.title), blocks=tuple(map(_block, book.blocks)))
+    return book._replace(
+        title=writable(book.title),
+        blocks=tuple(map(_block, book.blocks)),
+        author=writable(book.author),
+    )
 
 
 def _block(block: Block) -> Block:

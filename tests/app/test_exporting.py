@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -50,6 +54,8 @@ def names(text: str, numbers: list[int], name: str = "ascii") -> list[str]:
         ("{PW}/{number}", [2], ["Dan/2.txt"]),
         ("{file}.TXT", [1], ["league.txt"]),
         ("v1.2", [1], ["v1.2.txt"]),
+        ("Ito vs. Cho", [1, 2], ["Ito vs. Cho.txt", "Ito vs. Cho (2).txt"]),
+        ("a-{number}", [1, 2, 2], ["a-1.txt", "a-2-1.txt", "a-2-2.txt"]),
     ],
 )
 def test_files_are_called_by_the_template(
@@ -99,6 +105,65 @@ def test_who_gives_up_leaves_no_trace(tmp_path: Path) -> None:
 
     assert list(tmp_path.iterdir()) == [there]
     assert there.read_text() == "mine"
+
+
+_WRITING = """
+import sys
+from pathlib import Path
+from sgfedit.app.exporting import written
+from sgfedit.export.making import Job, Made
+
+def run():
+    yield Made(b"one", "")
+    print("made", flush=True)
+    while True:
+        yield 0.5
+
+for _ in written(Job([1, 1], run), [Path(sys.argv[1], "new", name) for name in "ab"]):
+    pass
+"""
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGKILL])
+def test_what_a_process_left_that_was_killed_goes_with_the_next_export(
+    tmp_path: Path, ending: signal.Signals
+) -> None:
+    command = [sys.executable, "-c", _WRITING, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"made\n"
+        assert any((tmp_path / "new").glob(".sgfedit-*/0"))
+        process.send_signal(ending)
+
+    assert process.returncode == -ending
+    if ending is signal.SIGTERM:
+        assert list(tmp_path.iterdir()) == []
+    else:
+        assert any((tmp_path / "new").glob(".sgfedit-*/0"))
+    list(written(Job([1], lambda: iter([Made(b"x", "")])), [tmp_path / "new" / "a"]))
+    assert list((tmp_path / "new").iterdir()) == [tmp_path / "new" / "a"]
+
+
+def test_what_is_being_written_by_others_and_what_is_not_ours_stays(tmp_path: Path) -> None:
+    (tmp_path / ".sgfedit-mine").mkdir()
+    (tmp_path / ".sgfedit-folder" / "lock").mkdir(parents=True)
+    others = written(Job([1], lambda: iter([Made(b"1", ""), 0.5])), [tmp_path / "b"])
+    next(others)
+
+    list(written(Job([1], lambda: iter([Made(b"x", "")])), [tmp_path / "a"]))
+    list(others)
+
+    names = [".sgfedit-folder", ".sgfedit-mine", "a", "b"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+
+
+def test_files_can_be_written_in_another_thread(tmp_path: Path) -> None:
+    job = Job([1], lambda: iter([Made(b"x", "")]))
+    thread = threading.Thread(target=lambda: list(written(job, [tmp_path / "a"])))
+    thread.start()
+    thread.join()
+
+    assert (tmp_path / "a").read_bytes() == b"x"
 
 
 def test_what_cannot_be_made_leaves_no_trace_either(tmp_path: Path) -> None:

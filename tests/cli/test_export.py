@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -139,6 +141,8 @@ def test_moves_are_shown_one_after_the_other(invoke: Invoke, write: Write, tmp_p
     assert frames("--from", "1", "--until", "3") == 3
     missing = invoke("export", "--from", "9", "--force", file, str(out))
     assert f"{file}: There are no such moves: the main line has 4." in missing.stderr
+    backwards = invoke("export", "--from", "3", "--until", "2", "--force", file, str(out))
+    assert f"{file}: The last move comes before the first: 3–2." in backwards.stderr
     invoke("export", "--to", "animated-webp", "--size", "60", file, str(tmp_path / "a.webp"))
     assert QImageReader(str(tmp_path / "a.webp")).imageCount() == 5
 
@@ -148,17 +152,17 @@ def test_a_book_holds_all_games_or_the_one_that_is_asked_for(
 ) -> None:
     file, out = write(f"{GAME}(;GN[Second];B[aa])(;GM[3];W[e2e4])"), tmp_path / "a.html"
 
-    done = invoke("export", "--size", "90", file, str(out))
+    done = invoke("export", file, str(out))
     text = out.read_text()
     assert done.stdout == f"{file} -> {out}: Ann – Bo\n"
     titles = ("Ann – Bo", "Second", "A game")
     assert [text.count(f'"auto">{title}') for title in titles] == [1, 1, 1]
-    assert text.count("<svg ") == 3
+    assert text.count("<figure ") == 3
     invoke("export", "--force", "--game", "2", file, str(out))
     assert out.read_text().count("<h1 ") == 1
     for name, start in (("a.epub", b"PK"), ("b.md", b"# Ann")):
         to = ("--to", "markdown-book") if name == "b.md" else ()
-        invoke("export", *to, "--size", "90", file, str(tmp_path / name))
+        invoke("export", *to, file, str(tmp_path / name))
         assert (tmp_path / name).read_bytes().startswith(start)
     chess = invoke("export", "--force", "--game", "3", "--json", file, str(out))
     assert json.loads(chess.stdout)["title"] == "Games of Go"
@@ -171,7 +175,7 @@ def test_several_files_become_one_book(invoke: Invoke, write: Write, tmp_path: P
     files = [write(GAME, "a.sgf"), write("(;GN[Second])", "b.sgf"), write("x", "no.txt")]
     out = tmp_path / "out.html"
 
-    done = invoke("export", "--join", "--title", "Ours", "--size", "90", *files, str(out))
+    done = invoke("export", "--join", "--title", "Ours", *files, str(out))
 
     assert done.exit_code == 2  # one of them is no game
     assert "no.txt" in done.stderr
@@ -183,8 +187,6 @@ def test_several_files_become_one_book(invoke: Invoke, write: Write, tmp_path: P
     invoke("export", "--join", "--game", "1", "--force", second, files[1], str(out))
     assert "Other" not in out.read_text()
     assert "Second</h1>" in out.read_text()
-    refused = invoke("export", "--join", *files, str(tmp_path / "out.png"))
-    assert "Only books can be joined" in refused.stderr
 
 
 def test_rules_for_figures_can_be_given(invoke: Invoke, write: Write) -> None:
@@ -267,8 +269,8 @@ def test_a_game_without_a_board_is_refused(invoke: Invoke, write: Write, tmp_pat
         (("in.sgf", "out.xyz"), "Say what out.xyz is to be"),
         (("in.sgf", "-"), "Say what - is to be"),
         (("a.sgf", "b.sgf", "-"), "Several files need a folder"),
-        (("--move", "1", "--all", "in.sgf", "o.png"), "Only one of"),
-        (("--mm", "50", "--size", "50", "in.sgf", "o.png"), "either --size or --mm"),
+        (("a.sgf", "b.sgf", "o.png"), "Several files need a folder, as o.png would be: say --to "),
+        (("a.sgf", "b.sgf", "o.pdf"), "say --to pdf, or --join to make one of them."),
     ],
 )
 def test_words_that_make_no_sense_are_usage_errors(
@@ -314,6 +316,19 @@ def test_all_games_are_drawn_and_called_by_what_is_known_of_them(
     assert "cannot name files: column 1: there is no field {XY}." in flawed.stderr
     no_folder = invoke("export", "--name", "{PB}", file, str(out / "a.png"))
     assert "--name needs a folder as OUT." in no_folder.stderr
+
+
+def test_who_is_asked_to_end_leaves_no_half_a_file(
+    invoke: Invoke, write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, before = write(GAME), signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(os, "fsync", lambda _file: signal.raise_signal(signal.SIGTERM))
+
+    done = invoke("export", file, str(tmp_path / "a.svg"))
+
+    assert done.exit_code == 128 + signal.SIGTERM
+    assert names(tmp_path) == ["game.sgf"]
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_every_format_of_the_registry_is_offered() -> None:

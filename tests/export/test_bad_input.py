@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import zipfile
+from contextlib import contextmanager
 from html import unescape
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from sgfedit.export.registry import TARGETS, Scope, Target
 from sgfedit.formats import load, loads
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from click.testing import Result
@@ -191,15 +193,47 @@ def test_a_folder_that_is_none_is_told_in_one_sentence_before_any_work(
     assert [path.suffix for path in folder.iterdir()] == [".sgf"] * 2
 
 
-@pytest.mark.skipif(not getattr(os, "geteuid", int)(), reason="root may write anywhere")
-def test_a_folder_that_is_not_ours_is_told_before_any_work(folder: Path) -> None:
-    (folder / "in.sgf").write_text(GAME)
-    (folder / "out").mkdir(mode=0o500)
+@contextmanager
+def somebody() -> Iterator[None]:
+    """Be somebody who may not write everywhere: root may."""
+    if os.geteuid():
+        yield
+        return
+    os.setresuid(NOBODY, NOBODY, 0)
+    try:
+        yield
+    finally:
+        os.setresuid(0, 0, 0)
 
-    done = export("--to", "gif", "in.sgf", "in.sgf", "out/")
+
+NOBODY = 65534
+
+
+@pytest.mark.skipif(not hasattr(os, "setresuid"), reason="rights are otherwise there")
+@pytest.mark.parametrize(
+    ("to", "out"),
+    [
+        ("png", "closed/a.png"),
+        ("gif", "closed/"),
+        ("ascii", "closed/new/"),
+        ("pdf", "secret/a.pdf"),
+    ],
+)
+def test_a_folder_that_is_not_ours_is_told_before_any_work(
+    folder: Path, to: str, out: str
+) -> None:
+    (folder / "in.sgf").write_text(GAME)
+    (folder / "closed").mkdir(mode=0o500)
+    (folder / "secret").mkdir(mode=0)
+    folder.chmod(0o755)
+    assert export("--to", to, "--dry-run", "in.sgf", "-").exit_code == 0  # imports what it needs
+
+    with somebody():
+        done = export("--to", to, "in.sgf", out)
 
     assert (done.exit_code, done.stdout) == (2, "")
-    assert done.stderr == "sgfedit: Cannot save out/: permission denied.\n"
+    assert done.stderr == f"sgfedit: Cannot save {out}: permission denied.\n"
+    assert written(folder) == []
 
 
 # Names --------------------------------------------------------------------------------------
@@ -212,6 +246,23 @@ def test_a_template_that_repeats_gives_names_that_do_not(folder: Path) -> None:
 
     assert done.exit_code == 0
     assert written(folder) == ["out/Ann (2).txt", "out/Ann (3).txt", "out/Ann.txt"]
+
+
+def test_files_of_the_same_name_become_files_that_differ(folder: Path) -> None:
+    for name in ("a/Ito vs. Cho.sgf", "b/Ito vs. Cho.sgf", "b/Ito vs. Cho.SGF", "b/c.sgf"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(GAME)
+    (folder / "b" / "c-1.sgf").write_text(GAME)
+
+    done = export("--to", "ascii", "a/", "b/", "out/")
+
+    assert (done.exit_code, done.stderr) == (0, "")
+    names = ("Ito vs. Cho", "Ito vs. Cho (2)", "Ito vs. Cho (3)", "c", "c-1")
+    assert set(written(folder)) >= {f"out/{name}.txt" for name in names}
+    assert len(list((folder / "out").iterdir())) == len(names)
+    done = export("--to", "ascii", "--all", "b/c.sgf", "b/c-1.sgf", "figures/")
+    assert done.exit_code == 0
+    assert {"figures/c-1.txt", "figures/c-1 (2)-1.txt"} <= set(written(folder))
 
 
 @pytest.mark.parametrize("template", ["{PB", "{what}", "../{PB}", "/etc/{PB}", "a/../../b"])
@@ -276,7 +327,9 @@ def test_what_is_no_text_has_a_sign_of_its_own(folder: Path, target: Target) -> 
     (folder / "in.sgf").write_bytes(record)
     out = f"out{target.suffixes[0]}"
 
-    done = export("--to", target.name, "--figures", "in.sgf", out)
+    figures = () if target.scope is Scope.MOVES else ("--figures",)
+
+    done = export("--to", target.name, *figures, "in.sgf", out)
 
     assert (done.exit_code, done.stderr) == (0, "")
     data = (folder / out).read_bytes()

@@ -7,9 +7,11 @@ import pytest
 from sgfedit.errors import RefusalError
 from sgfedit.export import chosen
 from sgfedit.export.making import Made, Source, job_in_steps, job_later, job_of
-from sgfedit.export.options import DEFAULTS, OPTIONS, Kind, Option, fits
+from sgfedit.export.option import Kind, Option, fits
+from sgfedit.export.options import DEFAULTS, OPTIONS
 from sgfedit.export.pictures import PictureStyle, picture
-from sgfedit.export.registry import TARGETS, Scope, Target, defaults_of, options_of, target_named
+from sgfedit.export.registry import TARGETS, Scope, Target, defaults_of, target_named
+from sgfedit.export.relevance import options_of
 from sgfedit.formats import loads
 
 BY_NAME = {option.name: option for option in OPTIONS}
@@ -64,6 +66,7 @@ def test_every_option_matters_to_some_format() -> None:
         "what": ("position", "figures", "moves"),
         "problems": ("none", "6"),
         "corner": ("as-recorded", "upper-left"),
+        "order": ("file", "shuffled"),
     }
     seen: set[str] = set()
     for one in TARGETS:
@@ -85,6 +88,8 @@ def test_what_makes_no_difference_is_not_offered() -> None:
     assert "what" not in names("html")
     assert "transparent" not in names("gif")
     assert "last_move" not in names("html")
+    assert "table_of_figures" not in names("html", problems="6")
+    assert "table_of_figures" in names("pdf", problems="6")
 
 
 def test_books_are_of_all_games_unless_said_otherwise() -> None:

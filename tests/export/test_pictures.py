@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from sgfedit.export.in_words import position_in_words
-from sgfedit.export.pictures import PictureStyle, geometry_of, image_of, picture, pixels, svg
+from sgfedit.export.pictures import (
+    PictureStyle,
+    drawing_image,
+    geometry_of,
+    image_of,
+    making_picture,
+    picture,
+    pixels,
+    svg,
+)
 from sgfedit.export.shots import Shot
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Diagram, Mark
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
 from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -143,3 +157,24 @@ def test_png_files_hold_the_picture(theme: str) -> None:
     found = QImage.fromData(picture(SHOT, style, "png"))
 
     assert found.convertToFormat(QImage.Format.Format_RGB32) == image_of(SHOT, style)
+
+
+@pytest.mark.parametrize("size", [300, 900])
+def test_a_picture_is_given_up_at_any_time(size: int) -> None:
+    shot = Shot(Diagram(width=9, height=9, stones=bytes([1, 2, 0] * 27)), "A title")
+    style = PictureStyle(size, theme="kaya")
+    count = sum(1 for _ in drawing_image(shot, style))
+    assert count > 1
+
+    for done in range(count):
+        steps = drawing_image(shot, style)
+        list(islice(steps, done))
+        steps.close()
+
+    *shares, data = _with_result(making_picture(shot, style, "png"))
+    assert shares == sorted(shares)
+    assert data == picture(shot, style, "png")
+
+
+def _with_result(steps: Generator[float, None, bytes]) -> Iterator[float | bytes]:
+    yield (yield from steps)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import threading
 from typing import TYPE_CHECKING
 
-from sgfedit.export.steps import outcome, share_of
+import pytest
+
+from sgfedit.export.steps import in_thread, loading, outcome, share_of, threaded
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -28,3 +31,53 @@ def test_a_part_of_longer_work_fills_its_share() -> None:
 
     assert [*both()] == [0.25, 0.5, 0.75, 1.0]
     assert outcome(both()) == "done, done"
+
+
+def test_a_thread_does_what_cannot_be_cut_while_others_go_on() -> None:
+    threads: list[int] = []
+    may_end = threading.Event()
+
+    def work() -> str:
+        threads.append(threading.get_ident())
+        assert may_end.wait(10)
+        return "done"
+
+    steps = in_thread(work, 0.4)
+    assert [next(steps), next(steps)] == [0.4, 0.4]
+    may_end.set()
+
+    assert outcome(steps) == "done"
+    assert threading.get_ident() not in threads
+
+
+def test_what_goes_wrong_in_a_thread_is_told_where_it_is_waited_for() -> None:
+    def work() -> None:
+        raise ValueError("no room")
+
+    with pytest.raises(ValueError, match="no room"):
+        outcome(in_thread(work))
+
+
+def test_steps_in_a_thread_tell_how_far_they_are() -> None:
+    assert outcome(threaded(halves())) == "done"
+
+
+def test_steps_in_a_thread_end_when_nobody_wants_them_any_more() -> None:
+    ended = threading.Event()
+
+    def endless() -> Generator[float, None, None]:
+        try:
+            while True:
+                yield 0.5
+        finally:
+            ended.set()
+
+    steps = threaded(endless())
+    assert next(steps) == 0.5
+    steps.close()
+
+    assert ended.wait(10)
+
+
+def test_a_module_that_is_there_costs_nothing() -> None:
+    assert outcome(loading("sgfedit.export.steps")) is None

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QComboBox, QDialog
 from sgfedit.app.export_memory import Export, ExportMemory
 from sgfedit.export.making import Source
 from sgfedit.export.options import DEFAULTS
-from sgfedit.export.registry import TARGETS, defaults_of, options_of, target_named
+from sgfedit.export.registry import TARGETS, defaults_of, target_named
+from sgfedit.export.relevance import options_of
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule, Told
 from sgfedit.game.traversal import end
@@ -222,6 +223,10 @@ def test_a_book_with_pages_is_shown_page_by_page(qtbot: QtBot, dialog: ExportDia
     assert facts(dialog) == "210 × 148 mm"
     put(qtbot, dialog, paper="napkin")
     assert preview.words.isVisible()
+    put(qtbot, dialog, paper="a5", font="Nope")
+    assert preview.words.text().startswith("There is no font “Nope”")
+    put(qtbot, dialog, font="", header="{nope}")
+    assert "there is no field {nope}" in preview.words.text()
 
 
 def test_a_book_is_shown_with_its_figures(qtbot: QtBot, dialog: ExportDialog) -> None:
@@ -246,6 +251,23 @@ def test_problems_stand_side_by_side(qtbot: QtBot, settings: Settings, tmp_path:
     html = dialog.preview.leaves.toHtml()
     assert html.count("<table") >= 2
     assert html.count("shot:") >= 6
+
+
+def test_problem_sheets_are_not_proposed_for_a_file_without_problems(
+    qtbot: QtBot, source: Source, settings: Settings, tmp_path: Path
+) -> None:
+    memory = ExportMemory(settings)
+    memory.remember("", Export("html", {"problems": "6", "replay": True}))
+
+    of_games = dialog_of(qtbot, source, settings, tmp_path)
+    assert of_games.formats.target.name == "html"
+    assert of_games.form.values["problems"] == "none"
+    assert of_games.form.values["replay"] is True
+    assert of_games.write.isEnabled()
+
+    problems = loads("(;SZ[9]AB[aa]AW[ba];B[ab])").games
+    of_problems = dialog_of(qtbot, Source(problems, problems[0]), settings, tmp_path)
+    assert of_problems.form.values["problems"] == "6"
 
 
 def test_long_collections_are_shown_in_part(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,6 +47,23 @@ def test_all_steps_are_made_and_the_end_is_told(
 
     qtbot.waitUntil(lambda: not slices.is_running)
     assert heard == [0, 1, 2, "ended: all"]
+
+
+def test_how_far_it_is_is_told_once_a_slice(
+    qtbot: QtBot, slices: Slices, heard: list[object]
+) -> None:
+    def shares() -> Generator[object, None, str]:
+        yield 0.25
+        yield 0.5
+        yield "a part"
+        time.sleep(0.02)
+        yield 0.75
+        return "all"
+
+    slices.start(shares())
+
+    qtbot.waitUntil(lambda: not slices.is_running)
+    assert heard == ["a part", 0.75, "ended: all"]
 
 
 def test_another_one_takes_the_place_of_that_before(

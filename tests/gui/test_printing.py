@@ -247,6 +247,10 @@ def test_nothing_is_printed_where_no_printer_is_chosen_or_no_page_possible(
     printing.print_games(window)
     assert shown == []
 
+    ExportMemory(window.settings).remember_printed({"problems": "6"})
+    printing.print_games(window)
+    assert shown == []
+
     ExportMemory(window.settings).remember_printed({"margins": "100"})
     printing.print_games(window)
     assert len(shown) == 1

@@ -17,13 +17,15 @@ _tr = QCoreApplication.translate
 
 def print_games(window: MainWindow) -> None:
     """Lay out what was chosen the last time, ask for a printer, and print."""
+    from sgfedit.export.making import fitting  # noqa: PLC0415  # slow
     from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
     from sgfedit.gui.printing.job import Maker, source_of, stored_values  # noqa: PLC0415
     from sgfedit.gui.printing.printer import print_pages  # noqa: PLC0415
 
     window.commit_typing()
-    values = stored_values(window.settings)
-    maker = Maker(source_of(window.document, window.settings))
+    source = source_of(window.document, window.settings)
+    values = fitting(source, stored_values(window.settings))
+    maker = Maker(source)
     title, text = _tr("Print", "Print"), _tr("Print", "Laying out pages…")
     try:
         pages = progress.run(window, maker.pages(values), title, text)

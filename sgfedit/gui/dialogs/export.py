@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.export_memory import Export, ExportMemory
 from sgfedit.app.exporting import check, paths_of, written
 from sgfedit.errors import SgfEditError
-from sgfedit.export.making import Made, job_later, job_of
+from sgfedit.export.making import Made, fitting, job_later, job_of
 from sgfedit.export.registry import defaults_of, target_named
 from sgfedit.gui.dialogs import progress, questions
 from sgfedit.gui.dialogs.buttons import without_icons
@@ -176,7 +176,7 @@ class ExportDialog(QDialog):
         names = last.names if last and last.names and (is_known or "{" in last.names) else _NAMES
         folder = last.folder if last and (is_known or not self._record.folder) else ""
         self.place.show_place(folder or self._record.folder, names)
-        self._show_options(self._memory.values_of(self.formats.target.name))
+        self._show_last_options()
 
     # Choosing -------------------------------------------------------------------------------
 
@@ -187,6 +187,11 @@ class ExportDialog(QDialog):
         usual = defaults_of(target)
         chosen = {name: one for name, one in self.form.values.items() if one != usual.get(name)}
         return Export(target.name, chosen, self.place.place.names)
+
+    def _show_last_options(self) -> None:
+        """Show what was chosen when that format was last used, as far as it fits."""
+        last = self._memory.values_of(self.formats.target.name)
+        self._show_options(fitting(self._source, last))
 
     def _show_options(self, values: Mapping[str, object]) -> None:
         self.form.show_target(self.formats.target, values)
@@ -216,7 +221,7 @@ class ExportDialog(QDialog):
 
     def _on_format(self) -> None:
         self.presets.show_names("")
-        self._show_options(self._memory.values_of(self.formats.target.name))
+        self._show_last_options()
 
     def _on_changed(self) -> None:
         preset = self._memory.presets.get(self.presets.name)

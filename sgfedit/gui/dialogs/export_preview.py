@@ -199,7 +199,7 @@ class Preview(QWidget):
             return
         part = self._parts[index]
         if isinstance(part, Leaves):
-            self.leaves.show_book(part.book, part.style)
+            self.leaves.show_book(part.book, part.style, lists_figures=part.lists_figures)
             self._raise(self.leaves)
             count = sum(block.shot is not None for block in part.book.blocks)
             one = self.tr("1 figure")

@@ -20,7 +20,8 @@ class Slices(QObject):
     """Runs one generator at a time; a new one takes the place of that before.
 
     Signals:
-        yielded: What the generator has yielded.
+        yielded: What the generator has yielded; of numbers, which say how far it is, only the last
+            one of each slice.
         failed: Why it has ended: a sentence.
         ended: It is at its end; what it returns.
     """
@@ -74,8 +75,11 @@ class Slices(QObject):
         try:
             # Who hears of it may stop, pause, or start something else.
             while steps is self._steps and steps is not None and self._timer.isActive():
-                self.yielded.emit(next(steps))
-                if perf_counter() > end:
+                part = next(steps)
+                is_late = perf_counter() > end
+                if is_late or not isinstance(part, float):
+                    self.yielded.emit(part)
+                if is_late:
                     break
             is_sound = True
         except StopIteration as stop:

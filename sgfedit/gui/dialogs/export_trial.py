@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.export import chosen
 from sgfedit.export.book import Book
 from sgfedit.export.making import Made, book_for, job_in_steps
-from sgfedit.export.options import Group
+from sgfedit.export.option import Group
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import Scope
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.export.making import Source
-    from sgfedit.export.options import Values
+    from sgfedit.export.option import Values
     from sgfedit.export.pages.page import Page
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.registry import Target
@@ -59,10 +59,12 @@ class Leaves:
     Attributes:
         book: What it says.
         style: How boards look in it.
+        lists_figures: Whether it has a table of its figures.
     """
 
     book: Book
     style: PictureStyle
+    lists_figures: bool = False
 
 
 class Trial(NamedTuple):
@@ -132,7 +134,7 @@ def trial(source: Source, target: Target, values: Values) -> Generator[object, N
         elif Group.PAGE in target.groups:
             yield from _laid_out(part, whole)
         else:
-            yield Leaves(part, style)
+            yield Leaves(part, style, whole["table_of_figures"])
 
 
 def _laid_out(book: Book, values: Values) -> Generator[object, None, None]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from sgfedit.app import problem_scores
 from sgfedit.app.export_memory import ExportMemory
 from sgfedit.export import chosen
 from sgfedit.export.book import Book
 from sgfedit.export.making import Source, book_for
-from sgfedit.export.options import OPTIONS, Group
+from sgfedit.export.option import Group
+from sgfedit.export.options import OPTIONS
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import defaults_of, target_named
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 def source_of(document: Document, settings: Settings) -> Source:
     """Return what there is to print or export; figures are those that their panel lists."""
     automatic = rule_of(settings)
-    return Source(document.collection.games, document.game, document.current, automatic)
+    games = document.collection.games
+    return Source(games, document.game, document.current, automatic, problem_scores.default_path)
 
 
 def target() -> Target:
@@ -47,17 +50,19 @@ def theme_for(values: Mapping[str, Any]) -> Theme:
     return theme_of(chosen.style(values)._replace(is_flat=True))
 
 
+_NO_BOOK: Final = Book("", ())
+
+
 class Maker:
     """Makes pages; the book is made anew only if something else is to stand in it.
 
     Attributes:
-        title: What the book is called, once it is made.
+        book: What is printed, empty before it is made.
     """
 
     def __init__(self, source: Source) -> None:
-        self.title = ""
+        self.book = _NO_BOOK
         self._source = source
-        self._book: Book | None = None
         self._made_for: dict[str, Any] = {}
 
     def pages(self, values: Mapping[str, Any]) -> Generator[float, None, Sequence[Page]]:
@@ -69,16 +74,16 @@ class Maker:
         whole = chosen.whole(values)
         style = chosen.page_style(whole)
         wanted = {name: value for name, value in whole.items() if name not in _OF_PAPER}
-        if self._book is None or wanted != self._made_for:
-            self._book = None
+        if wanted != self._made_for:
+            self.book, self._made_for = _NO_BOOK, {}
             for part in book_for(self._source, whole):
                 if isinstance(part, Book):
-                    self._book, self._made_for, self.title = part, wanted, part.title
+                    self.book, self._made_for = part, wanted
                 else:
                     yield part
-        if self._book is None:
+        if self.book is _NO_BOOK:
             return []
-        return (yield from laying_out(self._book, style))
+        return (yield from laying_out(self.book, style))
 
 
 _OF_PAPER: Final = {

@@ -22,7 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.export_memory import ExportMemory
-from sgfedit.export.options import Group
+from sgfedit.export.making import fitting
+from sgfedit.export.option import Group
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.export_form import OptionForm
 from sgfedit.gui.dialogs.export_slices import Slices
@@ -88,7 +89,7 @@ class PrintPreview(QDialog):
             self.tr("&Save as PDF…"), QDialogButtonBox.ButtonRole.ActionRole
         )
         self._set_up()
-        self.form.show_target(target(), stored_values(settings))
+        self.form.show_target(target(), fitting(source, stored_values(settings)))
         self._lay_out()
         self._begin()
 
@@ -232,4 +233,4 @@ class PrintPreview(QDialog):
 
     def _on_save(self) -> None:
         if self.is_ready:
-            save_pdf(self, self._maker.title, self._pages, self.form.values)
+            save_pdf(self, self._maker.book, self._pages, self.form.values)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from sgfedit.export.book import Book
     from sgfedit.export.pages.page import Page
     from sgfedit.gui.printing.job import Maker
     from sgfedit.render.theme import Theme
@@ -39,7 +40,7 @@ def print_pages(
 
     Where another paper is chosen than that of the pages they are laid out for that.
     """
-    printer = printer_for(pages, maker.title)
+    printer = printer_for(pages, maker.book.title)
     if not ask_printer(parent, printer, len(pages)):
         return False
     title = _tr("Print", "Print")
@@ -63,14 +64,14 @@ def print_pages(
 
 
 def save_pdf(
-    parent: QWidget, title: str, pages: Sequence[Page], values: Mapping[str, Any]
+    parent: QWidget, book: Book, pages: Sequence[Page], values: Mapping[str, Any]
 ) -> bool:
-    """Ask for a name and write pages as PDF; return whether that was done."""
-    path = ask_pdf_path(parent, title)
+    """Ask for a name and write the pages of a book as PDF; return whether that was done."""
+    path = ask_pdf_path(parent, book.title)
     if path is None:
         return False
     name = _tr("Print", "Save as PDF")
-    steps = drawing_pdf(pages, title, theme_for(values))
+    steps = drawing_pdf(pages, book, theme_for(values))
     data = progress.run(parent, steps, name, _tr("Print", "Drawing pages…"))
     if data is None:
         return False

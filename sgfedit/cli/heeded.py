@@ -1,0 +1,107 @@
+"""Options of `sgfedit export` that would do nothing: refused, as nobody would notice else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+from click.core import ParameterSource
+
+from sgfedit.export.option import flag_of
+from sgfedit.export.options import OPTIONS
+from sgfedit.export.registry import TARGETS, Scope
+from sgfedit.export.relevance import takers, unmet
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sgfedit.export.option import Option, Values
+    from sgfedit.export.registry import Target
+    from sgfedit.export.relevance import Need
+
+_SCOPES: Final = {
+    "node": {Scope.SHOT, Scope.MOVES},
+    "move": {Scope.SHOT},
+    "figures": {Scope.SHOT, Scope.BOOK},
+    "every_move": {Scope.SHOT, Scope.MOVES},
+    "all_games": {Scope.SHOT, Scope.BOOK},
+    "join": {Scope.BOOK},
+}
+"""What is no row of the table of options → what it makes sense for."""
+
+_WHAT: Final = ("figures", "every_move")
+_FLAGS_OF_WHAT: Final[dict[tuple[object, ...], str]] = {
+    ("figures",): "--figures",
+    ("moves",): "--all",
+}
+_APART: Final = (
+    ("node", "move", *_WHAT),
+    ("number", "all_games"),
+    ("node", "all_games"),
+    ("move", "all_games"),
+    ("figures", "problems"),
+)
+"""What contradicts each other."""
+
+
+def require_heeded(ctx: click.Context, target: Target, values: Values) -> None:
+    """See that each option on the command line makes a difference, before anything is done.
+
+    Args:
+        ctx: Knows what was given.
+        target: The format.
+        values: What was chosen, by the names of `OPTIONS`.
+
+    Raises:
+        UsageError: one makes none; says for which formats or with which option it does.
+    """
+    flags = _flags(ctx)
+    for names in _APART:
+        given = [flags[name] for name in names if name in flags]
+        if len(given) > 1:
+            raise click.UsageError(f"Only one of {_listed(given)} is possible.")
+    for name, scopes in _SCOPES.items():
+        if name in flags:
+            _require(flags[name], target, [one for one in TARGETS if one.scope in scopes])
+    for option in OPTIONS:
+        if option.name in flags:
+            flag = _flag(option, ctx.params)
+            _require(flag, target, takers(option))
+            need = unmet(target, option, values)
+            if need is not None:
+                raise click.UsageError(f"{flag} does nothing {_reason(need, flags, ctx.params)}.")
+
+
+def _flags(ctx: click.Context) -> dict[str, str]:
+    """Return the names of the options that were given, as they are written."""
+    return {
+        param.name: param.opts[0]
+        for param in ctx.command.params
+        if param.name and ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+    }
+
+
+def _flag(option: Option, params: Mapping[str, Any]) -> str:
+    yes, _, no = flag_of(option).partition("/")
+    return no if no and params[option.name] is False else yes
+
+
+def _require(flag: str, target: Target, targets: Sequence[Target]) -> None:
+    if target not in targets:
+        names = _listed([one.name for one in targets])
+        raise click.UsageError(f"{flag} is for {names}; it does nothing for {target.name}.")
+
+
+def _reason(need: Need, flags: Mapping[str, str], params: Mapping[str, Any]) -> str:
+    """Return what is missing, or what is in the way."""
+    if need.name == "what":
+        given = [flags[name] for name in _WHAT if name in flags]
+        return f"with {given[0]}" if given else f"without {_FLAGS_OF_WHAT[need.values]}"
+    (option,) = (one for one in OPTIONS if one.name == need.name)
+    flag = flag_of(option)
+    return f"with {flag} {params[need.name]}" if need.name in flags else f"without {flag}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
