@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from sgfedit.cli.one_game import game_option
-from sgfedit.cli.output import ending_tidily
+from sgfedit.cli.output import complain, ending_tidily
 from sgfedit.cli.outputs import STREAM, is_folder
 from sgfedit.export.option import Group, Kind, Option, flag_of
 from sgfedit.export.options import OPTIONS
@@ -114,10 +114,12 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     options["to"] = options["to"] or _format_of(out, into_folder=into_folder)
     options["is_chosen"] = is_chosen
     from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
-    from sgfedit.cli.heeded import require_heeded  # noqa: PLC0415
+    from sgfedit.cli.heeded import require_agreement, unheeded  # noqa: PLC0415
 
+    require_agreement(ctx)
     exporter = Exporter(sources, out, is_folder=into_folder, options=options)
-    require_heeded(ctx, exporter.target, exporter.values)
+    for sentence in unheeded(ctx, exporter.target, exporter.values):
+        complain(sentence)
     with ending_tidily():
         status = exporter.export_all()
     ctx.exit(status)

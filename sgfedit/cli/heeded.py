@@ -1,4 +1,7 @@
-"""Options of `sgfedit export` that would do nothing: refused, as nobody would notice else."""
+"""Options of `sgfedit export` that do nothing are told, those that contradict refused.
+
+Whoever draws in several formats gives the same options to all of them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from sgfedit.export.registry import TARGETS, Scope
 from sgfedit.export.relevance import takers, unmet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sgfedit.export.option import Option, Values
     from sgfedit.export.registry import Target
@@ -44,32 +47,41 @@ _APART: Final = (
 """What contradicts each other."""
 
 
-def require_heeded(ctx: click.Context, target: Target, values: Values) -> None:
-    """See that each option on the command line makes a difference, before anything is done.
-
-    Args:
-        ctx: Knows what was given.
-        target: The format.
-        values: What was chosen, by the names of `OPTIONS`.
+def require_agreement(ctx: click.Context) -> None:
+    """See that options on the command line do not contradict each other.
 
     Raises:
-        UsageError: one makes none; says for which formats or with which option it does.
+        UsageError: some do; names them.
     """
     flags = _flags(ctx)
     for names in _APART:
         given = [flags[name] for name in names if name in flags]
         if len(given) > 1:
             raise click.UsageError(f"Only one of {_listed(given)} is possible.")
+
+
+def unheeded(ctx: click.Context, target: Target, values: Values) -> Iterator[str]:
+    """Yield a sentence for each option on the command line that makes no difference.
+
+    Args:
+        ctx: Knows what was given.
+        target: The format.
+        values: What was chosen, by the names of `OPTIONS`.
+    """
+    flags = _flags(ctx)
     for name, scopes in _SCOPES.items():
-        if name in flags:
-            _require(flags[name], target, [one for one in TARGETS if one.scope in scopes])
+        takers_of = [one for one in TARGETS if one.scope in scopes]
+        if name in flags and target not in takers_of:
+            yield _is_for(flags[name], target, takers_of)
     for option in OPTIONS:
-        if option.name in flags:
-            flag = _flag(option, ctx.params)
-            _require(flag, target, takers(option))
-            need = unmet(target, option, values)
-            if need is not None:
-                raise click.UsageError(f"{flag} does nothing {_reason(need, flags, ctx.params)}.")
+        if option.name not in flags:
+            continue
+        flag = _flag(option, ctx.params)
+        need = unmet(target, option, values)
+        if target not in takers(option):
+            yield _is_for(flag, target, takers(option))
+        elif need is not None:
+            yield f"{flag} does nothing {_reason(need, flags, ctx.params)}."
 
 
 def _flags(ctx: click.Context) -> dict[str, str]:
@@ -86,10 +98,9 @@ def _flag(option: Option, params: Mapping[str, Any]) -> str:
     return no if no and params[option.name] is False else yes
 
 
-def _require(flag: str, target: Target, targets: Sequence[Target]) -> None:
-    if target not in targets:
-        names = _listed([one.name for one in targets])
-        raise click.UsageError(f"{flag} is for {names}; it does nothing for {target.name}.")
+def _is_for(flag: str, target: Target, targets: Sequence[Target]) -> str:
+    names = _listed([one.name for one in targets])
+    return f"{flag} is for {names}; it does nothing for {target.name}."
 
 
 def _reason(need: Need, flags: Mapping[str, str], params: Mapping[str, Any]) -> str:

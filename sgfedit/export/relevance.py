@@ -1,6 +1,6 @@
 """Which options make a difference to which format, and what other options must be for that.
 
-The window hides those that make none, the command line refuses them.
+The window hides those that make none, the command line speaks of them.
 """
 
 from __future__ import annotations
