@@ -43,6 +43,7 @@ PICTURES = {
     "export/pages/fonts.py",
     "export/pages/painting.py",
     "export/pages/pdf.py",
+    "export/pages/shapes.py",
     "export/pages/stamps.py",
     "export/pages/texts.py",
     "export/pictures.py",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 OPEN_MS: Final = 50
-"""From opening a file until it is checked, so that it is on the screen first."""
+"""From the first pause after opening a file until it is checked: it is on the screen first."""
 
 PAUSE_MS: Final = 400
 """From the last change until the file is checked anew."""
@@ -82,7 +82,7 @@ class Checker(QObject):
         self._steps: Generator[Report | None, None, Report] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self.check_now)
+        self._pause.timeout.connect(self._on_pause)
         self._stepping = QTimer(self)
         self._stepping.timeout.connect(self._step)
         document.reset.connect(self._on_reset)
@@ -110,13 +110,20 @@ class Checker(QObject):
         self._steps = _check(self._collection, is_new=self._is_new)
         self._stepping.start(0)
 
+    def _on_pause(self) -> None:
+        if self._pause.interval():
+            self.check_now()
+        else:
+            # The file was read while its window was still being made; now that is being painted.
+            self._pause.start(OPEN_MS)
+
     def _on_reset(self) -> None:
         # Also emitted where another game of the file is shown, which changes nothing here.
         if self._document.collection is not self._collection:
             self._collection = self._document.collection
             self._is_new = True
             self._tell(Report())
-            self._wait(OPEN_MS)
+            self._wait(0)
 
     def _on_changed(self) -> None:
         self._is_new = False

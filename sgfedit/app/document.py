@@ -53,6 +53,8 @@ class Document(QObject):
         self.next_labels = operations.NextLabels()
         self.setup_place = operations.Place.AFTER
         """Where set-up goes that is made at a move."""
+        self.is_moving_on = False
+        """While `changed` is told: `current_changed` follows, nobody need look at both nodes."""
         self._on_disk: Stamp | None = None
         self._current: Node
         self._position: Position | None
@@ -119,11 +121,9 @@ class Document(QObject):
     def _select_game_of(self, root: Node) -> None:
         if root is self.game.root:
             return
-        if root not in (roots := [game.root for game in self.collection.games]):
+        if all(root is not game.root for game in self.collection.games):
             raise ForeignNodeError(root)
-        self.game_index = roots.index(root)
-        self._set_current(root)
-        self.reset.emit()
+        self._show_in_games(root)
 
     def select_game(self, index: int) -> None:
         """Show another game of the file, at its root."""
@@ -237,17 +237,18 @@ class Document(QObject):
             self._tell(edits, target, None)
 
     def _tell(self, edits: tuple[AnyEdit, ...], target: Node, origin: object | None) -> None:
-        """Drop stale positions, repair the current node, then tell the views once."""
+        """Drop stale positions, repair the current node if nodes came or went, tell the views."""
         change = changed_nodes(edits, origin)
         self._forget(change)
         previous = self._current
         if change.games:
             self._show_in_games(self._surviving(target, edits))
-        else:
+        elif change.children:
             self._set_current(self._surviving(previous, edits))
+        target = self._current if target is previous else self._surviving(target, edits)
+        self.is_moving_on = target is not previous
         self.changed.emit(change)
         self._tell_saved()
-        target = self._surviving(target, edits)
         if target is not self._current:
             self._show(target)
         elif target is not previous:
@@ -372,8 +373,7 @@ class Document(QObject):
             with self.edit(self.tr("Name the charset")) as edit:
                 operations.name_charset(edit, self.collection)
         save_bytes(dumps(self.collection), target)
-        self.path = target
-        self.origin = None
+        self.path, self.origin = target, None
         self._on_disk = stamp(target)
         self.history.mark_saved()
         self._was_saved = True

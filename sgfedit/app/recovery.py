@@ -93,6 +93,7 @@ class Recovery(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(DELAY_MS)
         self._timer.timeout.connect(self._begin)
+        self._has_files = False
         self._steps: Generator[None, None, bytes] | None = None
         self._stepping = QTimer(self)
         self._stepping.setInterval(0)
@@ -167,6 +168,7 @@ class Recovery(QObject):
 
     def _write_files(self, data: bytes) -> None:
         self._record.parent.mkdir(parents=True, exist_ok=True)
+        self._has_files = True
         if not self._lock.isLocked():
             self._lock.tryLock(0)
         import json  # noqa: PLC0415  # not for a start without anything to recover
@@ -182,8 +184,10 @@ class Recovery(QObject):
 
     def _drop(self) -> None:
         self._stop()
-        _delete(self._record)
-        self._lock.unlock()
+        if self._has_files:
+            self._has_files = False
+            _delete(self._record)
+            self._lock.unlock()
 
 
 def _bytes_of(collection: Collection) -> bytes:

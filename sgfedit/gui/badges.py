@@ -265,8 +265,11 @@ class Badges(QWidget):
 
     def _on_changed(self, change: Change) -> None:
         # Typing changes nothing here.
-        if change.origin is not self._window.comment:
-            self._on_reset()
+        if change.origin is self._window.comment:
+            return
+        self._sources.clear()
+        if not self._window.document.is_moving_on:
+            self.refresh()
 
     def _on_reset(self) -> None:
         self._sources.clear()

@@ -194,7 +194,9 @@ class BoardView(QWidget):
 
     def _on_changed(self, change: Change) -> None:
         # Typing a comment changes nothing here, and building a diagram costs more than a key.
-        if not isinstance(change.origin, CommentPanel):
+        if self.document.is_moving_on:
+            self._diagram = None
+        elif not isinstance(change.origin, CommentPanel):
             self.refresh()
 
     def _on_current_changed(self, _node: Node) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
+    from sgfedit.sgf import Encoding
 
 
 class CharsetButton(QToolButton):
@@ -26,6 +27,7 @@ class CharsetButton(QToolButton):
         self.setAutoRaise(True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._document = document
+        self._shown: tuple[Encoding, bool] | None = None
         self._menu = QMenu(self)
         self._menu.setObjectName("charsetMenu")
         self._reason = self._menu.addAction("")
@@ -43,6 +45,11 @@ class CharsetButton(QToolButton):
 
     def refresh(self) -> None:
         """Show the charset of the file as it is now."""
+        document = self._document
+        encoding = document.collection.save_encoding
+        if self._shown == (encoding, document.origin is None):
+            return
+        self._shown = encoding, document.origin is None
         reasons = {
             "bom": self.tr("marked at the start of the file"),
             "ascii": self.tr("plain ASCII, which is the same in nearly every charset"),
@@ -55,17 +62,12 @@ class CharsetButton(QToolButton):
             "default": self.tr("assumed, as nothing else fits"),
             "new": self.tr("new text"),
         }
-        document = self._document
-        encoding = document.collection.save_encoding
         names = {"ascii": "ASCII", "per-game": self.tr("Several charsets")}
         name = names.get(encoding.reason, label_of(encoding.name))
         told = reasons[encoding.reason]
         if document.origin is not None:
             # What that file is in has nothing to do with it.
             told = self.tr("the game will be saved in it, as SGF")
-        if name == self.text() and told == self.property("reason"):
-            return
-        self.setProperty("reason", told)
         self.setText(name)
         reason = self.tr("Charset: {reason}").format(reason=told)
         self._reason.setText(reason)

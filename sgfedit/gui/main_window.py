@@ -231,7 +231,8 @@ class MainWindow(QMainWindow):
             self.show_title()
             self.remark.setText(note_at(self.document))  # GM and SZ decide what moves are
         is_typed = change.origin is self.comment
-        if change.children or (self.document.current in change.properties and not is_typed):
+        is_other = change.children or (self.document.current in change.properties and not is_typed)
+        if is_other and not self.document.is_moving_on:
             action_build.refresh(self)
         action_build.refresh_history(self)
 

@@ -126,7 +126,7 @@ class StatusBar(QStatusBar):
         line = self.message if self.message.text() else self.remark
         for other in (self.message, self.remark):
             other.setVisible(other is line and bool(line.text()))
-        if self._badges is None:
+        if self._badges is None or self._badges.isHidden():
             return
         facts = [part for part in (self.problem_count, self.charset) if not part.isHidden()]
         taken = sum(part.sizeHint().width() for part in (self.point, *facts))

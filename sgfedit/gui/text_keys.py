@@ -35,12 +35,12 @@ class TextKeys(QObject):
         super().__init__(field)
         field.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         is_override = event.type() == QEvent.Type.ShortcutOverride
         if is_override and isinstance(event, QKeyEvent) and _is_guarded(event):
             event.accept()
             return True
-        return super().eventFilter(watched, event)
+        return False
 
 
 def _is_guarded(event: QKeyEvent) -> bool:

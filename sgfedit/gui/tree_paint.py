@@ -99,7 +99,9 @@ class TreePainter:
         scene.line.extend_to(span.last_column + 1)
         segments = scene.line.in_rows(span.first_row, span.last_row)
         origin = grid.corner(Cell(0, 0)) - offset
-        self._paint_halo(painter, scene, offset)
+        current = grid.rect(scene.current).translated(-offset)
+        if current.intersects(rect):
+            self._paint_halo(painter, scene, current)
         canvas = _Canvas(painter, scene, origin, span)
         # With those that start beside the area: they bend in its last column.
         area = span._replace(last_column=span.last_column + 1)
@@ -109,7 +111,8 @@ class TreePainter:
         chains = layout.chains_in(area)
         canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
-        self._paint_ring(painter, scene, offset)
+        if current.intersects(rect):
+            self._paint_ring(painter, scene, current)
         self._paint_cells(painter, scene, origin, span, chains, segments)
         if layout.folded:
             self._paint_folds(painter, scene, offset, chains)
@@ -170,21 +173,19 @@ class TreePainter:
         moves, set_to = numbering(node)
         return number - moves if set_to is None else 0
 
-    def _paint_halo(self, painter: QPainter, scene: Scene, offset: QPoint) -> None:
+    def _paint_halo(self, painter: QPainter, scene: Scene, box: QRect) -> None:
         inks, side = scene.sprites.inks, scene.grid.cell
-        box = scene.grid.rect(scene.current).translated(-offset)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(inks.halo_focused if scene.focused else inks.halo)
         painter.drawRoundedRect(box, side * 0.24, side * 0.24)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
-    def _paint_ring(self, painter: QPainter, scene: Scene, offset: QPoint) -> None:
+    def _paint_ring(self, painter: QPainter, scene: Scene, current: QRect) -> None:
         side = scene.grid.cell
         width = max(2.0, side * 0.09)
         inset = width / 2
-        box = QRectF(scene.grid.rect(scene.current).translated(-offset))
-        box.adjust(inset, inset, -inset, -inset)
+        box = QRectF(current).adjusted(inset, inset, -inset, -inset)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(scene.sprites.inks.accent, width))
         painter.setBrush(Qt.BrushStyle.NoBrush)

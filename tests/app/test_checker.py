@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QCoreApplication, QTimer
 
 from sgfedit.app import checker as module
 from sgfedit.app.checker import Checker
@@ -46,6 +46,21 @@ def wait(qtbot: QtBot, checker: Checker) -> None:
 def test_a_new_file_has_no_problems(checker: Checker) -> None:
     assert checker.problems == ()
     assert checker.is_current
+
+
+def test_a_file_is_not_checked_before_it_can_have_been_painted(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads(DAMAGED))
+    wait(qtbot, checker)  # what the checks need is loaded now
+    document.open_text(loads(DAMAGED))
+    sleep(2 * module.OPEN_MS / 1000)  # as long as it takes to make a window
+
+    QCoreApplication.processEvents()
+
+    assert not checker.is_running
+    assert not checker.is_current
+    wait(qtbot, checker)
 
 
 def test_a_file_that_is_opened_is_checked(

@@ -93,6 +93,19 @@ class TestEditing:
         assert told.changes[0].children == {root}
         assert document.position().stone(2, 2) is BLACK
 
+    def test_a_change_tells_whether_another_node_is_shown_next(self, document: Document) -> None:
+        told: list[bool] = []
+        document.changed.connect(lambda: told.append(document.is_moving_on))
+
+        play(document, (2, 2))
+        with document.edit("Type") as edit:
+            edit.set(document.current, "C", ["x"])
+        document.undo()
+        document.undo()
+        document.redo()
+
+        assert told == [True, False, False, True, True]
+
     def test_the_origin_of_a_change_is_handed_on(self, document: Document) -> None:
         told = Told(document)
 

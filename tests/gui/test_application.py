@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import subprocess
 import sys
 import weakref
 from typing import TYPE_CHECKING
@@ -192,3 +193,19 @@ def test_what_was_closed_is_freed_though_collections_pass_it_over() -> None:
 
     assert knot() is None
     gc.unfreeze()
+
+
+def test_modules_are_imported_as_python_does_when_the_window_is_loaded() -> None:
+    program = """
+import builtins
+usual = builtins.__import__
+from sgfedit.__main__ import _import_application
+_import_application()
+print(builtins.__import__ is usual)
+"""
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout == "True\n"

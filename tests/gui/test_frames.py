@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QTextEdit
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QMainWindow,
+    QTextEdit,
+    QToolButton,
+)
 
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,3 +103,73 @@ def test_a_bar_that_is_turned_keeps_its_button(window: QMainWindow) -> None:
     window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
 
     assert lightness(window, MORE) > 150
+
+
+@pytest.fixture
+def bar(window: QMainWindow, qtbot: QtBot) -> ToolBar:
+    """A tool bar whose buttons have icons and are kept in their size by now."""
+    bar = ToolBar("Icons", window)
+    for name in ("edit-undo", "edit-redo"):
+        bar.addAction(icon(name, QColor("black"), (20,)), name)
+    window.addToolBar(bar)
+    window.resize(2_000, 300)
+    window.show()
+    qtbot.waitUntil(lambda: button(bar, 0).minimumSize() == button(bar, 0).sizeHint())
+    QApplication.processEvents()
+    return bar
+
+
+def button(bar: ToolBar, index: int) -> QToolButton:
+    found = bar.widgetForAction(bar.actions()[index])
+    assert isinstance(found, QToolButton)
+    return found
+
+
+class Layouts(QObject):
+    """Counts how often what it watches is laid out anew."""
+
+    count = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.LayoutRequest
+        return False
+
+
+def test_the_window_is_not_laid_out_anew_for_an_action_that_cannot_be_done(
+    window: QMainWindow, bar: ToolBar
+) -> None:
+    layouts = Layouts()
+    for widget in (window, bar):
+        widget.installEventFilter(layouts)
+
+    bar.actions()[0].setEnabled(False)
+    bar.actions()[0].setText("Take back")
+    QApplication.processEvents()
+
+    assert not button(bar, 0).isEnabled()
+    assert layouts.count == 0
+
+
+def test_a_hidden_action_makes_room_and_comes_back(bar: ToolBar) -> None:
+    first, second = (button(bar, index) for index in (0, 1))
+    place = first.pos()
+
+    bar.actions()[0].setVisible(False)
+    QApplication.processEvents()
+    assert first.isHidden()
+    assert second.pos() == place
+
+    bar.actions()[0].setVisible(True)
+    QApplication.processEvents()
+    assert not first.isHidden()
+    assert first.pos() == place
+
+
+def test_larger_icons_get_larger_buttons(bar: ToolBar, qtbot: QtBot) -> None:
+    wider = button(bar, 0).width() + 40 - bar.iconSize().width()
+
+    bar.setIconSize(QSize(40, 40))
+
+    qtbot.waitUntil(lambda: button(bar, 0).minimumSize() == button(bar, 0).sizeHint())
+    QApplication.processEvents()
+    assert button(bar, 0).width() == wider

@@ -12,7 +12,6 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from sgfedit.errors import FileError, RefusalError
-from sgfedit.export import ascii_text, sensei_text, sgf_text
 from sgfedit.game import operations
 from sgfedit.gui.board_picture import board_theme, picture
 from sgfedit.gui.commands import file
@@ -187,16 +186,22 @@ def open_text(window: MainWindow, text: str) -> bool:
 
 def copy_position(window: MainWindow) -> None:
     """Copy this position as a record of one node."""
+    from sgfedit.export import sgf_text  # noqa: PLC0415  # slow
+
     _copy(window, sgf_text, _tr("Command", "Position copied as SGF"))
 
 
 def copy_ascii(window: MainWindow) -> None:
     """Copy this position as letters and dots."""
+    from sgfedit.export import ascii_text  # noqa: PLC0415  # slow
+
     _copy(window, ascii_text, _tr("Command", "Position copied as text"))
 
 
 def copy_sensei(window: MainWindow) -> None:
     """Copy this position as a diagram of Sensei's Library."""
+    from sgfedit.export import sensei_text  # noqa: PLC0415  # slow
+
     _copy(window, sensei_text, _tr("Command", "Position copied as a diagram of Sensei's Library"))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -21,6 +20,8 @@ _tr = QCoreApplication.translate
 
 def library_of(window: MainWindow) -> LibraryWindow | None:
     """Return the window of the library, shown in front; None where it cannot be opened."""
+    import sqlite3  # noqa: PLC0415  # slow
+
     from sgfedit.gui.library.window import LibraryWindow  # noqa: PLC0415  # slow
 
     try:

@@ -84,10 +84,13 @@ class InfoStrip(QWidget):
         if isinstance(change.origin, CommentPanel):
             return
         nodes = change.properties
-        # Looking at a whole game, node by node, would take longer than to find its info anew.
-        if change.children or len(nodes) > _MANY or any(map(self._holds_info, nodes)):
+        # What comes to stand after a node is nothing to its info. Looking at a whole game, node by
+        # node, would take longer than to find its info anew.
+        is_other_way = change.children - {self._info_of}
+        if is_other_way or len(nodes) > _MANY or any(map(self._holds_info, nodes)):
             self._info_of = None
-        self._refresh()
+        if not self._document.is_moving_on:
+            self._refresh()
 
     def _holds_info(self, node: Node) -> bool:
         return node in self._holders or _has_info(node)

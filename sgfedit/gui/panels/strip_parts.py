@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from sgfedit.gui.panels.info_facts import PlayerFacts
 
 _SECONDARY_OPACITY: Final = 0.68
+_LEFT: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+)
 
 
 class Line(QWidget):
@@ -101,13 +104,11 @@ class Line(QWidget):
         total = strong_width + ceil(self._quiet.horizontalAdvance(quiet))
         painter = QPainter(self)
         x = self._start(self.width() - total)
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        flags |= Qt.TextFlag.TextDontClip
         painter.setFont(self._strong_font)
-        painter.drawText(QRect(x, 0, strong_width, self.height()), flags, strong)
+        painter.drawText(QRect(x, 0, strong_width, self.height()), _LEFT, strong)
         painter.setFont(self.font())
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QRect(x + strong_width, 0, total, self.height()), flags, quiet)
+        painter.drawText(QRect(x + strong_width, 0, total, self.height()), _LEFT, quiet)
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:

@@ -88,7 +88,7 @@ class TextKeys(QObject):
         self.preedit = ""
         widget.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return self._claims(event)
@@ -98,7 +98,7 @@ class TextKeys(QObject):
             self.preedit = event.preeditString()
         elif kind == QEvent.Type.FocusOut:
             self.focus_lost.emit()
-        return super().eventFilter(watched, event)
+        return False
 
     def _claims(self, event: QKeyEvent) -> bool:
         """Decide whether a key belongs to the text even if the window has a shortcut for it."""
