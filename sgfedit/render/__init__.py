@@ -12,8 +12,8 @@ resources/themes/*.toml   → load_theme    → Theme           what it looks li
 
 `diagram`, `turning`, `numbering`, `segments`, `spread`, `changes`, `compose`, `geometry`, `grid`,
 `line_names`, `theme`, `theme_files` and `theme_text` know no Qt. `images`, `wood`, `ground`,
-`stones`, `marks`, `texts`, `sprites`, `painter`, `canvas`, `icons`, `svg` and its parts use QtGui, never
-QtWidgets.
+`stones`, `marks`, `texts`, `sprites`, `painter`, `canvas`, `icons`, `svg` and its parts use QtGui,
+never QtWidgets.
 
 The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;
 shadows; stones; veils of dimmed points; lines and arrows; the marks of each point with pointer
