@@ -101,7 +101,7 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
         last_move=wishes.last_move,
         move_numbers=wishes.numbers,
     )
-    diagram = build(position, node, figure_options(node, options))
+    diagram = build(position, node, figure_options(position, options))
     number = position.move_number
     title = shot_title(game, f"move {number}" if number else "")
     return Shot(_finished(diagram, wishes), title, words=writable(str(node.get("C", "")).strip()))

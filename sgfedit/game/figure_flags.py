@@ -9,6 +9,8 @@ from sgfedit.game.file_order import finder
 from sgfedit.sgf.values import effective, parse_figure, strip
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.sgf.node import Node
 
 NO_COORDINATES: Final = 1
@@ -51,18 +53,12 @@ def begins_figure(node: Node) -> bool:
     return "G" in source and bool(_FIGURE.search(source)) and "FG" in node.properties
 
 
-def figure_flags(node: Node) -> FigureFlags | None:
-    """Return how the figure that `node` belongs to is wanted; O(depth).
+def flags_of(values: Sequence[str]) -> FigureFlags | None:
+    """Return how a figure is wanted that begins where FG has these raw values.
 
-    FG is not inherited, but a figure runs to the next FG. None where the record leaves it to the
-    program: there is no FG, or it says so.
+    None where the record leaves it to the program.
     """
-    found: Node | None = node
-    while found is not None and not begins_figure(found):
-        found = found.parent
-    if found is None:
-        return None
-    raw = effective(found.properties["FG"])
+    raw = effective(values)
     flags, _name = parse_figure(raw)
     if flags & OWN_LAYOUT or not strip(raw):
         return None
@@ -73,6 +69,18 @@ def figure_flags(node: Node) -> FigureFlags | None:
         bool(flags & KEEP_CAPTURED),
         not flags & NO_HOSHI,
     )
+
+
+def figure_flags(node: Node) -> FigureFlags | None:
+    """Return how the figure that `node` belongs to is wanted; O(depth), see `Position.figure`.
+
+    FG is not inherited, but a figure runs to the next FG. None where the record leaves it to the
+    program: there is no FG, or it says so.
+    """
+    found: Node | None = node
+    while found is not None and not begins_figure(found):
+        found = found.parent
+    return None if found is None else flags_of(found.properties["FG"])
 
 
 def figure_name(node: Node) -> str:

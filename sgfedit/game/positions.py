@@ -11,6 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.game.figure_flags import FigureFlags, flags_of
 from sgfedit.game.other_boards import OtherBoard, grid_of
 from sgfedit.go import Board, Colour
 from sgfedit.sgf.node import is_go, size_of
@@ -55,6 +56,7 @@ class Position(NamedTuple):
         flags: `go.Flag` bits: what this node's move did.
         view: The visible points (VW), None for the whole board.
         dimmed: The greyed-out points (DD).
+        figure: How the figure that the node belongs to is wanted; see `figure_flags`.
     """
 
     width: int
@@ -70,6 +72,7 @@ class Position(NamedTuple):
     flags: int
     view: frozenset[Point] | None
     dimmed: frozenset[Point]
+    figure: FigureFlags | None
 
     @property
     def size(self) -> Size:
@@ -103,6 +106,7 @@ class _State(NamedTuple):
     turn: Colour | None = None  # by PL or the last move; None before both
     view: frozenset[Point] | None = None
     dimmed: frozenset[Point] = frozenset()
+    figure: FigureFlags | None = None
     last_move: Point | None = None
     last_colour: Colour | None = None
     is_pass: bool = False
@@ -172,6 +176,7 @@ class Positions:
             state.flags,
             state.view,
             state.dimmed,
+            state.figure,
         )
 
     def flags(self, node: Node) -> int:
@@ -281,6 +286,7 @@ class Positions:
             turn,
             self._view(properties, before.view),
             self._dimmed(properties, before.dimmed),
+            flags_of(properties["FG"]) if "FG" in properties else before.figure,
             last_move,
             last_colour,
             is_pass,

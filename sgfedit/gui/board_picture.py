@@ -60,7 +60,7 @@ def picture_of(
     numbers = None
     if move_numbers is not MoveNumbers.NONE:
         numbers = game.positions.numbers(node)
-    return build(position, node, figure_options(node, options), numbers=numbers)
+    return build(position, node, figure_options(position, options), numbers=numbers)
 
 
 def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point) -> Diagram:

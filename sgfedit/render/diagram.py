@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from sgfedit.game.figure_flags import figure_flags
 from sgfedit.game.letters import letter
 from sgfedit.go.colour import Colour
 from sgfedit.go.points import hoshi
@@ -208,9 +207,9 @@ def variation_style(root: Node, setting: str = "record") -> Variations:
     return styles.get(root.get("ST", 0), Variations.CHILDREN)
 
 
-def figure_options(node: Node, options: Options) -> Options:
-    """Return `options` without what the figure that `node` belongs to switches off; O(depth)."""
-    flags = figure_flags(node)
+def figure_options(position: Position, options: Options) -> Options:
+    """Return `options` without what the figure that `position` belongs to switches off."""
+    flags = position.figure
     if flags is None:
         return options
     return options._replace(

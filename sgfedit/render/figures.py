@@ -32,7 +32,8 @@ def figure_diagram(passage: Passage, figure: Figure, options: Options) -> Diagra
     options = options._replace(
         variations=Variations.NONE, last_move=False, move_numbers=MoveNumbers.ALL
     )
-    diagram = build(figure.position, node, figure_options(node, options), numbers=figure.numbers)
+    position = figure.position
+    diagram = build(position, node, figure_options(position, options), numbers=figure.numbers)
     # Many commentators write the numbers themselves; two texts on a stone cannot be read.
     labels = dict(diagram.labels)
     numbers = tuple(pair for pair in diagram.numbers if pair[0] not in labels)

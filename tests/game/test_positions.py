@@ -4,6 +4,7 @@ import pytest
 
 from sgfedit import ForeignNodeError, Game, Node, Point, Position, loads
 from sgfedit.game.edits import Edit, changed_nodes
+from sgfedit.game.figure_flags import FigureFlags
 from sgfedit.go import Colour, Flag
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
@@ -177,6 +178,31 @@ def test_visible_and_dimmed_points_are_inherited(text: str, view: str | None, di
 
     assert position.view == (None if view is None else points(view))
     assert position.dimmed == points(dimmed)
+
+
+@pytest.mark.parametrize(
+    ("text", "figure"),
+    [
+        ("(;SZ[9];B[aa])", None),
+        ("(;FG[1:x];B[aa];W[bb])", FigureFlags(coordinates=False)),
+        ("(;FG[1:x];B[aa];FG[2:]W[bb])", FigureFlags(is_named=False)),
+        ("(;FG[1:x];B[aa];FG[]W[bb])", None),
+    ],
+)
+def test_a_figure_shows_the_same_up_to_the_next_one(text: str, figure: object) -> None:
+    assert end_of(text).figure == figure
+
+
+def test_a_figure_that_was_edited_is_another_one_from_there_on() -> None:
+    game = game_of("(;FG[1:x];B[aa];W[bb])")
+    game.position(last(game))
+    edit = Edit()
+    edit.set(game.root.children[0], "FG", ["512:y"])
+
+    game.forget(changed_nodes(edit.edits()))
+
+    assert game.position(last(game)).figure == FigureFlags(hoshi=False)
+    assert game.position(game.root).figure == FigureFlags(coordinates=False)
 
 
 def test_stones_have_the_number_of_the_move_that_put_them_there() -> None:

@@ -203,12 +203,12 @@ def test_the_view_crops_to_its_bounding_box(diagram_at: Callable[..., Diagram]) 
 
 
 def test_a_figure_switches_coordinates_and_star_points_off() -> None:
-    root = loads("(;SZ[9]FG[513:Figure 1];B[aa];FG[32769:];B[bb])").games[0].root
-    first, second = root.children[0], root.children[0].children[0]
+    game = loads("(;SZ[9];FG[513:Figure 1]B[aa];FG[32769:]B[bb])").games[0]
+    before, first, second = (game.position(node) for node in game)
 
+    assert figure_options(before, Options()) == Options()
     assert figure_options(first, Options()) == Options(coordinates=False, hoshi=False)
     assert figure_options(second, Options()) == Options()
-    assert figure_options(loads("(;)").games[0].root, Options()) == Options()
 
 
 def test_diagrams_are_values(diagram_at: Callable[..., Diagram]) -> None:
