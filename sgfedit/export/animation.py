@@ -120,6 +120,9 @@ class _Film:
         sizes = [geometry_of(diagram, style.size).size_px for diagram in bounds.values()]
         self._width, self._height = (max(sides) for sides in zip(*sizes, strict=True))
         self._line = self._width / _LINES_A_BOARD if pace.has_captions else 0.0
+        whole = self._height + round(self._line * (_LINES + 0.6))
+        # One for all frames: new memory takes longer than what is done with it.
+        self._canvas = QImage(self._width, whole, QImage.Format.Format_RGB888)
 
     def durations(self) -> list[int]:
         """Return how long each frame is shown, in ms."""
@@ -141,15 +144,15 @@ class _Film:
         """Yield 0 every few ms, and return the picture of a shot."""
         image = yield from drawing_image(shot, self.style)
         width, height, line = self._width, self._height, self._line
-        whole = height + round(line * (_LINES + 0.6))
-        canvas = QImage(width, whole, QImage.Format.Format_RGB888)
+        canvas = self._canvas
+        whole = canvas.height()
         canvas.fill(QColor("white"))
         painter = QPainter(canvas)
         painter.drawImage((width - image.width()) // 2, (height - image.height()) // 2, image)
         if line:
             _write(painter, shot, QRectF(0, height, width, whole - height), line)
         painter.end()
-        bits, stride = bytes(canvas.constBits()), canvas.bytesPerLine()
+        bits, stride = canvas.constBits(), canvas.bytesPerLine()
         return Image.frombytes("RGB", (width, whole), bits, "raw", "RGB", stride, 1)
 
 

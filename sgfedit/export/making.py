@@ -13,7 +13,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.export import chosen
 from sgfedit.export.option import Group
 from sgfedit.export.registry import Order, Scope
-from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of
+from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of, shot_title
 from sgfedit.export.steps import in_thread, loading, outcome
 from sgfedit.export.writable import writable
 from sgfedit.game.problem_games import node_to_show
@@ -194,7 +194,7 @@ def _of_moves(source: Source, target: Target, values: Values) -> Job:
             shot = maker()
             shots.append(shot._replace(diagram=chosen.part_of(shot.diagram, values)))
             yield _SHARE_OF_SHOTS * len(shots) / len(makers)
-        yield from _rest(target.write(Order(shots, None, values)), shots[0].title)
+        yield from _rest(target.write(Order(shots, None, values)), shot_title(game, ""))
 
     return Job([_number(source, game)], run)
 

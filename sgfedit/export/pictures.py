@@ -217,12 +217,19 @@ def svg(shot: Shot, style: PictureStyle) -> bytes:
 def drawing(
     shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
 ) -> str:
-    """Return a picture as SVG; for `prefix` and `common` see `svg_text`."""
+    """Return a picture as SVG; for `prefix` and `common` see `svg_in_steps`."""
+    return outcome(drawing_in_steps(shot, style, prefix, common))
+
+
+def drawing_in_steps(
+    shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
+) -> Generator[float, None, str]:
+    """Yield 0 every few ms, and return what `drawing` does."""
     from sgfedit.export.in_words import position_in_words  # noqa: PLC0415  # others need none
-    from sgfedit.render.svg import svg_text  # noqa: PLC0415
+    from sgfedit.render.svg import svg_in_steps  # noqa: PLC0415
 
     diagram = writable_diagram(shot.diagram)  # that of the window is as the record has it
-    return svg_text(
+    steps = svg_in_steps(
         diagram,
         geometry_of(diagram, style.size),
         theme_of(style),
@@ -231,6 +238,9 @@ def drawing(
         prefix=prefix,
         common=common,
     )
+    while not (text := next(steps)):
+        yield 0.0
+    return text
 
 
 def theme_of(style: PictureStyle) -> Theme:

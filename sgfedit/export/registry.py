@@ -17,9 +17,10 @@ from sgfedit.export.steps import in_thread, loading
 from sgfedit.export.unicode import markdown_text, unicode_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from sgfedit.export.book import Book
+    from sgfedit.export.book.elements import Draw
     from sgfedit.export.option import Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
@@ -93,10 +94,11 @@ def _picture(kind: str) -> Callable[[Order], Iterator[bytes | float]]:
     return write
 
 
-def _svg(order: Order) -> Iterator[bytes]:
-    from sgfedit.export.pictures import svg  # noqa: PLC0415  # texts need no Qt
+def _svg(order: Order) -> Iterator[bytes | float]:
+    from sgfedit.export.pictures import drawing_in_steps  # noqa: PLC0415  # texts need no Qt
 
-    yield svg(order.shots[0], chosen.style(order.values))
+    text = yield from drawing_in_steps(order.shots[0], chosen.style(order.values))
+    yield text.encode()
 
 
 def _told(shot: Shot, text: str) -> str:
@@ -153,14 +155,18 @@ def _style_of_pages(values: Values) -> PictureStyle:
     return chosen.style(values)._replace(size=_OF_PAGES)
 
 
-def _drawing(values: Values, common: Shared | None = None) -> Callable[[Shot, str], str]:
+def _drawing(values: Values, common: Shared | None = None) -> Draw:
     """Return what draws the figures of pages; they share what is in `common`, or nothing."""
-    from sgfedit.export.pictures import drawing, theme_of  # noqa: PLC0415  # needs Qt
+    from sgfedit.export.pictures import drawing_in_steps, theme_of  # noqa: PLC0415  # needs Qt
     from sgfedit.render.svg import inline  # noqa: PLC0415
 
     style = _style_of_pages(values)
     style = style._replace(theme=theme_of(style))  # not looked for again for each figure
-    return lambda shot, name: inline(drawing(shot, style, name, common))
+
+    def draw(shot: Shot, name: str) -> Generator[float, None, str]:
+        return inline((yield from drawing_in_steps(shot, style, name, common)))
+
+    return draw
 
 
 def _pdf(order: Order) -> Iterator[bytes | float]:

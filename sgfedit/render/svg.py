@@ -13,11 +13,11 @@ from PySide6.QtGui import QGuiApplication
 
 from sgfedit.render.painter import (
     holes_of,
-    paint,
     paint_coordinates,
     paint_lines,
-    paint_points,
     paint_wood,
+    painting,
+    painting_points,
 )
 from sgfedit.render.sprites import DRAW, Stamps
 from sgfedit.render.stones import Look
@@ -25,6 +25,8 @@ from sgfedit.render.svg_shared import Shared
 from sgfedit.render.svg_writer import SvgWriter
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtGui import QPainter
 
     from sgfedit.render.compose import Item
@@ -43,7 +45,30 @@ def svg_text(
     prefix: str = "",
     common: Shared | None = None,
 ) -> str:
-    """Return the picture of `diagram` as a file of its own.
+    """Return the picture of `diagram` as a file of its own; see `svg_in_steps`."""
+    *_, text = svg_in_steps(
+        diagram,
+        geometry,
+        theme,
+        title=title,
+        description=description,
+        prefix=prefix,
+        common=common,
+    )
+    return text
+
+
+def svg_in_steps(
+    diagram: Diagram,
+    geometry: Geometry,
+    theme: Theme,
+    *,
+    title: str,
+    description: str = "",
+    prefix: str = "",
+    common: Shared | None = None,
+) -> Iterator[str]:
+    """Yield nothing every few ms, and at last the picture of `diagram` as a file of its own.
 
     Args:
         diagram: What to draw.
@@ -59,16 +84,18 @@ def svg_text(
     stamps = SvgStamps(Look.of(theme, geometry, QGuiApplication.font().family()), writer)
     painter = cast("QPainter", writer)
     if common is None:
-        paint(painter, diagram, geometry, theme, stamps)
+        steps = painting(painter, diagram, geometry, theme, stamps)
     else:
-        _paint_common(painter, diagram, geometry, stamps, writer)
-    return writer.document(geometry.size_px, title, description, is_whole=common is None)
+        steps = _painting_common(painter, diagram, geometry, stamps, writer)
+    for _ in steps:
+        yield ""
+    yield writer.document(geometry.size_px, title, description, is_whole=common is None)
 
 
-def _paint_common(
+def _painting_common(
     painter: QPainter, diagram: Diagram, geometry: Geometry, stamps: Stamps, writer: SvgWriter
-) -> None:
-    """Draw as `paint` does, but boards that are alike only once."""
+) -> Iterator[None]:
+    """Draw as `painting` does, but boards that are alike only once."""
     look = stamps.look
     theme, bare = look.theme, diagram.bare()
     holes = holes_of(diagram, geometry, look)
@@ -80,8 +107,10 @@ def _paint_common(
         )
     else:
         paint_lines(painter, diagram, geometry, theme, holes)
+    yield
     writer.put_common(("names", *alike), lambda: paint_coordinates(painter, bare, geometry, theme))
-    paint_points(painter, diagram, geometry, stamps)
+    yield
+    yield from painting_points(painter, diagram, geometry, stamps)
 
 
 def inline(drawing: str) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from base64 import b64encode
 from html import escape
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImageWriter
@@ -32,10 +33,6 @@ _TIMES: Final = 4
 _QUALITY: Final = 88
 
 
-Area: TypeAlias = tuple[float, float, float, float]
-"""Left, top, width and height."""
-
-
 class Element(NamedTuple):
     """A shape, or with an empty one a place where a shared one stands.
 
@@ -45,8 +42,6 @@ class Element(NamedTuple):
         text: What it says, if it is a text.
         symbol: Name of the shared shape.
         at: Where that stands.
-        area: Of a plain rectangle, instead of a shape; neighbours that look alike become one
-            path, which is much shorter.
     """
 
     attributes: str = ""
@@ -54,7 +49,6 @@ class Element(NamedTuple):
     text: str = ""
     symbol: str = ""
     at: tuple[float, float] = (0.0, 0.0)
-    area: Area | None = None
 
 
 def number(value: float) -> str:
@@ -79,18 +73,14 @@ def rectangle(rect: QRectF) -> str:
 
 def place_of(rect: QRectF) -> str:
     """Return the attributes of a place."""
-    return _place((rect.x(), rect.y(), rect.width(), rect.height()))
-
-
-def _place(values: Area) -> str:
+    values = (rect.x(), rect.y(), rect.width(), rect.height())
     names = ("x", "y", "width", "height")
     return " ".join(f'{n}="{number(v)}"' for n, v in zip(names, values, strict=True))
 
 
 def moved(element: Element, x: str, y: str) -> Element:
     """Return an element as it is seen from elsewhere."""
-    shape = element.shape if element.area is None else f"<rect {_place(element.area)}"
-    return element._replace(shape=f'{shape} transform="translate({x} {y})"', area=None)
+    return element._replace(shape=f'{element.shape} transform="translate({x} {y})"')
 
 
 def path_data(path: QPainterPath) -> str:
@@ -106,52 +96,14 @@ def path_data(path: QPainterPath) -> str:
 
 def grouped(elements: Iterator[Element] | list[Element]) -> Iterator[str]:
     """Yield the lines of elements; what looks alike one after the other shares a group."""
-    for (attributes, is_area), found in groupby(elements, _kind):
+    for attributes, found in groupby(elements, attrgetter("attributes")):
         group = list(found)
-        if is_area:
-            yield from _areas([cast("Area", one.area) for one in group], attributes)
-        elif len(group) == 1 or not attributes:
+        if len(group) == 1 or not attributes:
             yield from (_line(one, attributes) for one in group)
         else:
             yield f"<g {attributes}>"
             yield from (_line(one, "") for one in group)
             yield "</g>"
-
-
-def _kind(element: Element) -> tuple[str, bool]:
-    return element.attributes, element.area is not None
-
-
-def _areas(areas: list[Area], attributes: str) -> Iterator[str]:
-    """Yield paths of rectangles.
-
-    What shines through is darker where it lies over its like, but not within a path.
-    """
-    shines = "opacity" in attributes
-    path: list[Area] = []
-    for area in areas:
-        if shines and any(_overlap(area, other) for other in path):
-            yield _path(path, attributes)
-            path = []
-        path.append(area)
-    yield _path(path, attributes)
-
-
-def _overlap(one: Area, other: Area) -> bool:
-    return (
-        one[0] < other[0] + other[2]
-        and other[0] < one[0] + one[2]
-        and one[1] < other[1] + other[3]
-        and other[1] < one[1] + one[3]
-    )
-
-
-def _path(areas: list[Area], attributes: str) -> str:
-    if len(areas) == 1:
-        return f"<rect {_place(areas[0])} {attributes}/>"
-    parts = (tuple(map(number, area)) for area in areas)
-    data = "".join(f"M{x} {y}h{width}v{height}H{x}z" for x, y, width, height in parts)
-    return f'<path d="{data}" {attributes}/>'
 
 
 def _line(element: Element, attributes: str) -> str:

@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QImage, QPainterPath
 
-    from sgfedit.render.svg_elements import Area
     from sgfedit.render.theme import Picture
 
 FONTS: Final = "DejaVu Sans, Noto Sans, Helvetica, Arial, sans-serif"
@@ -168,8 +167,8 @@ class SvgWriter(TextPainter, PicturePainter):
         if len(place) == 4 and isinstance(filling, QColor) and self._is_plain():
             # Most are lines of the grid, which take half of the time if drawn as the others.
             if filling.alpha():
-                area = cast("Area", tuple(place))
-                self._elements.append(Element(colour_of("fill", filling), area=area))
+                shape = rectangle(QRectF(*cast("list[float]", place)))
+                self._elements.append(Element(colour_of("fill", filling), shape))
             return
         found = place[0] if len(place) == 1 else QRectF(*cast("list[float]", place))
         rect = self._state.transform.mapRect(QRectF(cast("QRectF", found)))

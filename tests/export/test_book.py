@@ -23,10 +23,12 @@ from sgfedit.export.book.epub import epub_in_steps
 from sgfedit.export.book.html import html_in_steps
 from sgfedit.export.pictures import PictureStyle, drawing
 from sgfedit.export.shots import Shot, Wishes
+from sgfedit.export.steps import in_one_step, outcome
 from sgfedit.formats import load, loads
 from sgfedit.game.reading import Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
 
 GAME = (
@@ -90,8 +92,9 @@ def test_figures_of_all_games_are_in_one_book() -> None:
     assert book.title == "One"
     assert [block.text for block in book.blocks if block.kind is Kind.TITLE] == [
         "One",
-        "A game of Go",
+        "Game 2",
     ]
+    assert book_of(loads("(;SZ[9])").games, Wishes()).blocks[0].text == "A game of Go"
     assert book_of([], Wishes()).title == "Games of Go"
 
 
@@ -171,11 +174,26 @@ def test_books_of_real_games_are_well_formed(real_records: Path) -> None:
 def test_pages_and_epubs_say_how_far_they_are() -> None:
     book = book_of(loads(f"{GAME}{GAME}").games, Wishes())
 
-    for steps in (html_in_steps(book, plain), epub_in_steps(book, plain)):
+    draw, count = in_one_step(plain), len(book.blocks)
+    for steps in (html_in_steps(book, draw), epub_in_steps(book, draw)):
         shares = list(steps)
         assert shares == sorted(shares)
-        assert len(shares) == 6
-        assert 0 < shares[0] < shares[-1] < 1
+        assert {*shares} >= {index / count for index in range(count)}
+        assert shares[-1] <= 1
+
+
+def test_a_figure_may_be_drawn_in_several_steps() -> None:
+    def slowly(shot: Shot, name: str) -> Generator[float, None, str]:
+        yield from (0.0, 0.5, 1.0)
+        return plain(shot, name)
+
+    book = book_of(loads(GAME).games, Wishes())
+
+    shares = list(html_in_steps(book, slowly))
+    assert shares == sorted(shares)
+    figures = sum(block.shot is not None for block in book.blocks)
+    assert len(shares) >= len(book.blocks) + 3 * figures
+    assert outcome(html_in_steps(book, slowly)) == html_text(book, plain)
 
 
 def plain(_shot: Shot, name: str) -> str:

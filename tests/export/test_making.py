@@ -55,6 +55,10 @@ def test_what_is_drawn_can_be_chosen() -> None:
     assert len(titles("sgf", {"what": "moves", "from": 1, "until": 2})) == 2
 
 
+def test_a_film_is_called_as_its_game_wherever_it_begins() -> None:
+    assert titles("gif", {"from": 2, "until": 3, **SMALL}) == ["Ann – Bo"]
+
+
 def test_figures_that_nobody_chose_are_as_the_source_says() -> None:
     games = loads(TEXT).games
     of_two = Source(games, games[0], automatic=Rule(2, told=Told.NONE))

@@ -229,6 +229,15 @@ def test_the_table_of_figures_names_their_pages(books: list[Book]) -> None:
     assert numbers == found
 
 
+def test_the_table_tells_problems_from_their_solutions() -> None:
+    problem, solution = Shot(Diagram(), "Problem 1"), Shot(Diagram(), "Problem 1, solution")
+    cells = [Block(Kind.CELL, "Black to play", "1", shot=shot) for shot in (problem, solution)]
+
+    (page,) = pages_of(Book("Sheet", (Block(Kind.PAGE, "Problem 1"), *cells), 2), PageStyle())
+
+    assert [entry.label for entry in page.entries] == ["Problem 1", "Problem 1, solution"]
+
+
 def test_cells_are_of_equal_size_and_as_many_as_wanted() -> None:
     shot = Shot(Diagram(), "")
     cells = [Block(Kind.CELL, "Black to play", f"{n}.", 0, shot, 2) for n in range(1, 12)]

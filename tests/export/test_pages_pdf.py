@@ -109,6 +109,26 @@ def test_a_book_is_given_up_between_two_pages() -> None:
         next(steps)
 
 
+@pytest.mark.parametrize(("before", "after"), [(b"Annots", b"Others"), (b" l\n", b" L\n")])
+def test_what_a_later_qt_writes_in_another_way_is_left_as_it_is(
+    before: bytes, after: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Later(PdfFile):
+        def __init__(self, data: bytes) -> None:
+            super().__init__(data.replace(before, after))
+
+        def stream(self, number: int) -> bytes:
+            return super().stream(number).replace(before, after)
+
+    monkeypatch.setattr("sgfedit.export.pages.pdf.PdfFile", Later)
+
+    data = pdf(book_of(loads(GAME).games, Wishes()), PageStyle(), PICTURES)
+
+    text = contents_of(PdfFile(data))
+    assert "another kind of PDF" in caplog.text
+    assert (text.count(b" c\n") > 50, text.count(b"\n-99")) == (True, 0)
+
+
 def test_boards_are_drawings_of_few_bytes() -> None:
     numbers = ";".join(
         f"{'BW'[n % 2]}[{chr(97 + n % 19)}{chr(97 + 2 * (n // 19))}]" for n in range(150)

@@ -143,6 +143,15 @@ def clipped_discs(painter: QPainter) -> None:
     discs(painter)
 
 
+def unseen_discs(painter: QPainter) -> None:
+    discs(painter)
+    for brush in (Qt.BrushStyle.NoBrush, QColor(0, 0, 0, 0)):
+        painter.setBrush(brush)
+        discs(painter)
+    painter.setOpacity(0)
+    outlined_discs(painter)
+
+
 DRAWINGS = (
     discs,
     outlined_discs,
@@ -154,6 +163,7 @@ DRAWINGS = (
     numbers,
     open_lines,
     clipped_discs,
+    unseen_discs,
 )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.steps import in_thread, loading, outcome, share_of, threaded
+from sgfedit.export.steps import in_one_step, in_thread, loading, outcome, share_of, threaded
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -31,6 +31,13 @@ def test_a_part_of_longer_work_fills_its_share() -> None:
 
     assert [*both()] == [0.25, 0.5, 0.75, 1.0]
     assert outcome(both()) == "done, done"
+
+
+def test_what_has_no_steps_may_stand_where_they_are_wanted() -> None:
+    steps = in_one_step(str.upper)("done")
+
+    assert [next(steps)] == [0.0]
+    assert outcome(steps) == "DONE"
 
 
 def test_a_thread_does_what_cannot_be_cut_while_others_go_on() -> None:

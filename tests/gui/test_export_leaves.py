@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtGui import QTextCursor
 
 from sgfedit.export.book import Block, Book, Kind, book_of
 from sgfedit.export.pictures import PictureStyle
@@ -64,15 +65,25 @@ def test_a_book_stands_in_the_middle_and_a_text_at_the_edge(browser: LeafBrowser
     assert margin() < 10
 
 
-@pytest.mark.parametrize(("cells", "rows"), [(1, 4), (2, 2), (6, 2)])
+def test_each_letter_of_a_text_in_colours_is_as_wide_as_the_others(browser: LeafBrowser) -> None:
+    browser.show_ansi("19 \x1b[38;5;94;48;5;179m· •  \x1b[0m 19")
+
+    fonts = set()
+    letters = QTextCursor(browser.document())
+    while letters.movePosition(QTextCursor.MoveOperation.NextCharacter):
+        fonts.add(letters.charFormat().font().toString())
+    assert len(fonts) == 1
+
+
+@pytest.mark.parametrize(("cells", "rows"), [(1, 5), (2, 5), (6, 3), (9, 2)])
 def test_problems_stand_in_rows_as_on_a_page(browser: LeafBrowser, cells: int, rows: int) -> None:
     shot = book_of(loads(GAME).games, Wishes()).blocks[1].shot
-    blocks = [Block(Kind.CELL, "Black to play", str(at), shot=shot, room=2) for at in range(4)]
+    blocks = [Block(Kind.CELL, "Black to play", str(at), shot=shot, room=2) for at in range(5)]
 
     browser.show_book(Book("x", tuple(blocks), cells=cells), STYLE)
 
     assert browser.toHtml().count('cellpadding="8"') == rows
-    assert browser.toPlainText().count("____") >= 4 * 2
+    assert browser.toPlainText().count("____") >= 5 * 2
 
 
 def test_problems_alone_are_as_large_as_figures(browser: LeafBrowser) -> None:

@@ -109,6 +109,14 @@ def test_texts_are_texts_and_fit_whatever_the_font() -> None:
     assert "textLength" not in texts["A"].attrib
 
 
+def test_each_line_of_the_grid_is_a_rectangle() -> None:
+    """Browsers draw a path of many lines unevenly where it is made smaller."""
+    root = ET.fromstring(svg_of(Diagram(width=9, height=9)))  # noqa: S314
+
+    thin = [one for one in root.iter(f"{SVG}rect") if "1" in {one.get("width"), one.get("height")}]
+    assert len(thin) == 18
+
+
 def test_it_says_what_it_is() -> None:
     root = ET.fromstring(svg_of(marked()))  # noqa: S314
 

@@ -11,7 +11,7 @@ import pytest
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.svg import inline, svg_text
+from sgfedit.render.svg import inline, svg_in_steps, svg_text
 from sgfedit.render.svg_shared import Shared
 from sgfedit.render.theme import Theme, load_theme
 from sgfedit.sgf.values import Point
@@ -55,6 +55,19 @@ def test_what_drawings_use_is_in_what_they_share_once(theme: Theme) -> None:
     assert all(name.startswith("all") for name in found)
 
 
+@pytest.mark.parametrize("prefix", ["", "all"])
+def test_a_drawing_may_be_made_in_steps(prefix: str) -> None:
+    def common() -> Shared | None:
+        return Shared(prefix) if prefix else None
+
+    theme = load_theme("paper")
+    *before, text = svg_in_steps(STONES, GEOMETRY, theme, title="x", common=common())
+
+    assert len(before) > 2
+    assert {*before} == {""}
+    assert text == svg_text(STONES, GEOMETRY, theme, title="x", common=common())
+
+
 def test_images_and_boards_are_not_repeated() -> None:
     common = Shared("all")
     drawings = [drawn(common, STONES, pictured()) for _ in range(3)]
@@ -68,8 +81,8 @@ def test_lines_with_gaps_are_drawn_where_they_are() -> None:
     common = Shared("all")
     plain, lettered = (drawn(common, diagram, load_theme()) for diagram in (STONES, LETTERED))
 
-    assert "<path" not in plain
-    assert "<path" in lettered
+    assert "<rect" not in plain
+    assert "<rect" in lettered
 
 
 def test_texts_on_the_board_can_be_found_where_they_are_seen() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from html import escape
 from itertools import islice, takewhile
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.mentions import Mentions
 from sgfedit.export.book.model import Kind
+from sgfedit.export.steps import share_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from sgfedit.export.book.replay import Props
     from sgfedit.export.shots import Shot
     from sgfedit.render.diagram import Diagram
+
+Draw: TypeAlias = "Callable[[Shot, str], Generator[float, None, str]]"
+"""Yields now and then, and returns the drawing of a shot as SVG; it is given a name of its own,
+from which the names within it are made."""
 
 _TAGS: Final = {
     Kind.TITLE: "h1",
@@ -46,7 +51,7 @@ class Body:
         self,
         book: Book,
         anchors: Anchors,
-        draw: Callable[[Shot, str], str],
+        draw: Draw,
         props: Props | None = None,
         file_of: Callable[[int], str] = lambda _index: "",
     ) -> None:
@@ -55,8 +60,7 @@ class Body:
         Args:
             book: What it says.
             anchors: Names of its blocks.
-            draw: Returns the drawing of a shot as SVG; it is given a name of its own, from which
-                the names within it are made.
+            draw: Draws the shots of figures.
             props: What figures are replayed with, None for none.
             file_of: Tells in which file a block is, seen from the others; empty for this one.
         """
@@ -89,9 +93,12 @@ class Body:
             self._open_for(index)
             if self._mentions is not None:
                 self._mentions.pass_by(index)
-            self._lines.append(self._block(index))
+            done = index / len(self._blocks)
+            yield done
+            drawing = ""
             if block.shot is not None:
-                yield index / len(self._blocks)
+                drawing = yield from share_of(self._draw(block.shot, f"f{index}"), done, done)
+            self._lines.append(self._block(index, drawing))
             if self._begins_passage(index, end):
                 self._begin("words", "div")
         while self._open:
@@ -152,11 +159,11 @@ class Body:
 
     # A block ----------------------------------------------------------------------------------
 
-    def _block(self, index: int) -> str:
+    def _block(self, index: int, drawing: str) -> str:
         block = self._blocks[index]
         name = self._anchors.names[index]
         if block.kind in {Kind.FIGURE, Kind.CELL}:
-            return self._figure_of(index, name)
+            return self._figure_of(index, name, drawing)
         if block.kind is Kind.PAGE and not block.text:
             return ""
         mentions = self._mentions
@@ -166,16 +173,14 @@ class Body:
         ident = f' id="{name}"' if name else ""
         return f"<{tag}{ident}{_CLASSES.get(block.kind, '')}{self._told(block)}>{words}</{tag}>"
 
-    def _figure_of(self, index: int, name: str) -> str:
+    def _figure_of(self, index: int, name: str, drawing: str) -> str:
         block, shot = self._blocks[index], self._blocks[index].shot
         words = ". " if block.kind is Kind.FIGURE else " "
         caption = words.join(filter(None, (self._lead(index), escape(block.text, quote=False))))
         played = ""
-        drawing = ""
         if shot is not None:
             note = escape(shot.note, quote=False)
             caption += f'<br/><span class="note">{note}</span>' if note else ""
-            drawing = self._draw(shot, f"f{index}")
             if self._props is not None:
                 played = self._props.attributes(shot, self._ways(index))
                 self._figure = name

@@ -22,12 +22,13 @@ from sgfedit.export.book.elements import Body
 from sgfedit.export.book.html import STYLE
 from sgfedit.export.book.languages import OWN, main_language
 from sgfedit.export.book.model import Kind
-from sgfedit.export.steps import in_thread, outcome
+from sgfedit.export.steps import in_one_step, in_thread, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping
 
     from sgfedit.export.book.anchors import Entry
+    from sgfedit.export.book.elements import Draw
     from sgfedit.export.book.model import Book
     from sgfedit.export.shots import Shot
 
@@ -76,11 +77,11 @@ _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 def epub(book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False) -> bytes:
     """Return a book as an EPUB; see `html_in_steps`."""
-    return outcome(epub_in_steps(book, draw, lists_figures=lists_figures))
+    return outcome(epub_in_steps(book, in_one_step(draw), lists_figures=lists_figures))
 
 
 def epub_in_steps(
-    book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False
+    book: Book, draw: Draw, *, lists_figures: bool = False
 ) -> Generator[float, None, bytes]:
     """Yield how much is done, from 0 to 1, and return a book as an EPUB; see `html_in_steps`."""
     blocks = book.blocks

@@ -14,12 +14,13 @@ from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, game
 from sgfedit.export.book.elements import Body
 from sgfedit.export.book.languages import OWN
 from sgfedit.export.book.replay import Props, script
-from sgfedit.export.steps import in_thread, outcome
+from sgfedit.export.steps import in_one_step, in_thread, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from sgfedit.export.book.anchors import Entry
+    from sgfedit.export.book.elements import Draw
     from sgfedit.export.book.model import Book
     from sgfedit.export.book.replay import Stage
     from sgfedit.export.shots import Shot
@@ -107,13 +108,15 @@ def html_text(
 ) -> str:
     """Return a book as a page; see `html_in_steps`."""
     return outcome(
-        html_in_steps(book, draw, common=common, stage=stage, lists_figures=lists_figures)
+        html_in_steps(
+            book, in_one_step(draw), common=common, stage=stage, lists_figures=lists_figures
+        )
     )
 
 
 def html_in_steps(
     book: Book,
-    draw: Callable[[Shot, str], str],
+    draw: Draw,
     *,
     common: Callable[[], str] = str,
     stage: Stage | None = None,
@@ -123,8 +126,7 @@ def html_in_steps(
 
     Args:
         book: What it says.
-        draw: Returns the drawing of a shot as SVG; it is given a name of its own, from which the
-            names within it are made.
+        draw: Draws the shots of figures.
         common: Returns what the drawings have in common, once all are drawn; it stands in front
             of them, so that they can be seen while the rest is still on its way.
         stage: What figures with moves (`Shot.replay`) are stepped through on; None: they are not.

@@ -116,9 +116,10 @@ def book_in_steps(
     authors = []
     for done, game in enumerate(games):
         heading = heading_of(game)
+        name = heading.title or (f"Game {done + 1}" if len(games) > 1 else "A game of Go")
         titles.append(heading.title)
         authors.append(heading.annotator)
-        for block in _of_game(game, heading, wishes, rule_of(game)):
+        for block in _of_game(game, name, heading, wishes, rule_of(game)):
             blocks.append(block)
             if block.shot is not None:
                 yield done / len(games)
@@ -128,8 +129,10 @@ def book_in_steps(
     return (yield from in_thread(lambda: writable_book(book), 1.0))
 
 
-def _of_game(game: Game, heading: Heading, wishes: Wishes, rule: Rule) -> Iterator[Block]:
-    yield Block(Kind.TITLE, heading.title or "A game of Go")
+def _of_game(
+    game: Game, name: str, heading: Heading, wishes: Wishes, rule: Rule
+) -> Iterator[Block]:
+    yield Block(Kind.TITLE, name)
     result = f"Result: {heading.result}" if heading.result else ""
     by = f"Comments by {heading.annotator}" if heading.annotator else ""
     for line in (heading.event, " · ".join(filter(None, (heading.date, result))), by):

@@ -140,7 +140,7 @@ def _place(
         x = left + (width - across) / 2
         page.figures.append(PlacedFigure(shot.diagram, x, y, across, down, cell.at))
         y += down + _GAP / 4
-        page.entries.append(Entry(cell.block.lead or cell.block.text, 0, cell.at))
+        page.entries.append(Entry(shot.title, 0, cell.at))
     if not (style.captions_above or cell.room):
         _captions(page, cell, left, y)
     y = top + height - sum(cell.room)

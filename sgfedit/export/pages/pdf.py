@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import logging
+import zlib
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
@@ -22,10 +24,14 @@ if TYPE_CHECKING:
 
     from sgfedit.export.book import Book
     from sgfedit.export.pages.found_texts import Rare
+    from sgfedit.export.pages.guide import PlacedLink
     from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.shapes import Shape
     from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.render.theme import Theme
+
+_log = logging.getLogger(__name__)
 
 _DPI: Final = round(72 * FINE)
 _SHARE_OF_LAYOUT: Final = 0.2
@@ -60,7 +66,48 @@ def writing_pdf(
 
 
 def drawing_pdf(pages: Sequence[Page], book: Book, theme: Theme) -> Generator[float, None, bytes]:
-    """Yield a share after each page, and return the pages of a book as PDF; see `writing_pdf`."""
+    """Yield how much is done, and return the pages of a book as PDF; see `writing_pdf`."""
+    drawn = yield from share_of(_drawing(pages, book, theme), 0, _SHARE_OF_DRAWING)
+
+    def finishing() -> Generator[float, None, bytes]:
+        """Yield how much is done, and return what Qt has written with all that it cannot write."""
+        yield 0.0
+        file = PdfFile(drawn.data)
+        find_texts(file, drawn.rare)
+        yield from naming_shapes(file, drawn.shapes)
+        add_guide(file, pages, drawn.links, book)
+        return file.written()
+
+    try:
+        found = yield from share_of(threaded(finishing()), _SHARE_OF_DRAWING, 1)
+    except (LookupError, ValueError, zlib.error):
+        _log.warning("this version of Qt writes another kind of PDF", exc_info=True)
+        plain = yield from share_of(_drawing(pages, book, theme, has_shapes=False), 1, 1)
+        found = plain.data
+    yield 1.0
+    return found
+
+
+class _Drawn(NamedTuple):
+    """What Qt has written, and what is to be added to it.
+
+    Attributes:
+        data: The file.
+        shapes: What stands in it as lines, see `Draughtsman`.
+        links: What leads anywhere on each page.
+        rare: Letters that Qt does not know.
+    """
+
+    data: bytes
+    shapes: Sequence[Shape]
+    links: Sequence[Sequence[PlacedLink]]
+    rare: Sequence[Rare]
+
+
+def _drawing(
+    pages: Sequence[Page], book: Book, theme: Theme, *, has_shapes: bool = True
+) -> Generator[float, None, _Drawn]:
+    """Yield how much is done, and return what Qt writes; without shapes it is complete."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -70,7 +117,7 @@ def drawing_pdf(pages: Sequence[Page], book: Book, theme: Theme) -> Generator[fl
     if hasattr(writer, "setAuthor"):  # Qt 6.9
         writer.setAuthor(book.author)
     _set_paper(writer, pages[0].width, pages[0].height)
-    painter = Draughtsman(writer)
+    painter = Draughtsman(writer, has_shapes=has_shapes)
     links = []
     rare: list[Rare] = []
     try:
@@ -78,27 +125,14 @@ def drawing_pdf(pages: Sequence[Page], book: Book, theme: Theme) -> Generator[fl
             if number:
                 writer.newPage()
             for _ in painting_page(painter, page, _DPI, theme):
-                yield number / len(pages) * _SHARE_OF_DRAWING
+                yield number / len(pages)
             links.append(links_on(page))
             for line in page.lines:
                 rare += line.text.rare(line.number)
-            yield (number + 1) / len(pages) * _SHARE_OF_DRAWING
+            yield (number + 1) / len(pages)
     finally:
         painter.end()
-    data, shapes = bytes(buffer.data().data()), painter.shapes
-
-    def finishing() -> Generator[float, None, bytes]:
-        """Yield how much is done, and return what Qt has written with all that it cannot write."""
-        yield 0.0
-        file = PdfFile(data)
-        find_texts(file, rare)
-        yield from naming_shapes(file, shapes)
-        add_guide(file, pages, links, book)
-        return file.written()
-
-    found = yield from share_of(threaded(finishing()), _SHARE_OF_DRAWING, 1)
-    yield 1.0
-    return found
+    return _Drawn(bytes(buffer.data().data()), painter.shapes, links, rare)
 
 
 def _set_paper(writer: QPdfWriter, width: float, height: float) -> None:

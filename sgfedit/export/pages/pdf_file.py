@@ -25,7 +25,12 @@ class PdfFile:
     """
 
     def __init__(self, data: bytes) -> None:
-        """Read a file. O(objects), but for copies of their bytes."""
+        """Read a file. O(objects), but for copies of their bytes.
+
+        Raises:
+            LookupError: it is not as Qt writes it, as wherever it is read or changed.
+            ValueError: likewise.
+        """
         start = int(data[data.rindex(b"startxref") :].split()[1])
         table, _, self._trailer = data[start : data.rindex(b"startxref")].partition(b"trailer")
         places = {
@@ -48,7 +53,8 @@ class PdfFile:
     @staticmethod
     def _referred(body: bytes, key: bytes) -> int:
         found = re.search(rb"/%s (\d+) 0 R" % key, body)
-        assert found is not None, key  # noqa: S101  # Qt writes it so
+        if found is None:
+            raise LookupError(key)
         return int(found[1])
 
     def pages(self) -> list[int]:

@@ -43,6 +43,7 @@ _LETTERS: Final = {0: " m\n", 1: " l\n"}
 _END: Final = (_MOVE, 0.0, 0.0)
 
 _LINE: Final = re.compile(rb"\n-9\d{6}\S* (\S+) m\n(\S+) (\S+) l\n(f\*?|B\*?|S)(?=\n)")
+_FAR_AWAY: Final = re.compile(rb"\n-9\d{6}")
 _NOTHING: Final = re.compile(rb"q\n/CSp cs\n[^\n]* scn\n/GS\w+ gs\nQ\n")
 """What Qt writes where the state of a painter changes, and nothing is drawn before the next."""
 
@@ -74,9 +75,11 @@ class Draughtsman(QPainter):
         shapes: What the lines stand for.
     """
 
-    def __init__(self, device: QPdfWriter) -> None:
+    def __init__(self, device: QPdfWriter, *, has_shapes: bool = True) -> None:
+        """Draw on a device; without shapes all is drawn as it is."""
         super().__init__(device)
         self.shapes: list[Shape] = []
+        self._has_shapes = has_shapes
         self._numbers: dict[bytes, int] = {}
         self._lines: dict[tuple[object, ...], list[tuple[Shape, QPainterPath]]] = {}
 
@@ -131,6 +134,8 @@ class Draughtsman(QPainter):
 
     def _is_plain(self) -> bool:
         """Whether Qt writes paths as they are, and not what comes of them."""
+        if not self._has_shapes:
+            return False
         brush, pen = self.brush().style(), self.pen()
         if brush is not _SOLID and brush is not Qt.BrushStyle.NoBrush:
             return False
@@ -193,8 +198,13 @@ def _shape(points: Sequence[_Point]) -> Shape:
 
 
 def naming_shapes(file: PdfFile, shapes: Sequence[Shape]) -> Generator[float, None, None]:
-    """Put shapes into a file, where lines stand for them; yields a share after each page."""
+    """Put shapes into a file, where lines stand for them; yields a share after each page.
+
+    Raises:
+        ValueError: the lines are not as Qt writes them.
+    """
     pages = file.pages()
+    is_any = not shapes
     names = file.add()
     named: dict[tuple[int, bytes], int] = {}
     pictures: set[bytes] = set()
@@ -213,7 +223,12 @@ def naming_shapes(file: PdfFile, shapes: Sequence[Shape]) -> Generator[float, No
 
     for done, page in enumerate(pages, 1):
         content = file.reference(page, b"Contents")
-        file.set_stream(content, _LINE.sub(name_of, _NOTHING.sub(b"", file.stream(content))))
+        drawn = _NOTHING.sub(b"", file.stream(content))
+        whole, count = _LINE.subn(name_of, drawn)
+        if _FAR_AWAY.search(whole):
+            raise ValueError(content)
+        is_any = is_any or count > 0
+        file.set_stream(content, whole)
         resources = file.reference(page, b"Resources")
         own = _PICTURES.search(file.objects[resources])
         if own is not None:
@@ -221,6 +236,8 @@ def naming_shapes(file: PdfFile, shapes: Sequence[Shape]) -> Generator[float, No
             common = _PICTURES.sub(b"/XObject %d 0 R" % names, file.objects[resources])
             file.objects[resources] = common
         yield done / len(pages)
+    if not is_any:
+        raise ValueError(len(shapes))
     rows = (b"/S%d %d 0 R\n" % (number, number) for number in named.values())
     file.objects[names] = b"\n<<\n%s>>\n" % b"".join((*pictures, *rows))
 

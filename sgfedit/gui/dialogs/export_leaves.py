@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from sgfedit.export.book import Kind
 from sgfedit.export.book.anchors import after_head, figures_in, games_in
+from sgfedit.export.book.elements import columns_of
 from sgfedit.export.pictures import geometry_of, image_of
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ _COLUMN_PX: Final = 528
 _FIGURE_PX: Final = 360
 _VARIATION_PX: Final = 264
 _CELL_PX: Final = 150
-_CELLS_A_ROW: Final = 3
 _LINE: Final = f"<br><br>{'_' * 22}"
 _MOST_ROWS: Final = 40
 """Rows of a table that are shown; a page has longer ones folded up."""
@@ -85,7 +85,7 @@ class LeafBrowser(QTextBrowser):
         blocks = book.blocks[:_MOST]
         tables = after_head(book.blocks)
         cells: list[Block] = []
-        in_a_row = max(1, min(book.cells, _CELLS_A_ROW))
+        in_a_row = columns_of(book.cells)
         for index, block in enumerate(blocks):
             if index == tables:
                 yield from _tables(book, lists_figures=lists_figures)
@@ -112,9 +112,8 @@ class LeafBrowser(QTextBrowser):
             caption = ". ".join(filter(None, (lead, text)))
             note = f"<br><i>{escape(block.shot.note)}</i>" if block.shot.note else ""
             picture = self._picture(block.shot, style, side)
-            return (
-                f"<p class='figure' align='center'>{picture}<br><span>{caption}{note}</span></p>"
-            )
+            words = f"<span class='caption'>{caption}{note}</span>"
+            return f"<p class='figure' align='center'>{picture}<br>{words}</p>"
         before, after = _ELEMENTS.get(block.kind, ("<p>", "</p>"))
         indent = f"<div style='margin-left: {_INDENT_PX * block.depth}px'>" if block.depth else ""
         words = " ".join(filter(None, (lead, text)))
@@ -126,7 +125,7 @@ class LeafBrowser(QTextBrowser):
             side = _FIGURE_PX if len(cells) == 1 else _CELL_PX
             picture = self._picture(cell.shot, style, side) if cell.shot else ""
             words = " ".join(filter(None, (f"<b>{escape(cell.lead)}</b>", escape(cell.text))))
-            inside = f"{picture}<br><span>{words}</span>{_LINE * cell.room}"
+            inside = f"{picture}<br><span class='caption'>{words}</span>{_LINE * cell.room}"
             found.append(f"<td align='center' valign='top'>{inside}</td>")
         return f"<table width='100%' cellpadding='8'><tr>{''.join(found)}</tr></table>"
 
@@ -167,7 +166,7 @@ h1 { font-size: 20px; margin-top: 22px; }
 h2 { font-size: 15px; margin-top: 22px; }
 h3 { font-size: 14px; margin-top: 16px; }
 .about { margin-bottom: 4px; }
-span { font-family: sans-serif; font-size: 11px; }
+.caption { font-family: sans-serif; font-size: 11px; }
 """
 _ELEMENTS: Final = {
     Kind.TITLE: ("<h1 align='center'>", "</h1>"),
