@@ -80,12 +80,12 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     is made if need be and which several files need, or - for standard output. Several pictures of
     one game are numbered: game-01.png; in a folder they can be called by what is known of a game,
     such as --name "{PB}-{PW} {date}". Those of the same name are numbered, too. Nothing is
-    overwritten without --force, and an option that would do nothing is refused.
+    overwritten without --force. An option that does nothing here is told, and left out.
 
     Without --node, --move, --figures or --all it is the end of a game's main line, and the start
-    of a problem. Figures are those
-    that the record itself has (FG), else of fifty moves, with their variations; moves that have
-    no stone in a figure are told below it in text formats and printed here: 46 at 21.
+    of a problem. Figures are those that the record itself has (FG), else of fifty moves, with
+    their variations; moves that have no stone in a figure are told below it in text formats and
+    printed here: 46 at 21.
 
     GIF and --to animated-webp show the moves of the main line one after the other, those --from N
     --until M, with --seconds for each, a --pause at comments, and --captions if you like.

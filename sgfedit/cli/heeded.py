@@ -110,7 +110,10 @@ def _reason(need: Need, flags: Mapping[str, str], params: Mapping[str, Any]) -> 
         return f"with {given[0]}" if given else f"without {_FLAGS_OF_WHAT[need.values]}"
     (option,) = (one for one in OPTIONS if one.name == need.name)
     flag = flag_of(option)
-    return f"with {flag} {params[need.name]}" if need.name in flags else f"without {flag}"
+    if need.name in flags:
+        value = params[need.name]
+        return f"with {flag} {value:g}" if isinstance(value, float) else f"with {flag} {value}"
+    return f"without {flag} {need.values[0]}" if need.is_one else f"without {flag}"
 
 
 def _listed(names: Sequence[str]) -> str:

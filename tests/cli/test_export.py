@@ -155,7 +155,7 @@ def test_a_book_holds_all_games_or_the_one_that_is_asked_for(
     done = invoke("export", file, str(out))
     text = out.read_text()
     assert done.stdout == f"{file} -> {out}: Ann – Bo\n"
-    titles = ("Ann – Bo", "Second", "A game")
+    titles = ("Ann – Bo", "Second", "Game 3")
     assert [text.count(f'"auto">{title}') for title in titles] == [1, 1, 1]
     assert text.count("<figure ") == 3
     invoke("export", "--force", "--game", "2", file, str(out))

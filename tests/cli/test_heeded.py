@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.export.option import Option
     from tests.cli.conftest import Invoke, Write
 
+pytestmark = pytest.mark.usefixtures("qapp")
 GAME = "(;SZ[9];B[aa];W[bb])"
 PROBLEM = "(;SZ[9]AB[ba][bb]AW[aa]PL[B];B[ab])"
 _TEXTS = {"crop": "auto"}
@@ -86,11 +87,19 @@ def test_an_option_is_nothing_to_formats_that_do_not_take_it(
             "--no-mirror does nothing without --corner.",
         ),
         (
+            ("--seed", "3", "--problems", "6", "o.pdf"),
+            "--seed does nothing without --order shuffled.",
+        ),
+        (
+            ("--seed", "3", "--order", "level", "--problems", "6", "o.pdf"),
+            "--seed does nothing with --order level.",
+        ),
+        (
             ("--answers-behind", "--answers", "none", "--problems", "6", "o.pdf"),
             "--answers-behind does nothing with --answers none.",
         ),
         (("--dpi", "96", "o.svg"), "--dpi does nothing without --mm."),
-        (("--mm", "50", "--size", "50", "o.png"), "--size does nothing with --mm 50.0."),
+        (("--mm", "50", "--size", "50", "o.png"), "--size does nothing with --mm 50."),
     ],
 )
 def test_what_does_nothing_is_told_in_one_sentence(
