@@ -248,6 +248,7 @@ class Document(QObject):
         target = self._current if target is previous else self._surviving(target, edits)
         self.is_moving_on = target is not previous
         self.changed.emit(change)
+        self.is_moving_on = False
         self._tell_saved()
         if target is not self._current:
             self._show(target)
@@ -338,8 +339,7 @@ class Document(QObject):
         *,
         is_saved: bool = True,
     ) -> None:
-        self.path = path
-        self.origin = origin
+        self.path, self.origin = path, origin
         self._on_disk = stamp(self.read_from)
         self._set_collection(collection)
         if not is_saved:

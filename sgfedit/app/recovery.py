@@ -68,7 +68,7 @@ class Leftover(NamedTuple):
 
     def discard(self) -> None:
         """Delete it; to be called once its content is safe elsewhere."""
-        _delete(self.record)
+        _delete(self.record, _LOCK)
 
 
 class Recovery(QObject):
@@ -187,7 +187,7 @@ class Recovery(QObject):
         if self._has_files:
             self._has_files = False
             _delete(self._record)
-            self._lock.unlock()
+            self._lock.unlock()  # its file goes last: before that nobody takes the others for left
 
 
 def _bytes_of(collection: Collection) -> bytes:
@@ -210,9 +210,9 @@ def _replace(file: Path, data: bytes) -> None:
     part.replace(file)
 
 
-def _delete(record: Path) -> None:
+def _delete(record: Path, *more: str) -> None:
     """Delete a record and what stands beside it; what cannot be deleted stays."""
-    for suffix in (_RECORD, _ABOUT, _LOCK, ".part"):
+    for suffix in (_RECORD, _ABOUT, ".part", *more):
         with contextlib.suppress(OSError):
             record.with_suffix(suffix).unlink()
 

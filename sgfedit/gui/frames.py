@@ -72,6 +72,7 @@ class ToolBar(QToolBar):
         self._pause.timeout.connect(self._keep_sizes)
         self.orientationChanged.connect(self._on_turned)
         self.iconSizeChanged.connect(self._free_sizes)
+        self.toolButtonStyleChanged.connect(self._free_sizes)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -105,6 +105,27 @@ class TestEditing:
         document.redo()
 
         assert told == [True, False, False, True, True]
+        assert not document.is_moving_on
+
+    def test_an_edit_for_a_change_leaves_the_node_to_those_told_later(
+        self, document: Document
+    ) -> None:
+        told: list[tuple[bool, bool]] = []
+
+        def comment_on(change: Change) -> None:
+            if change.children:
+                with document.edit("Comment") as edit:
+                    edit.set(document.current, "C", ["x"])
+
+        def look(change: Change) -> None:
+            told.append((bool(change.children), document.is_moving_on))
+
+        document.changed.connect(comment_on)
+        document.changed.connect(look)
+
+        play(document, (2, 2))
+
+        assert told == [(False, False), (True, False)]
 
     def test_the_origin_of_a_change_is_handed_on(self, document: Document) -> None:
         told = Told(document)

@@ -173,3 +173,9 @@ def test_larger_icons_get_larger_buttons(bar: ToolBar, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: button(bar, 0).minimumSize() == button(bar, 0).sizeHint())
     QApplication.processEvents()
     assert button(bar, 0).width() == wider
+
+
+def test_buttons_that_show_words_are_as_wide_as_these(bar: ToolBar, qtbot: QtBot) -> None:
+    bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+    qtbot.waitUntil(lambda: button(bar, 0).width() == button(bar, 0).sizeHint().width() > 60)
