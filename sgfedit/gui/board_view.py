@@ -116,6 +116,8 @@ class BoardView(QWidget):
         document.reset.connect(self._on_reset)
         settings.changed.connect(self._on_setting_changed)
         self.halo = Halo(self)
+        # Nobody tells of the game that is there from the start.
+        self._canvas.update(self.diagram)
 
     # What is shown --------------------------------------------------------------------------
 
