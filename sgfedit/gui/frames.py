@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QToolBar, QToolButton
 
+from sgfedit.gui.action_button import let_go
 from sgfedit.gui.appearance import is_dark
 from sgfedit.render.icons import icon
 
@@ -87,6 +88,10 @@ class ToolBar(QToolBar):
 
     def actionEvent(self, event: QActionEvent) -> None:
         action = event.action()
+        if event.type() == QEvent.Type.ActionChanged:
+            followed = self.widgetForAction(action)
+            if isinstance(followed, QToolButton):
+                let_go(followed, action)
         button = self._kept.get(action) if event.type() == QEvent.Type.ActionChanged else None
         if button is None or button.isHidden() or not action.isVisible():
             super().actionEvent(event)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
+from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.gui.severity import severity_icon
 
@@ -141,15 +142,14 @@ def illegal_text(count: int) -> str:
     return _tr("SetupBar", "%n moves became illegal", "", count)
 
 
-class _Button(QToolButton):
+class _Button(ActionButton):
     """An action as a button of the bar."""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(action, parent)
         self.setIconSize(QSize(_ICON_PX, _ICON_PX))
         self.setObjectName(action.objectName())
         self.setAutoRaise(True)
-        self.setDefaultAction(action)
 
     def show_text(self, *, is_shown: bool) -> None:
         """Show the action's words beside its icon."""

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QSplitter,
     QTabWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from sgfedit.app.library_service import LibraryService
 from sgfedit.app.library_watch import LibraryWatch
+from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.library import window_menus
 from sgfedit.gui.library.empty import EmptyState
 from sgfedit.gui.library.foot import LibraryFoot
@@ -158,9 +158,8 @@ class LibraryWindow(QMainWindow):
     def _side(self) -> QWidget:
         """Return the sidebar with a button below it that adds a folder."""
         side = QWidget(self)
-        add = QToolButton(side)
+        add = ActionButton(self.actions_by_name["add_folder"], side)
         add.setObjectName("libraryAdd")
-        add.setDefaultAction(self.actions_by_name["add_folder"])
         add.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         add.setAutoRaise(True)
         layout = QVBoxLayout(side)

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.commands import file
 from sgfedit.gui.panels.list_keys import LIST_KEYS, claims
 from sgfedit.gui.row_delegate import RowDelegate
@@ -192,13 +193,11 @@ class BookmarksPanel(QWidget):
         self.everywhere.toggled.connect(self._on_scope_toggled)
         row.addStretch(1)
         self._buttons = {"rename": self.rename, "forget": self.forget}
-        add = QToolButton(self)
-        add.setDefaultAction(self._window.actions_by_id["navigate.bookmark"])
+        add = ActionButton(self._window.actions_by_id["navigate.bookmark"], self)
         add.setAutoRaise(True)
         row.addWidget(add)
         for action in self._buttons.values():
-            button = QToolButton(self)
-            button.setDefaultAction(action)
+            button = ActionButton(action, self)
             button.setAutoRaise(True)
             row.addWidget(button)
         self._set_icons()

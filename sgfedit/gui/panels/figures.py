@@ -16,6 +16,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.operations import figures as operations
 from sgfedit.game.reading.rules import has_figures
+from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.commands import figures as commands
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.panels.figures_controls import FigureControls
@@ -92,10 +93,9 @@ class FiguresPanel(QWidget):
         self.rule.setMenu(self._rules)
         row.addWidget(self.rule)
         row.addStretch(1)
-        begin = QToolButton(self)
         action = self._window.actions_by_id["figures.here"]
         action.setIconText(self.tr("Begins here"))
-        begin.setDefaultAction(action)
+        begin = ActionButton(action, self)
         begin.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         begin.setAutoRaise(True)
         row.addWidget(begin)

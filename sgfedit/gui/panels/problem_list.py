@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QTableView,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.panels.problem_delegate import ProblemDelegate
 from sgfedit.gui.panels.problem_filters import ProblemFilters
 from sgfedit.gui.panels.problem_rows import ProblemRows
@@ -247,9 +247,8 @@ class ProblemList(QWidget):
         return super().eventFilter(watched, event)
 
 
-def _button(action: QAction, parent: QWidget) -> QToolButton:
-    button = QToolButton(parent)
-    button.setDefaultAction(action)
+def _button(action: QAction, parent: QWidget) -> ActionButton:
+    button = ActionButton(action, parent)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     return button
