@@ -130,6 +130,19 @@ def _click(window: MainWindow, point: Point) -> None:
     )
 
 
+def click_somewhere(window: MainWindow) -> Callable[[], None]:
+    """Return what plays at an empty point of a random node that has a next one."""
+    rng = random.Random(1)
+    document = window.document
+    nodes = [node for node in document.game.nodes() if node.first_child is not None]
+
+    def click() -> None:
+        document.go_to(rng.choice(nodes))
+        _click(window, _empty_point(window, rng))
+
+    return click
+
+
 def pause(plan: Plan) -> Iterator[Measurement]:
     stage = Stage()
     for subject in plan.subjects.trees()[: 1 if plan.is_quick else None]:

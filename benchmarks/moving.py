@@ -47,7 +47,11 @@ def step(plan: Plan) -> Iterator[Measurement]:
 
 
 def _steps(window: MainWindow, repeats: int) -> Pairs:
-    """Go to the end of the main line and back, again and again, beside copies of the board."""
+    return quick_pairs(walk(window), blits(window), repeats)
+
+
+def walk(window: MainWindow) -> Sampler:
+    """Return what steps to the end of the main line and back, again and again."""
     forward, back = (window.actions_by_id[f"navigate.{way}"] for way in ("next", "previous"))
     if not paints(window.board, forward.trigger):
         raise AssertionError("a step paints nothing")
@@ -61,10 +65,11 @@ def _steps(window: MainWindow, repeats: int) -> Pairs:
             way[0] = forward
         return painted(way[0].trigger)
 
-    return quick_pairs(sample, _blits(window), repeats)
+    return sample
 
 
-def _blits(window: MainWindow) -> Sampler:
+def blits(window: MainWindow) -> Sampler:
+    """Return what copies the picture of the window's board."""
     image = board_image(window)
     target = QImage(image.size(), image.format())
     return lambda: blit(image, target)

@@ -19,6 +19,8 @@ _COLLECTIONS: Final = ("cho1962-1984.sgf", "cho1995-2002.sgf", "cj.sgf")
 _ANNOTATED: Final = (
     "real/pro-annotated/Fujisawa-Hosai-vs-Go-Seigen-19430225-commentary-An-Younggil-8p.sgf"
 )
+_LEAST_BYTES: Final = 1_000
+_MOST_BYTES: Final = 60_000
 _FIRST_GAME: Final = re.compile(rb"\((?:[^\[()]+|\[[^\]\\]*(?:\\.[^\]\\]*)*\])*\)", re.DOTALL)
 
 
@@ -80,6 +82,11 @@ class Subjects:
         """A generated tree of `nodes` nodes."""
         name = f"generated tree, {nodes:,} nodes"
         return self._made(name, f"tree-{nodes}", lambda: generate.tree(nodes))
+
+    def some_games(self) -> list[Path]:
+        """Real files of one game each, none larger than usual; empty where there are none."""
+        files = sorted(self._real.glob("real/*/*.sgf"))
+        return [path for path in files if _LEAST_BYTES < path.stat().st_size < _MOST_BYTES]
 
     def collection(self) -> Subject:
         """A file of some 1,000 games."""

@@ -18,6 +18,7 @@ from benchmarks import (
     reading,
     replay,
     startup,
+    staying,
     writing,
 )
 from benchmarks.results import Benchmark, Goal
@@ -68,6 +69,34 @@ BENCHMARKS: Final = (
         "step, painted",
         moving.step,
         {"time": Goal(5, _BLIT, stretch=3), "p95": Goal(8, on="p95", label="95 %")},
+    ),
+    Benchmark(
+        "long-steps",
+        "stepping all evening",
+        staying.steps,
+        {
+            "time": Goal(1.05, "the first thousand", label="the last thousand"),
+            "memory": Goal(1.05, "at first", label="memory", unit="MiB"),
+        },
+    ),
+    Benchmark(
+        "long-edits",
+        "editing all evening",
+        staying.edits,
+        {
+            "time": Goal(1.05, "the first hundred", label="the last hundred"),
+            "memory": Goal(1.05, "at first", label="memory", unit="MiB"),
+        },
+    ),
+    Benchmark(
+        "long-files",
+        "opening all evening",
+        staying.files,
+        {
+            "time": Goal(1.05, "before", label="a step afterwards"),
+            "open": Goal(1.05, "the first tenth", label="open, ten steps, close"),
+            "memory": Goal(1.05, "at first", label="memory", unit="MiB"),
+        },
     ),
     Benchmark(
         "jump",
