@@ -36,4 +36,5 @@ def let_go(button: QToolButton, action: QAction) -> None:
     To be called before the button hears of a change of its action.
     """
     if button.defaultAction() is action:
-        QObject.disconnect(action, SIGNAL("changed()"), button, None)
+        anything = None
+        QObject.disconnect(action, SIGNAL("changed()"), button, anything)  # type: ignore[call-overload]
