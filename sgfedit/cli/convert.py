@@ -194,15 +194,14 @@ def _brought_to(collection: Collection, wishes: _Wishes) -> tuple[Item, ...]:
     if wishes.ff is None and wishes.to_charset is None:
         return ()
     from sgfedit.cli.conversions import items_of  # noqa: PLC0415  # rarely needed
-    from sgfedit.game.conversion import Report, to_ff3, to_ff4  # noqa: PLC0415
-    from sgfedit.game.edits import Edit  # noqa: PLC0415
-    from sgfedit.game.operations import set_charset  # noqa: PLC0415
+    from sgfedit.game.conversion import Report  # noqa: PLC0415
 
     report = Report()
-    if wishes.ff == "4":
-        report = to_ff4(Edit(), collection, minutes=wishes.minutes)
-    elif wishes.ff == "3":
-        report = to_ff3(Edit(), collection)
-    if wishes.to_charset is not None:
-        set_charset(Edit(), collection, wishes.to_charset)
+    with collection.edit("Convert") as e:
+        if wishes.ff == "4":
+            report = e.to_ff4(minutes=wishes.minutes)
+        elif wishes.ff == "3":
+            report = e.to_ff3()
+        if wishes.to_charset is not None:
+            e.set_charset(wishes.to_charset)
     return items_of(report)

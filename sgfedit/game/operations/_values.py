@@ -5,23 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
-from sgfedit.sgf.node import is_go
+from sgfedit.game.given import one_given
+from sgfedit.sgf.node import Node, is_go
 from sgfedit.sgf.values import format_point, parse_points, strip
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sgfedit.game.edits import Edit
-    from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point, Size
+
+
+def require_node(node: object) -> None:
+    """Refuse what is no node.
+
+    Raises:
+        TypeError: it is none.
+    """
+    one_given(node, Node)
 
 
 def require_go(node: Node) -> None:
     """Refuse what is done to boards of Go only; O(depth).
 
     Raises:
+        TypeError: `node` is none.
         RefusalError: `node` belongs to another game ("not-go-board").
     """
+    require_node(node)
     if not is_go(node.root):
         raise RefusalError("not-go-board")
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT, rivals, strength_of
-from sgfedit.game.operations._values import store
+from sgfedit.game.given import number_given, text_given
+from sgfedit.game.operations._values import require_node, store
 from sgfedit.game.traversal import is_move
 
 if TYPE_CHECKING:
+    from sgfedit.game.annotations import Annotation
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
+
+
+_STRONGEST: Final = 2
+
+
+def _row(ident: str) -> Annotation:
+    row = BY_IDENT.get(text_given(ident))
+    if row is None:
+        raise RefusalError("not-annotation", ident)
+    return row
 
 
 def set_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
@@ -24,9 +36,13 @@ def set_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
         strength: 0 removes it; 1, or 2 for an emphasised one, where there are two strengths.
 
     Raises:
-        RefusalError: it judges a move, and there is none in the node.
+        RefusalError: it judges a move, and there is none in the node; it is none of the table
+            ("not-annotation"), or there is no such strength.
     """
-    row = BY_IDENT[ident]
+    require_node(node)
+    row = _row(ident)
+    if not 0 <= number_given(strength) <= _STRONGEST:
+        raise RefusalError("no-strength", ident)
     if not strength:
         store(edit, node, ident, ())
         return
@@ -56,7 +72,7 @@ def cycle_annotation(edit: Edit, node: Node, ident: str) -> None:
     Raises:
         RefusalError: it judges a move, and there is none in the node.
     """
-    steps = BY_IDENT[ident].strongest + 1
+    steps = _row(ident).strongest + 1
     set_annotation(edit, node, ident, (strength_of(node.properties, ident) + 1) % steps)
 
 

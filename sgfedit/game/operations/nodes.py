@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.given import colour_given, move_given
 from sgfedit.game.operations._values import require_go
 from sgfedit.game.traversal import variation_start
 from sgfedit.sgf.node import Node, Properties
@@ -11,11 +12,12 @@ from sgfedit.sgf.values import Point, format_point
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
+    from sgfedit.game.given import ColourLike, MoveLike
     from sgfedit.go import Colour
-    from sgfedit.sgf.values import Move
+    from sgfedit.sgf.values import PointOrPass
 
 
-def child_with_move(node: Node, colour: Colour, move: Move) -> Node | None:
+def child_with_move(node: Node, colour: Colour, move: PointOrPass) -> Node | None:
     """Return the child of `node` in which `colour` plays `move`, or None."""
     for child in node.children:
         if colour in child.properties and child.get(colour) == move:
@@ -23,31 +25,37 @@ def child_with_move(node: Node, colour: Colour, move: Move) -> Node | None:
     return None
 
 
-def play(edit: Edit, node: Node, colour: Colour, move: Move) -> Node:
+def play(edit: Edit, node: Node, colour: ColourLike, move: MoveLike) -> Node:
     """Return the child of `node` that plays `move`, added behind the others if there is none.
 
     The rules are not asked: FF[4] wants every move executed ("Move properties").
 
     Raises:
-        RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board").
+        TypeError: colour or move is of another type; see `sgfedit.game.given`.
+        RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board");
+            the board has no such point, or there is no such colour.
     """
-    found = child_with_move(node, colour, move)
+    require_go(node)
+    player, point = colour_given(colour), move_given(move, node.board_size())
+    found = child_with_move(node, player, point)
     if found is None:
-        found = move_node(node, colour, move)
+        found = move_node(node, player, point)
         edit.add_child(node, found)
     edit.selected = found
     return found
 
 
-def move_node(node: Node, colour: Colour, move: Move) -> Node:
+def move_node(node: Node, colour: ColourLike, move: MoveLike) -> Node:
     """Return a new node with `move`, written as the game of `node` writes it.
 
     Raises:
-        RefusalError: that is not Go ("not-go-board").
+        TypeError: see `play`.
+        RefusalError: see `play`.
     """
     require_go(node)
-    raw = format_point(move) if isinstance(move, Point) else _pass_text(node)
-    return Node(Properties.of({colour: (raw,)}))
+    point = move_given(move, node.board_size())
+    raw = format_point(point) if isinstance(point, Point) else _pass_text(node)
+    return Node(Properties.of({colour_given(colour): (raw,)}))
 
 
 def _pass_text(node: Node) -> str:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sgfedit.game.edits import Edit
-    from sgfedit.go import Colour
-    from sgfedit.sgf.values import Move, Point, Size
+    from sgfedit.game.given import ColourLike, MoveLike
+    from sgfedit.sgf.values import Point, Size
 
 _STONES: Final = ("AB", "AW", "AE")
 
@@ -50,7 +50,7 @@ def insert_before(edit: Edit, node: Node, properties: Properties | None = None) 
 
 
 def insert_moves(
-    edit: Edit, node: Node, moves: Sequence[tuple[Colour, Move]], *, before: bool = False
+    edit: Edit, node: Node, moves: Sequence[tuple[ColourLike, MoveLike]], *, before: bool = False
 ) -> Node:
     """Insert moves, one behind the other; what stood there follows the last one. Show that one.
 
@@ -65,7 +65,8 @@ def insert_moves(
         before: Between `node` and its parent instead of between `node` and all its children.
 
     Raises:
-        RefusalError: nothing comes before a root ("before-root").
+        TypeError: see `play`.
+        RefusalError: nothing comes before a root ("before-root"); see `play`.
     """
     chain = [move_node(node, colour, move) for colour, move in moves]
     if not before:
