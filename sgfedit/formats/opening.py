@@ -44,10 +44,20 @@ def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection
         data = Path(path).read_bytes()
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error) from error
+    return loaded(data, os.fspath(path), charset)
+
+
+def loaded(data: bytes, name: str, charset: str | None = None) -> Collection:
+    """Return the games in the bytes of a file called `name`; see `load`.
+
+    Raises:
+        FileError: they are a zip archive.
+        LookupError: there is no such `charset`.
+    """
     if data.startswith(_ZIP):
         # Packed bytes now and then look like the beginning of a game.
-        raise FileError(os.fspath(path), "zip")
-    return loads(data, charset, extension=Path(path).suffix)
+        raise FileError(name, "zip")
+    return loads(data, charset, extension=Path(name).suffix)
 
 
 def loads(data: bytes | str, charset: str | None = None, *, extension: str = "") -> Collection:
