@@ -101,6 +101,7 @@ REFUSALS: Final = {
     "not-node-value": "“{detail}” is no value of a node, such as V or BL.",
     "not-raw": "“{detail}” cannot stand between brackets: brackets and backslashes in it need a "
     "backslash.",
+    "no-such-game": "There is no place {detail} among the games of this file.",
     "no-such-size": "A board has 1 to 52 columns and rows, not {detail}.",
     "no-such-handicap": "A handicap is 2 stones or more, or 0 for none, not {detail}.",
     "no-such-charset": "There is no charset “{detail}”.",
@@ -256,6 +257,9 @@ class FileError(SgfEditError):
 
 class ForeignNodeError(SgfEditError):
     """A node was handed to a game it does not belong to."""
+
+    def __str__(self) -> str:
+        return f"This node is not in the game, or not any more: {self.args[0]!r}."
 
 
 class CharsetError(SgfEditError):

@@ -98,6 +98,9 @@ class Editor:
         """
         if self._is_over:
             raise RefusalError("edit-over")
+        for one in args:
+            if isinstance(one, Node):
+                self._game(one)
         edit = Edit()
         try:
             found = operation(edit, *args, **kwargs)

@@ -294,6 +294,7 @@ def test_every_value_of_a_node_can_be_set() -> None:
         (lambda e, n: e.do(operations.insert_moves, n, [("B", "A0")]), "no-such-point"),
         (lambda e, n: e.do(operations.set_node_values, n, {"C": "a"}), "not-node-value"),
         (lambda e, n: e.do(operations.cycle_annotation, n, "C"), "not-annotation"),
+        (lambda e, n: e.do(operations.toggle_annotation, n, "C", 1), "not-annotation"),
     ],
     ids=count(),
 )
@@ -348,6 +349,14 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
         lambda e, n: e.do(operations.set_text, n, "C", 5),
         lambda e, n: e.do(operations.set_info, n, {"PB": 5}),
         lambda e, n: e.do(operations.set_node_values, n, {"V": 5}),
+        lambda e, n: e.do(operations.insert_after, n, ";B[aa]"),
+        lambda e, n: e.do(operations.set_figure, n, "1:x"),
+        lambda e, n: e.do(operations.clear_board, n, sgfedit.loads(GAMES).games[0].positions, 5),
+        lambda e, n: e.do(operations.paste_branch, n, 5),
+        lambda e, n: e.do(operations.remove_games, sgfedit.loads(GAMES), [n]),
+        lambda e, _: e.do(operations.delete_branch, None),
+        lambda e, _: e.do(operations.promote, "x"),
+        lambda e, _: e.do(operations.delete_others, 5),
     ],
     ids=count(),
 )
@@ -372,13 +381,15 @@ def test_nodes_of_other_files_and_removed_ones_are_refused() -> None:
     first = collection.games[0].root.children[0]
 
     with collection.edit("Foreign") as e:
-        with pytest.raises(ForeignNodeError):
+        with pytest.raises(ForeignNodeError, match="This node is not in the game"):
             e.play(other.games[0].root, "E5")
         e.remove(first)
         with pytest.raises(ForeignNodeError):
             e.set_text(first, "C", "gone")
         with pytest.raises(ForeignNodeError):
             e.remove_games(other.games[0])
+        with pytest.raises(ForeignNodeError):
+            e.do(operations.set_text, other.games[0].root, "C", "foreign")
 
 
 # The file -----------------------------------------------------------------------------------
@@ -441,6 +452,20 @@ def test_only_what_has_changed_is_derived_anew() -> None:
     assert found == ["W", "B", None]
 
 
+def test_a_node_taken_out_of_its_line_leaves_the_others() -> None:
+    collection = sgfedit.loads("(;SZ[9];B[aa];W[bb];B[cc])" * 3)
+    first = collection.games[0].root.children[0]
+    assert collection.games[0].position(first).stone(0, 0) == "B"
+
+    with collection.edit("Node") as e:
+        e.do(operations.delete_node, first)
+        assert {type(edit).__name__ for edit in e.edits} == {"SetChildren"}
+
+    game = collection.games[0]
+    position = game.position(list(game)[-1])
+    assert (position.stone(0, 0), position.stone(1, 1)) == (None, "W")
+
+
 def test_an_empty_file_can_be_given_games() -> None:
     collection = sgfedit.Collection()
 
@@ -450,6 +475,19 @@ def test_an_empty_file_can_be_given_games() -> None:
         e.add_games(sgfedit.loads("(;SZ[9])"))
 
     assert len(collection.games) == 1
+
+
+@pytest.mark.parametrize("place", [-1, 3])
+def test_games_go_where_there_is_a_place(place: int) -> None:
+    collection = sgfedit.loads(GAMES)
+
+    with collection.edit("Order") as e:
+        with pytest.raises(RefusalError, match="no place"):
+            e.do(operations.move_games, collection, collection.games[:1], place)
+        with pytest.raises(RefusalError, match="no place"):
+            e.do(operations.add_games, collection, sgfedit.new_game().games, place)
+
+    assert sgfedit.dumps(collection) == GAMES.encode()
 
 
 # New games ----------------------------------------------------------------------------------

@@ -62,7 +62,8 @@ def toggle_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None
     Raises:
         RefusalError: it judges a move, and there is none in the node.
     """
-    is_there = strength_of(node.properties, ident) == strength
+    require_node(node)
+    is_there = strength_of(node.properties, _row(ident).ident) == strength
     set_annotation(edit, node, ident, 0 if is_there else strength)
 
 
@@ -72,6 +73,7 @@ def cycle_annotation(edit: Edit, node: Node, ident: str) -> None:
     Raises:
         RefusalError: it judges a move, and there is none in the node.
     """
+    require_node(node)
     steps = _row(ident).strongest + 1
     set_annotation(edit, node, ident, (strength_of(node.properties, ident) + 1) % steps)
 
@@ -82,6 +84,7 @@ def clear_annotations(edit: Edit, node: Node) -> None:
     Raises:
         RefusalError: there is none.
     """
+    require_node(node)
     present = [row.ident for row in ANNOTATIONS if row.ident in node.properties]
     if not present:
         raise RefusalError("no-judgement")

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import text_given
+from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import require_node, store
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import (
@@ -209,6 +209,9 @@ def set_figure(edit: Edit, node: Node, figure: Figure | None) -> None:
 
     Without flags and name it is written ``FG[]``, as all versions of SGF understand it.
     """
+    require_node(node)
+    if figure is not None:
+        one_given(figure, Figure)
     if figure == figure_of(node):
         return
     if figure is None:

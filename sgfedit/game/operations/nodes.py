@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.game.given import colour_given, move_given
-from sgfedit.game.operations._values import require_go
+from sgfedit.game.operations._values import require_go, require_node
 from sgfedit.game.traversal import variation_start
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import Point, format_point
@@ -67,6 +67,7 @@ def _pass_text(node: Node) -> str:
 
 def add_node(edit: Edit, node: Node) -> Node:
     """Append an empty node to `node` and return it."""
+    require_node(node)
     child = Node()
     edit.add_child(node, child)
     edit.selected = child
@@ -75,6 +76,7 @@ def add_node(edit: Edit, node: Node) -> Node:
 
 def delete_branch(edit: Edit, node: Node) -> Node:
     """Delete `node` and everything below it; return its parent. The root stays."""
+    require_node(node)
     parent = node.parent
     if parent is None:
         return node
@@ -88,6 +90,7 @@ def delete_node(edit: Edit, node: Node) -> Node:
 
     The root stays. A child whose move a sibling of `node` makes as well is not merged with it.
     """
+    require_node(node)
     parent = node.parent
     if parent is None:
         return node
@@ -108,6 +111,7 @@ def put_children_in_place(edit: Edit, node: Node, parent: Node) -> None:
 
 def shift(edit: Edit, node: Node, by: int) -> None:
     """Move the variation that `node` begins up (negative) or down among its siblings."""
+    require_node(node)
     parent = node.parent
     if parent is None:
         return
@@ -119,6 +123,7 @@ def shift(edit: Edit, node: Node, by: int) -> None:
 
 def fork_above(node: Node) -> Node | None:
     """Return the nearest of `node` and its ancestors that is not a first child, or None."""
+    require_node(node)
     walker = node
     while walker.parent is not None:
         if walker.parent.first_child is not walker:
@@ -136,6 +141,7 @@ def promote(edit: Edit, node: Node) -> None:
 
 def demote(edit: Edit, node: Node) -> None:
     """Move the variation that `node` is in down by one place at its fork."""
+    require_node(node)
     start = variation_start(node)
     if start is not None:
         shift(edit, start, +1)
@@ -150,6 +156,7 @@ def make_first(edit: Edit, node: Node) -> None:
 
 def make_main_line(edit: Edit, node: Node) -> None:
     """Make the line from the root to `node` the main line: first child at every fork."""
+    require_node(node)
     walker = node
     while walker.parent is not None:
         parent = walker.parent

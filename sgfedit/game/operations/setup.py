@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import colour_given, point_given
+from sgfedit.game.given import colour_given, one_given, point_given
 from sgfedit.game.operations._values import change_points, require_node, store
 from sgfedit.game.operations.nodes import add_node
 from sgfedit.game.operations.splitting import head_of_root, split
@@ -104,7 +104,7 @@ def set_stones(
         point_given(point, size): None if colour is None else colour_given(colour)
         for point, colour in stones.items()
     }
-    return _set_stones(edit, node, positions, wanted, Place(place))
+    return _set_stones(edit, node, positions, wanted, one_given(place, Place))
 
 
 def _set_stones(
@@ -227,7 +227,8 @@ def clear_board(edit: Edit, node: Node, positions: Positions, place: Place = Pla
 
     `BEFORE` a move takes off what was there before it.
     """
-    is_before = place is Place.BEFORE and not takes_setup(node)
+    require_node(node)
+    is_before = one_given(place, Place) is Place.BEFORE and not takes_setup(node)
     position = _before(node, positions) if is_before else positions.at(node)
     width = position.width
     stones = [index for index, stone in enumerate(position.stones) if stone]
