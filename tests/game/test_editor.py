@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
-from itertools import count
+from itertools import count, groupby
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import sgfedit
 from sgfedit import PASS, Editor, Move, Node, Point
 from sgfedit.errors import ForeignNodeError, RefusalError
 from sgfedit.game import operations
+from sgfedit.game.positions import Positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -547,3 +551,59 @@ def test_a_new_game_that_cannot_be_is_refused(given: dict[str, Any], reason: str
 def test_a_new_game_of_wrong_types_is_a_type_error(given: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         sgfedit.new_game(**given)
+
+
+# Any blocks ---------------------------------------------------------------------------------
+
+_DEEDS: tuple[Callable[[Editor, Node], object], ...] = (
+    lambda e, n: e.play(n, "E5"),
+    lambda e, n: e.play(n, "pass"),
+    lambda e, n: e.play(n, (0, 8), "W"),
+    lambda e, n: e.add_node(n),
+    lambda e, n: e.remove(n),
+    lambda e, n: e.make_main_line(n),
+    lambda e, n: e.set_text(n, "C", "a]b"),
+    lambda e, n: e.set_info(n, PB="x"),
+    lambda e, n: e.set_raw(n, "XX", "1", "2"),
+    lambda e, n: e.set_stones(n, {"C3": "B", "aa": None}),
+    lambda e, n: e.set_handicap(n, 3),
+    lambda e, n: e.set_marks(n, "SQ", ["A1"]),
+    lambda e, n: e.set_label(n, "A1", "x"),
+    lambda e, _: e.add_games(sgfedit.new_game(9)),
+    lambda e, n: e.remove_games(*(g for g in sgfedit.loads(GAMES).games if g.root is n)),
+    lambda e, _: e.set_charset("big5"),
+    lambda e, _: e.fix(),
+    lambda e, _: e.to_ff3(),
+)
+
+
+@given(
+    st.lists(
+        st.lists(st.tuples(st.sampled_from(_DEEDS), st.integers(0, 50)), max_size=4), max_size=6
+    )
+)
+def test_whatever_blocks_do_is_undone_and_repeated_to_the_byte(
+    blocks: list[list[tuple[Callable[[Editor, Node], object], int]]],
+) -> None:
+    collection = sgfedit.loads("x" + GAMES + "\n;")
+    states = [sgfedit.dumps(collection)]
+    for number, block in enumerate(blocks):
+        with collection.edit(str(number)) as e:
+            for deed, place in block:
+                nodes = [node for game in collection.games for node in game.nodes()]
+                with contextlib.suppress(RefusalError):
+                    deed(e, nodes[place % len(nodes)])
+        written = sgfedit.dumps(collection)
+        if written != states[-1]:
+            states.append(written)
+        for game in collection.games:
+            fresh = Positions(game.root)
+            assert all(game.position(node) == fresh.at(node) for node in game.nodes())
+
+    undone = [states[-1]]
+    while collection.undo() is not None:
+        undone.append(sgfedit.dumps(collection))
+    assert [one for one, _ in groupby(reversed(undone))] == states
+    while collection.redo() is not None:
+        pass
+    assert sgfedit.dumps(collection) == states[-1]
