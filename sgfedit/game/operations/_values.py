@@ -25,16 +25,18 @@ def require_node(node: object) -> None:
     one_given(node, Node)
 
 
-def require_go(node: Node) -> None:
-    """Refuse what is done to boards of Go only; O(depth).
+def require_go(node: Node) -> Node:
+    """Refuse what is done to boards of Go only; return the first node of the game. O(depth).
 
     Raises:
         TypeError: `node` is none.
         RefusalError: `node` belongs to another game ("not-go-board").
     """
     require_node(node)
-    if not is_go(node.root):
+    root = node.root
+    if not is_go(root):
         raise RefusalError("not-go-board")
+    return root
 
 
 def store(edit: Edit, node: Node, ident: str, values: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sgfedit.game.given import colour_given, move_given
 from sgfedit.game.operations._values import require_go, require_node
 from sgfedit.game.traversal import variation_start
-from sgfedit.sgf.node import Node, Properties
+from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.values import Point, format_point
 
 if TYPE_CHECKING:
@@ -35,11 +35,11 @@ def play(edit: Edit, node: Node, colour: ColourLike, move: MoveLike) -> Node:
         RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board");
             the board has no such point, or there is no such colour.
     """
-    require_go(node)
-    player, point = colour_given(colour), move_given(move, node.board_size())
+    root = require_go(node)
+    player, point = colour_given(colour), move_given(move, size_of(root))
     found = child_with_move(node, player, point)
     if found is None:
-        found = move_node(node, player, point)
+        found = _moved(root, player, point)
         edit.add_child(node, found)
     edit.selected = found
     return found
@@ -52,17 +52,19 @@ def move_node(node: Node, colour: ColourLike, move: MoveLike) -> Node:
         TypeError: see `play`.
         RefusalError: see `play`.
     """
-    require_go(node)
-    point = move_given(move, node.board_size())
-    raw = format_point(point) if isinstance(point, Point) else _pass_text(node)
-    return Node(Properties.of({colour_given(colour): (raw,)}))
+    root = require_go(node)
+    return _moved(root, colour_given(colour), move_given(move, size_of(root)))
 
 
-def _pass_text(node: Node) -> str:
+def _moved(root: Node, colour: Colour, point: PointOrPass) -> Node:
+    raw = format_point(point) if isinstance(point, Point) else _pass_text(root)
+    return Node(Properties.of({colour: (raw,)}))
+
+
+def _pass_text(root: Node) -> str:
     """Return how this game writes a pass: ``tt`` before FF[4] up to 19x19, else nothing."""
-    root = node.root
     old = root.get("FF", 1) < 4
-    return "tt" if old and max(root.board_size()) <= 19 else ""
+    return "tt" if old and max(size_of(root)) <= 19 else ""
 
 
 def add_node(edit: Edit, node: Node) -> Node:
