@@ -114,7 +114,7 @@ def _models(real: Path) -> Iterator[Model]:
     if not real.is_dir():
         return
     for path, collection in sgfedit.load_dir(real):
-        if collection.format != "sgf":
+        if isinstance(collection, sgfedit.FileError) or collection.format != "sgf":
             continue
         encodings = collection.save_encodings
         for number, (game, encoding) in enumerate(

@@ -17,8 +17,14 @@ The names below are the library; they need no Qt:
 
     >>> import sgfedit
     >>> collection = sgfedit.loads("(;SZ[9];B[ee];W[ge])")
-    >>> [node.get("B") or node.get("W") for node in collection.games[0]][1:]
+    >>> [node.move.point for node in collection.games[0] if node.move]
     [Point(x=4, y=4), Point(x=6, y=4)]
+    >>> with collection.edit("Go on") as e:
+    ...     node = e.play(list(collection.games[0])[-1], "C3")
+    >>> sgfedit.dumps(collection)
+    b'(;SZ[9];B[ee];W[ge];B[cg])'
+    >>> collection.undo()
+    'Go on'
 
 What the values of game info mean, in the forms FF[4] prescribes or servers write. Each `format_x`
 is the inverse of `parse_x`, which returns None for what has no such form (`parse_rules` and
@@ -32,15 +38,24 @@ is the inverse of `parse_x`, which returns None for what has no such form (`pars
     '9p'
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sgfedit.errors import CharsetError, FileError, ForeignNodeError, SgfEditError
+from sgfedit.errors import (
+    CharsetError,
+    FileError,
+    ForeignNodeError,
+    RefusalError,
+    SgfEditError,
+)
 from sgfedit.formats import dumps, load, load_dir, loads, save
 from sgfedit.game import Collection, Game, Position
-from sgfedit.sgf import PASS, Node, Point, Problem, Properties
+from sgfedit.game.new_game import new_collection as new_game
+from sgfedit.sgf import PASS, Move, Node, Point, Problem, Properties
 from sgfedit.version import __version__ as __version__
 
 if TYPE_CHECKING:
+    from sgfedit.game.editor import Editor
     from sgfedit.game.info_values import (
         Overtime,
         PartialDate,
@@ -68,9 +83,11 @@ __all__ = [
     "PASS",
     "CharsetError",
     "Collection",
+    "Editor",
     "FileError",
     "ForeignNodeError",
     "Game",
+    "Move",
     "Node",
     "Overtime",
     "PartialDate",
@@ -79,6 +96,7 @@ __all__ = [
     "Problem",
     "Properties",
     "Rank",
+    "RefusalError",
     "Result",
     "SgfEditError",
     "dumps",
@@ -93,6 +111,7 @@ __all__ = [
     "load",
     "load_dir",
     "loads",
+    "new_game",
     "parse_dates",
     "parse_handicap",
     "parse_komi",
@@ -104,17 +123,16 @@ __all__ = [
     "save",
 ]
 
-_VALUE_NAMES = frozenset(__all__) - set(globals())
+_SLOW_NAMES = frozenset(__all__) - set(globals())
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Import what is about values when it is asked for first: it compiles many patterns."""
-        if name not in _VALUE_NAMES:
+        """Import what takes long when it is asked for first: many patterns, all operations."""
+        if name not in _SLOW_NAMES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from sgfedit.game import info_values  # noqa: PLC0415  # slow
-
-        return getattr(info_values, name)
+        home = "editor" if name == "Editor" else "info_values"
+        return getattr(import_module(f"sgfedit.game.{home}"), name)
 
     def __dir__() -> list[str]:
         return sorted({*globals(), *__all__})

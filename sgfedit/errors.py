@@ -90,6 +90,23 @@ REFUSALS: Final = {
     "stones, or a place on the board.",
     "no-such-kind": "“{detail}” is neither a property, such as LB, nor the name of one.",
     "not-info": "“{detail}” is no field of game info that can be set, such as PB or DT.",
+    "no-such-colour": "“{detail}” is no colour: it is B or W.",
+    "no-such-ident": "“{detail}” is no name of a property, such as LB.",
+    "not-text": "“{detail}” is no property that holds a text, such as C or N.",
+    "not-marks": "“{detail}” is no property that marks points, such as TR.",
+    "not-region": "“{detail}” is neither DD nor VW.",
+    "not-pairs": "“{detail}” is neither AR nor LN.",
+    "not-annotation": "“{detail}” is no property that judges, such as GB or TE.",
+    "no-strength": "“{detail}” has no such strength: it is 1, or 2 where there are two, or 0.",
+    "not-node-value": "“{detail}” is no value of a node, such as V or BL.",
+    "not-raw": "“{detail}” cannot stand between brackets: brackets and backslashes in it need a "
+    "backslash.",
+    "no-such-game": "There is no place {detail} among the games of this file.",
+    "no-such-size": "A board has 1 to 52 columns and rows, not {detail}.",
+    "no-such-handicap": "A handicap is 2 stones or more, or 0 for none, not {detail}.",
+    "no-such-charset": "There is no charset “{detail}”.",
+    "edit-over": "This edit is over: begin another one.",
+    "edit-under-way": "An edit is under way: it has to end first.",
     "bytes-kept": "Some bytes of it are no text in {detail}; they would mean nothing in another "
     "charset.",
     "no-such-strip": "Nothing is called “{detail}” that could be taken out of games.",
@@ -240,6 +257,9 @@ class FileError(SgfEditError):
 
 class ForeignNodeError(SgfEditError):
     """A node was handed to a game it does not belong to."""
+
+    def __str__(self) -> str:
+        return f"This node is not in the game, or not any more: {self.args[0]!r}."
 
 
 class CharsetError(SgfEditError):

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import pytest
 
 import sgfedit
 from sgfedit.game import info_values
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 
 @pytest.mark.parametrize(
@@ -20,6 +25,52 @@ def test_every_kind_of_value_is_parsed_and_formatted(kind: str) -> None:
         assert name in sgfedit.__all__
         assert name in dir(sgfedit)
         assert getattr(sgfedit, name) is getattr(info_values, name)
+
+
+@pytest.mark.parametrize("name", [n for n in sgfedit.__all__ if n.startswith("parse_")])
+@pytest.mark.parametrize("wrong", [5, None, [], b"x", ("a",)], ids=repr)
+def test_what_is_no_text_is_not_parsed(name: str, wrong: object) -> None:
+    with pytest.raises(TypeError):
+        getattr(sgfedit, name)(wrong)
+
+
+@pytest.mark.parametrize("name", [n for n in sgfedit.__all__ if n.startswith("format_")])
+@pytest.mark.parametrize("wrong", [None, b"x", ("a",), object], ids=repr)
+def test_what_is_no_value_is_not_formatted(name: str, wrong: object) -> None:
+    with pytest.raises(TypeError):
+        getattr(sgfedit, name)(wrong)
+
+
+def test_files_of_another_type_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_bytes(b"(;)")
+    collection = sgfedit.load(path)
+
+    wrong: list[Callable[[], object]] = [
+        lambda: sgfedit.load(5),  # type: ignore[arg-type]
+        lambda: sgfedit.load(path, 5),  # type: ignore[arg-type]
+        lambda: sgfedit.load_dir(5),  # type: ignore[arg-type]
+        lambda: sgfedit.loads(None),  # type: ignore[arg-type]
+        lambda: sgfedit.loads(["(;)"]),  # type: ignore[arg-type]
+        lambda: sgfedit.loads("(;)", 5),  # type: ignore[arg-type]
+        lambda: sgfedit.dumps("(;)"),  # type: ignore[arg-type]
+        lambda: sgfedit.save("(;)", path),  # type: ignore[arg-type]
+        lambda: sgfedit.save(collection, 5),  # type: ignore[arg-type]
+        lambda: collection.games[0].position(5),  # type: ignore[arg-type]
+        lambda: collection.games[0].position(collection.games[0].root).stone("a", 1),  # type: ignore[arg-type]
+    ]
+    for call in wrong:
+        with pytest.raises(TypeError):
+            call()
+    assert path.read_bytes() == b"(;)"
+
+
+def test_what_takes_long_to_import_is_there_when_it_is_asked_for() -> None:
+    code = "import sys, sgfedit; print('sgfedit.game.operations' in sys.modules, sgfedit.Editor)"
+
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+
+    assert done.stdout == "False <class 'sgfedit.game.editor.Editor'>\n"
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ outputs        where converted files go, and what must not be overwritten
 charsets       charsets as options
 codes          problem codes as options and as a table
 one_game       the game of a file that `--game` names
+reading        a record from a file, or from standard input
 paths          files and folders named on the command line, and the formats they are in
 progress       how far a command is with many of them
 output         results on standard output, messages on standard error, exit status

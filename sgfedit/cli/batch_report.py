@@ -86,14 +86,14 @@ class Report:
         path = self._typed[file.path]
         for change in file.rows:
             texts = {"before": change.before, "after": change.after}
-            yield json_line({"what": "change", **_place(path, change), **texts})
+            yield json_line({"kind": "change", **_place(path, change), **texts})
         for remark in file.remarks:
-            yield json_line({"what": "remark", **_place(path, remark), "why": remark.why})
+            yield json_line({"kind": "remark", **_place(path, remark), "why": remark.why})
         changed = "changed" if is_done else "would-change"
         state = "failed" if why else changed if file.is_changed else "unchanged"
         target = str(Path(path).parent / Path(file.target).name)
         yield json_line(
-            {"what": "file", "file": path, "target": target, "state": state, "why": why or None}
+            {"kind": "file", "file": path, "target": target, "state": state, "why": why or None}
         )
 
     def _emit_total(
@@ -102,7 +102,7 @@ class Report:
         emit(
             json_line(
                 {
-                    "what": "batch",
+                    "kind": "batch",
                     "files": len(preview.files),
                     "changed": changed,
                     "dry_run": not is_done,
@@ -153,10 +153,10 @@ def of_undone(undone: Undone, *, as_json: bool) -> Status:
     name, restored = undone.backup.name, undone.restored
     if as_json:
         for path, old in restored:
-            emit(json_line({"what": "file", "file": path, "target": old, "state": "restored"}))
+            emit(json_line({"kind": "file", "file": path, "target": old, "state": "restored"}))
         for path, why in undone.failed:
-            emit(json_line({"what": "file", "file": path, "state": "failed", "why": why}))
-        emit(json_line({"what": "undo", "undo": name, "state": undone.backup.state}))
+            emit(json_line({"kind": "file", "file": path, "state": "failed", "why": why}))
+        emit(json_line({"kind": "undo", "undo": name, "state": undone.backup.state}))
     else:
         left = f", {counted(len(undone.failed), 'file')} left alone" if undone.failed else ""
         emit(f"{counted(len(restored), 'file')} as before the batch {name}{left}.")

@@ -20,8 +20,8 @@ from sgfedit.cli.output import (
 )
 from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
+from sgfedit.cli.reading import read
 from sgfedit.errors import SgfEditError
-from sgfedit.formats import load
 from sgfedit.sgf.problem_kinds import SEVERITIES
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def check(
 ) -> None:
     """Tell what is wrong with game records, and where.
 
-    PATH is a file of any name, or a folder: then every game record in it and below.
+    PATH is a file of any name, or a folder: then every game record in it and below; - is standard
+    input.
 
     A problem is printed as "file:line:column: severity: message [code]". In JSON, "fixable" means
     that fix mends it unless told otherwise; "repair" is safe, ask or none. "game" and "node" are
@@ -125,7 +126,7 @@ class _Report:
 
     def _check(self, path: str) -> Status:
         try:
-            collection = load(path)
+            collection = read(path)
         except SgfEditError as error:
             self._progress.hide()
             complain(str(error))

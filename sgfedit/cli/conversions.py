@@ -134,7 +134,7 @@ def as_json(done: Converted) -> Iterator[str]:
     for problem in done.problems:
         yield json_line(
             {
-                "what": "problem",
+                "kind": "problem",
                 "file": done.source,
                 "line": problem.line,
                 "column": problem.column,
@@ -148,7 +148,7 @@ def as_json(done: Converted) -> Iterator[str]:
         place = places.get(item.node)
         yield json_line(
             {
-                "what": item.what,
+                "kind": item.what,
                 "file": done.source,
                 "game": place and place.game,
                 "node": place and place.node,
@@ -160,7 +160,7 @@ def as_json(done: Converted) -> Iterator[str]:
         )
     yield json_line(
         {
-            "what": "file",
+            "kind": "file",
             "file": done.source,
             "output": done.target,
             "from": done.collection.format,

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
 from sgfedit.cli.charsets import codec_of, misfit
-from sgfedit.cli.output import Status, complain, emit, is_terminal, remark
-from sgfedit.cli.outputs import STREAM, Inputs, Outputs, is_folder
+from sgfedit.cli.output import Status, complain, emit, remark
+from sgfedit.cli.outputs import Inputs, Outputs, is_folder, refuse_file_name
+from sgfedit.cli.paths import STREAM
 from sgfedit.cli.progress import Progress
-from sgfedit.errors import CharsetError, FileError, SgfEditError
-from sgfedit.formats import dumps, load, loads, no_game_error
+from sgfedit.cli.reading import read_games
+from sgfedit.errors import CharsetError, SgfEditError
+from sgfedit.formats import dumps
+from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 _EXTENSIONS: Final = {".sgf": "sgf", ".mgt": "sgf", ".json": "json"}
 """End of a file's name → the format it is written in."""
+
+_RECORDS: Final = frozenset((*EXTENSIONS, *_EXTENSIONS))
 
 
 class _Wishes(NamedTuple):
@@ -83,7 +87,7 @@ def convert(
     minutes or in seconds: without --tm-minutes a doubtful one stays and is a question.
 
     Printed are what could not be read, as check does, and what was changed, left open or lost; on
-    standard error, if the record goes to standard output. In JSON "what" is problem, change,
+    standard error, if the record goes to standard output. In JSON "kind" is problem, change,
     question or loss, and at last file, an object for each file.
 
     The exit status is 0 if all is well, 1 if something could not be read or is lost, 2 if a file
@@ -95,8 +99,8 @@ def convert(
         raise click.UsageError("--tm-minutes needs --ff 4.")
     *sources, out = paths
     into_folder = is_folder(sources, out)
-    if into_folder and STREAM in sources:
-        raise click.UsageError("Standard input needs a file as OUT.")
+    if into_folder:
+        refuse_file_name(out, _RECORDS)
     to = to or _format_of(out, into_folder=into_folder)
     outputs = Outputs(out, f".{to}", is_folder=into_folder, force=force, is_dry=dry_run)
     if as_json and outputs.is_stream:
@@ -153,7 +157,7 @@ class _Converter:
         """Return what became of a file, and the bytes of that."""
         from sgfedit.cli.conversions import Converted  # noqa: PLC0415
 
-        collection = _loaded(path, self._wishes.charset)
+        collection = read_games(path, self._wishes.charset)
         items = _brought_to(collection, self._wishes)
         done = Converted(path, target, self._wishes.to, collection, items)
         if self._wishes.to == "sgf":
@@ -169,40 +173,19 @@ class _Converter:
             (remark if self._outputs.is_stream else emit)(text)
 
 
-def _loaded(path: str, charset: str | None) -> Collection:
-    """Return the games in a file.
-
-    Raises:
-        FileError: it cannot be read, or holds none.
-    """
-    if path != STREAM:
-        collection = load(path, charset)
-        if not collection.games:
-            raise no_game_error(path, collection)
-        return collection
-    if is_terminal(sys.stdin):
-        remark("Reading a record from standard input; Ctrl-D ends it.")
-    collection = loads(sys.stdin.buffer.read(), charset)
-    if not collection.games:
-        why = collection.reading[0].message if collection.reading else ""
-        raise FileError("standard input", "failed" if why else "no-game", why)
-    return collection
-
-
 def _brought_to(collection: Collection, wishes: _Wishes) -> tuple[Item, ...]:
     """Bring a collection to the file format and the charset that are wanted."""
     if wishes.ff is None and wishes.to_charset is None:
         return ()
     from sgfedit.cli.conversions import items_of  # noqa: PLC0415  # rarely needed
-    from sgfedit.game.conversion import Report, to_ff3, to_ff4  # noqa: PLC0415
-    from sgfedit.game.edits import Edit  # noqa: PLC0415
-    from sgfedit.game.operations import set_charset  # noqa: PLC0415
+    from sgfedit.game.conversion import Report  # noqa: PLC0415
 
     report = Report()
-    if wishes.ff == "4":
-        report = to_ff4(Edit(), collection, minutes=wishes.minutes)
-    elif wishes.ff == "3":
-        report = to_ff3(Edit(), collection)
-    if wishes.to_charset is not None:
-        set_charset(Edit(), collection, wishes.to_charset)
+    with collection.edit("Convert") as e:
+        if wishes.ff == "4":
+            report = e.to_ff4(minutes=wishes.minutes)
+        elif wishes.ff == "3":
+            report = e.to_ff3()
+        if wishes.to_charset is not None:
+            e.set_charset(wishes.to_charset)
     return items_of(report)

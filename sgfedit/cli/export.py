@@ -11,7 +11,8 @@ from click.core import ParameterSource
 
 from sgfedit.cli.one_game import game_option
 from sgfedit.cli.output import complain, ending_tidily
-from sgfedit.cli.outputs import STREAM, is_folder
+from sgfedit.cli.outputs import is_folder, refuse_file_name
+from sgfedit.cli.paths import STREAM
 from sgfedit.export.option import Group, Kind, Option, flag_of
 from sgfedit.export.options import OPTIONS
 
@@ -76,11 +77,12 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     """Draw game records: PNG, JPEG, WebP, BMP, SVG, GIF, text diagrams, books.
 
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
-    below. OUT is a file whose ending says the format, or any name with --to, or a folder, which
-    is made if need be and which several files need, or - for standard output. Several pictures of
-    one game are numbered: game-01.png; in a folder they can be called by what is known of a game,
-    such as --name "{PB}-{PW} {date}". Those of the same name are numbered, too. Nothing is
-    overwritten without --force. An option that does nothing here is told, and left out.
+    below; - is standard input. OUT is a file whose ending says the format, or any name with --to,
+    or a folder, which is made if need be and which several files need, or - for standard output.
+    Several pictures of one game are numbered: game-01.png; in a folder they can be called by what
+    is known of a game, such as --name "{PB}-{PW} {date}". Those of the same name are numbered,
+    too. Nothing is overwritten without --force. An option that does nothing here is told, and left
+    out.
 
     Without --node, --move, --figures or --all it is the end of a game's main line, and the start
     of a problem. Figures are those that the record itself has (FG), else of fifty moves, with
@@ -115,8 +117,11 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     options["is_chosen"] = is_chosen
     from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
     from sgfedit.cli.heeded import require_agreement, unheeded  # noqa: PLC0415
+    from sgfedit.export.registry import TARGETS  # noqa: PLC0415
 
     require_agreement(ctx)
+    if into_folder:
+        refuse_file_name(out, {ending for one in TARGETS for ending in one.suffixes})
     exporter = Exporter(sources, out, is_folder=into_folder, options=options)
     for sentence in unheeded(ctx, exporter.target, exporter.values):
         complain(sentence)

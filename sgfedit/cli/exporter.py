@@ -11,6 +11,7 @@ from sgfedit.cli.one_game import games_of, one_of, require_board
 from sgfedit.cli.output import Failure, Status, complain, emit, json_line, remark, visible
 from sgfedit.cli.output import counted as number_of
 from sgfedit.cli.outputs import Inputs, Outputs
+from sgfedit.cli.paths import STREAM, stem_of
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.export import chosen
@@ -89,7 +90,7 @@ class Exporter:
         require_sense(self.target, self.values)
         files = list(self._inputs)
         for outputs in {self._outputs, self._numbered}:
-            outputs.keep(files)
+            outputs.keep(file for file in files if file != STREAM)
         status = self._join(files) if self._get("join") else self._each(files, self._draw)
         return max(status, self._inputs.status)
 
@@ -168,7 +169,7 @@ class Exporter:
         if self._template is None:
             stem = str(self._stem or self._inputs.name(path))
             return free_stems(stem, len(games), self._names)
-        stem = Path(path).stem
+        stem = stem_of(path)
         return stems(self._template, source.games, games, stem, self._names)
 
     def _tell(self, path: str, target: str, made: Made) -> None:

@@ -21,8 +21,8 @@ from sgfedit.cli.output import (
 )
 from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
+from sgfedit.cli.reading import none_in, read
 from sgfedit.errors import SgfEditError
-from sgfedit.formats import load, no_game_error
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -76,7 +76,7 @@ def find(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    r"""Find games in the library, or text in game records.
+    """Find games in the library, or text in game records.
 
     Without PATH, QUERY is a question to the library (see sgfedit index), such as
 
@@ -87,9 +87,9 @@ def find(
     Its words are looked for in the game info; "not" does what "-" does where options are not
     meant. Without QUERY all games are searched for --text, --position or --pattern.
 
-    With PATH, a file of any name, or a folder with game records in it and below, PATTERN is a
-    text that is looked for in comments and names, or in other properties. An empty PATTERN with
-    --property finds every node that has it: find "" --property LB game.sgf
+    With PATH, a file of any name, - for standard input, or a folder with game records in it and
+    below, PATTERN is a text that is looked for in comments and names, or in other properties. An
+    empty PATTERN with --property finds every node that has it: find "" --property LB game.sgf
 
     What is found is printed as "file:line: game N, move N, PROPERTY: the line". In JSON, "game"
     and "node" are numbers from 1 in the order of the file, "move" is the number of the last move,
@@ -102,7 +102,7 @@ def find(
     The exit status is 0 if something was found, 1 if nothing was, and 2 if a file could not be
     read or QUERY or PATTERN makes no sense; the other files are searched all the same. A file
     without a game is told, and nothing is found in it.
-    """
+    """  # noqa: D301  # the escape is click's sign that lines stay as they are
     library = Asked(**asked)
     if not paths:
         if is_regex or ignore_case or is_word or idents:
@@ -193,13 +193,13 @@ class _Report:
         matcher = self._query.matcher
         before = 0 if matcher is None else matcher.left_out
         try:
-            collection = load(path)
+            collection = read(path)
             hits = self._query.hits(collection)
         except SgfEditError as error:
             self._complain(str(error))
             return Status.FAILED
         if not collection.games:
-            self._complain(str(no_game_error(path, collection)))
+            self._complain(str(none_in(path, collection)))
         if matcher is not None and matcher.left_out > before:
             texts = counted(matcher.left_out - before, "text")
             self._complain(f"The expression takes too long for {texts} in {path}.")

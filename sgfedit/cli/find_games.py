@@ -239,7 +239,8 @@ class _Report:
         from sgfedit.library.folders import out_of_reach  # noqa: PLC0415
 
         found = list(ids)
-        self._print((_line(game), game, "", {}) for game in self._rows(found[: self._limit]))
+        rows = self._rows(found[: self._limit])
+        self._print("game", ((_line(game), game, "", {}) for game in rows))
         missing = out_of_reach(self._connection, found)
         away = f", {missing:,} of them out of reach" if missing else ""
         self._remark(f"{counted(len(found), 'game')}{away}.")
@@ -252,7 +253,9 @@ class _Report:
         hits = find_texts(self._connection, words, self._limit, list(ids))
         games = {game.id: game for game in self._rows(list({hit.game for hit in hits}))}
         known = (hit for hit in hits if hit.game in games)
-        self._print((_place(games[hit.game]), games[hit.game], *_of_text(hit)) for hit in known)
+        self._print(
+            "text", ((_place(games[hit.game]), games[hit.game], *_of_text(hit)) for hit in known)
+        )
         self._remark(f"{counted(len(hits), 'text')} in {counted(len(games), 'game')}.")
         return len(hits)
 
@@ -264,7 +267,7 @@ class _Report:
         games = frozenset(first)
         found = [game for game in ids if game in games]
         rows = self._rows(found[: self._limit])
-        self._print((_line(game), game, *_of_hit(first[game.id])) for game in rows)
+        self._print("hit", ((_line(game), game, *_of_hit(first[game.id])) for game in rows))
         if self._as_json:
             emit(json_line(_summary(answer)))
         else:
@@ -277,9 +280,12 @@ class _Report:
         for start in range(0, len(ids), _AT_ONCE):
             yield from rows(self._connection, ids[start : start + _AT_ONCE])
 
-    def _print(self, found: Iterable[tuple[str, GameRow, str, dict[str, object]]]) -> None:
+    def _print(
+        self, kind: str, found: Iterable[tuple[str, GameRow, str, dict[str, object]]]
+    ) -> None:
         for line, game, words, values in found:
-            text = json_line({**_values(game), **values}) if self._as_json else line + words
+            row = {"kind": kind, **_values(game), **values}
+            text = json_line(row) if self._as_json else line + words
             emit(text if self._as_json else printable(text))
 
     def _remark(self, text: str) -> None:
@@ -343,6 +349,7 @@ def _of_hit(hit: Hit) -> tuple[str, dict[str, object]]:
 
 def _summary(answer: Answer) -> dict[str, object]:
     return {
+        "kind": "summary",
         "hits": len(answer.hits),
         "games": answer.games,
         "wins": answer.wins,

@@ -9,7 +9,7 @@ import shutil
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -27,10 +27,11 @@ from sgfedit.cli.output import (
     remark,
     visible,
 )
-from sgfedit.cli.paths import Files, are_many, format_label
+from sgfedit.cli.paths import STREAM, Files, are_many, format_label, stem_of
 from sgfedit.cli.progress import Progress
+from sgfedit.cli.reading import read_games
 from sgfedit.errors import FileError, SgfEditError
-from sgfedit.formats import dumps, load, no_game_error
+from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
 
 if TYPE_CHECKING:
@@ -39,12 +40,11 @@ if TYPE_CHECKING:
     from sgfedit.cli.mending import Changed, Mended
     from sgfedit.sgf.problems import Problem
 
-_STDOUT: Final = "-"
-
 
 @click.command()
 @click.argument("paths", metavar="IN...", nargs=-1, required=True)
 @click.option("-o", "--output", metavar="OUT", help="Write the mended file to OUT; - is stdout.")
+@click.option("--force", is_flag=True, help="Overwrite OUT if it is there already.")
 @click.option("--in-place", is_flag=True, help="Overwrite every IN with something to mend.")
 @click.option("--backup", is_flag=True, help="Keep what --in-place overwrites as IN.bak.")
 @codes_option(
@@ -58,6 +58,7 @@ def fix(
     ctx: click.Context,
     paths: tuple[str, ...],
     output: str | None,
+    force: bool,
     in_place: bool,
     backup: bool,
     only: frozenset[str],
@@ -66,8 +67,10 @@ def fix(
 ) -> None:
     """Mend what is wrong with game records.
 
-    IN is an SGF file of any name, or a folder: then every SGF file in it and below. Several files
-    need --in-place or --dry-run. Records of other programs have to be converted first.
+    IN is an SGF file of any name, or a folder: then every SGF file in it and below; - is standard
+    input. Several files need --in-place or --dry-run. Records of other programs have to be
+    converted first. OUT is not overwritten without --force, whether or not there is something to
+    mend.
 
     Without --only that is what can be mended safely: nothing is lost, no position changes. What
     was not mended stays as it is, byte for byte. The mended file goes to standard output unless
@@ -75,38 +78,46 @@ def fix(
 
     What changed is printed on standard output, or on standard error if the file goes there: the
     old and the new text of each place, with what is long cut out, and at the end numbers. JSON has
-    an object a place with the whole texts, and after those of a file one with its numbers by code.
+    an object of kind "change" a place, with the whole texts, and after those of a file one of kind
+    "file" with its numbers by code.
 
     The exit status is 0 if no error and no warning is left, 1 if there is, 2 if a file could not
     be read or written; the others are mended all the same.
     """
     if output and in_place:
         raise click.UsageError("Give either --output or --in-place.")
+    if force and not output:
+        raise click.UsageError("--force needs --output; --in-place overwrites what is read.")
+    if in_place and STREAM in paths:
+        raise click.UsageError("--in-place is for files; standard input is none.")
     if backup and not in_place:
         raise click.UsageError("--backup needs --in-place.")
     if are_many(paths) and (output or not (in_place or dry_run)):
         raise click.UsageError("Several files need --in-place or --dry-run, and no --output.")
-    target = "" if in_place else _target(paths[0], output, dry_run=dry_run)
-    if as_json and target == _STDOUT and not dry_run:
+    target = "" if in_place else _target(paths[0], output, force=force, dry_run=dry_run)
+    if as_json and target == STREAM and not dry_run:
         raise click.UsageError("--json needs --output, --in-place or --dry-run.")
     files = Files(paths, only_sgf=True)
     fixer = _Fixer(only, _Destination(target, backup, dry_run), as_json=as_json)
     ctx.exit(max(fixer.fix_all(files), files.status))
 
 
-def _target(source: str, output: str | None, *, dry_run: bool) -> str:
+def _target(source: str, output: str | None, *, force: bool, dry_run: bool) -> str:
     """Return where to write to; nothing for each file itself.
 
     Raises:
         Failure: it is not said, or not meant.
+        FileError: there is a file already.
     """
     if output is None:
         if is_terminal(sys.stdout) and not dry_run:
             raise Failure("Say where the mended file goes: --output OUT, --in-place or > OUT.")
-        return "" if dry_run else _STDOUT
+        return "" if dry_run else STREAM
     with contextlib.suppress(OSError):  # one of them is not there
-        if output != _STDOUT and Path(output).samefile(source):
+        if output != STREAM and Path(output).samefile(source):
             raise Failure(f"{output} is the file that is read; --in-place overwrites it.")
+    if not force and output != STREAM and Path(output).is_file():
+        raise FileError(output, "exists", writing=True)
     return output
 
 
@@ -145,13 +156,11 @@ class _Fixer:
         """Return what was mended, and the bytes of the mended file."""
         from sgfedit.cli.mending import mend  # noqa: PLC0415  # other commands do without repairs
 
-        collection = load(path)
-        if not collection.games:
-            raise no_game_error(path, collection)
+        collection = read_games(path)
         if collection.format != "sgf":
             raise Failure(
                 f"Cannot mend {path}: it is not SGF but {format_label(collection.format)}. "
-                f"Convert it first: sgfedit convert {path} {Path(path).stem}.sgf"
+                f"Convert it first: sgfedit convert {path} {stem_of(path)}.sgf"
             )
         mended = mend(collection, self._is_wanted)
         return mended, dumps(collection)
@@ -185,11 +194,11 @@ class _Destination(NamedTuple):
     @property
     def is_stdout(self) -> bool:
         """Whether standard output is taken by the file."""
-        return self.target == _STDOUT and not self.is_dry
+        return self.target == STREAM and not self.is_dry
 
     def name(self, source: str) -> str:
         """Return the name of the file that `source` becomes."""
-        return source if self.target in {"", _STDOUT} else self.target
+        return source if self.target in {"", STREAM} else self.target
 
     def write(self, data: bytes, source: str, *, is_changed: bool) -> None:
         """Write what `source` becomes, unless that is itself and did not change."""
@@ -253,6 +262,7 @@ def _as_json(source: str, mended: Mended) -> Iterator[str]:
         for difference in change.differences:
             yield json_line(
                 {
+                    "kind": "change",
                     "file": source,
                     "line": change.line,
                     "column": change.column,
@@ -264,7 +274,8 @@ def _as_json(source: str, mended: Mended) -> Iterator[str]:
                 }
             )
     left = Counter(problem.code for problem in mended.left)
-    yield json_line({"file": source, "fixed": dict(mended.fixed), "left": dict(left)})
+    fixed = dict(mended.fixed)
+    yield json_line({"kind": "file", "file": source, "fixed": fixed, "left": dict(left)})
 
 
 class _Total:

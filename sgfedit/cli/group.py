@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeAlias
@@ -63,7 +64,13 @@ class FilesOrCommand(click.Group):
         if args and args[0] in COMMANDS:
             return super().parse_args(ctx, args)
         ctx.allow_interspersed_args = True
-        return click.Command.parse_args(self, ctx, args)
+        first = args[0] if args else ""
+        try:
+            return click.Command.parse_args(self, ctx, args)
+        except click.NoSuchOption as error:
+            if _is_nothing(first):
+                raise Failure(_no_command(first)) from error
+            raise
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run, and turn what a user can cause into a message and an exit status."""
@@ -98,12 +105,16 @@ def sgfedit(ctx: click.Context) -> None:
 
 
 def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
-    """Return `open_window`, preceded by the answer a terminal expects to a wrong file name.
+    """Return `open_window`, preceded by the answer a terminal expects to a wrong name.
 
-    If none of the files is there, no window opens; otherwise the window tells of the missing ones.
+    If none of the files is there, or what comes first seems to be a command that there is not, no
+    window opens; otherwise the window tells of the missing files.
     """
 
     def opened(paths: Sequence[str]) -> int:
+        if paths and _is_nothing(paths[0]):
+            complain(_no_command(paths[0]))
+            return Status.FAILED
         if paths and not any(map(_may_exist, paths)):
             for path in paths:
                 complain(str(FileError(path, "missing")))
@@ -111,6 +122,18 @@ def open_from_terminal(open_window: OpenWindow) -> OpenWindow:
         return open_window(paths)
 
     return opened
+
+
+def _is_nothing(word: str) -> bool:
+    """Whether a word is neither a file that is there nor called as records or options are."""
+    return word.isalpha() and word not in COMMANDS and not _may_exist(word)
+
+
+def _no_command(word: str) -> str:
+    """Return what is said of it, with the command that may be meant."""
+    meant = get_close_matches(word.lower(), COMMANDS, 1)
+    hint = f" Did you mean {meant[0]}?" if meant else " sgfedit --help lists the commands."
+    return f"There is no command and no file called {word}.{hint}"
 
 
 def _may_exist(path: str) -> bool:

@@ -13,8 +13,8 @@ import click
 from sgfedit.cli.codes import SERIOUS
 from sgfedit.cli.output import Status, complain, emit, json_line, printable, valid
 from sgfedit.cli.paths import Files, format_label
+from sgfedit.cli.reading import none_in, read
 from sgfedit.errors import FileError
-from sgfedit.formats import load, no_game_error
 from sgfedit.game.info import game_info
 from sgfedit.game.traversal import is_move
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
@@ -100,7 +100,8 @@ _LABEL_WIDTH: Final = max(len(label) for label, _ in _ROWS)
 def info(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
     """Tell what is in game records.
 
-    PATH is a file of any name, or a folder: then every game record in it and below.
+    PATH is a file of any name, or a folder: then every game record in it and below; - is standard
+    input.
 
     Moves are those of the main line. Variations are the ends of the tree, the main line's
     included. Problems are those with the text and its charset; check also finds those with moves,
@@ -115,12 +116,12 @@ def info(ctx: click.Context, paths: tuple[str, ...], as_json: bool) -> None:
 def _report(path: str, *, as_json: bool) -> Status:
     """Print the games in a file."""
     try:
-        collection = load(path)
+        collection = read(path)
     except FileError as error:
         complain(str(error))
         return Status.FAILED
     if not collection.games:
-        complain(str(no_game_error(path, collection)))
+        complain(str(none_in(path, collection)))
         return Status.FOUND
     games = list(_games(path, collection))
     if as_json:

@@ -10,11 +10,11 @@ import click
 
 from sgfedit.cli.charsets import codec_of, misfit
 from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, remark, visible
-from sgfedit.cli.outputs import STREAM, Outputs
-from sgfedit.cli.paths import Files
+from sgfedit.cli.outputs import Outputs
+from sgfedit.cli.paths import STREAM, Files
 from sgfedit.cli.progress import Progress
+from sgfedit.cli.reading import read_games
 from sgfedit.errors import CharsetError, FileError, SgfEditError
-from sgfedit.formats import load, no_game_error
 
 if TYPE_CHECKING:
     from sgfedit.game.joining import Joined
@@ -38,15 +38,16 @@ def join(
     """Write the games of all files into one.
 
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
-    below, by name. Their games come one behind the other into OUT, an SGF file, or - for standard
-    output. OUT is not overwritten without --force, and never if it is one of the files that are
-    read.
+    below, by name; - is standard input. Their games come one behind the other into OUT, an SGF
+    file, or - for standard output. OUT is not overwritten without --force, and never if it is
+    one of the files that are read.
 
     Games stay as they are, byte for byte, if all files are in the same charset. Else OUT is in
     UTF-8, or in what --to-charset names; CA follows.
 
     Printed is how many games each file has, on standard error if the games go to standard output.
-    JSON has file, games and charset, and at last output, files, games and charset.
+    JSON of kind "file" has file, games and charset, at last one of kind "output" has output,
+    files, games and charset.
 
     The exit status is 0 if all is well, 1 if there was no game record in a folder, 2 if a file
     could not be read, or OUT not be written; the games of the others are joined all the same.
@@ -86,7 +87,7 @@ class _Joiner:
             FileError: it cannot be written.
         """
         paths = list(files)
-        self._outputs.keep(paths)
+        self._outputs.keep(path for path in paths if path != STREAM)
         # Before anything is read: that may take its time.
         target = self._outputs.target("", Path())
         status = self._progress.each(paths, self._add)
@@ -99,16 +100,20 @@ class _Joiner:
         self._outputs.write(data, target, "")
         games, codec = len(self._joined), self._joined.codec
         self._tell(
-            {"output": self._out, "files": self._count, "games": games, "charset": codec},
+            {
+                "kind": "output",
+                "output": self._out,
+                "files": self._count,
+                "games": games,
+                "charset": codec,
+            },
             f"{counted(games, 'game')} of {counted(self._count, 'file')} -> {self._out} ({codec})",
         )
         return status
 
     def _add(self, path: str) -> Status:
         try:
-            collection = load(path)
-            if not collection.games:
-                raise no_game_error(path, collection)
+            collection = read_games(path)
         except SgfEditError as error:
             self._progress.hide()
             complain(str(error))
@@ -117,7 +122,7 @@ class _Joiner:
         self._count += 1
         games = len(collection.games)
         self._tell(
-            {"file": path, "games": games, "charset": collection.charset},
+            {"kind": "file", "file": path, "games": games, "charset": collection.charset},
             f"{path}: {counted(games, 'game')}",
         )
         return Status.FINE

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.cli.check import numbered
-from sgfedit.game.edits import Edit
 from sgfedit.game.places import Places
-from sgfedit.game.repairs import can_repair, fix
+from sgfedit.game.repairs import can_repair
 from sgfedit.game.repairs.differences import differences
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.problems import Lines
@@ -67,11 +66,12 @@ def mend(collection: Collection, wanted: Callable[[Problem], bool]) -> Mended:
     if not before:
         return Mended((), Counter(), collection.problems)
     layout = _Layout(collection)
-    edit = Edit()
-    done = fix(collection, edit, wanted)
+    with collection.edit("Fix problems") as e:
+        done = e.fix(wanted)
+        edits = e.edits
     # Before it is found out what differs: that edits the file, which would mean a new check.
     left, after = collection.problems, _count(collection, wanted)
-    changes = layout.changes(differences(edit.edits()), done, collection)
+    changes = layout.changes(differences(edits), done, collection)
     # Some come to light when others are mended; what cannot be mended is tried repeatedly.
     tried = Counter(problem.code for problem in done)
     fixed = Counter({code: before[code] if after[code] else tried[code] for code in tried})

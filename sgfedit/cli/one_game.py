@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sgfedit.cli.output import Failure, counted
-from sgfedit.formats import load, no_game_error
+from sgfedit.cli.reading import read_games
 from sgfedit.sgf.other_games import GAMES
 
 if TYPE_CHECKING:
@@ -46,10 +46,7 @@ def games_of(file: str) -> Sequence[Game]:
     Raises:
         FileError: the file cannot be read, or holds no game.
     """
-    collection = load(file)
-    if not collection.games:
-        raise no_game_error(file, collection)
-    return collection.games
+    return read_games(file).games
 
 
 def one_of(games: Sequence[Game], file: str, number: int, verb: str) -> Game:

@@ -9,17 +9,14 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sgfedit.cli.output import emit_bytes
-from sgfedit.cli.paths import Files, are_many
+from sgfedit.cli.paths import STREAM, Files, are_many, stem_of
 from sgfedit.errors import FileError
 from sgfedit.formats.sgf import save_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from sgfedit.cli.output import Status
-
-STREAM: Final = "-"
-"""Standard input, or standard output."""
 
 _READ: Final = "it is one of the files that are read"
 _SAME_NAME: Final = ": two of them have the same name"
@@ -38,8 +35,8 @@ class Inputs:
     def __iter__(self) -> Iterator[str]:
         for path, files in self._named:
             for file in files:
-                below = os.path.relpath(file, path) if file != path else Path(file).name
-                self._names[file] = Path(below).with_suffix("")
+                parent = Path() if file == path else Path(os.path.relpath(file, path)).parent
+                self._names[file] = parent / stem_of(file)
                 yield file
 
     def name(self, file: str) -> Path:
@@ -163,6 +160,23 @@ def is_folder(sources: Sequence[str], out: str) -> bool:
     if is_meant and (out == STREAM or (not is_there and _exists(out))):
         raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
     return is_meant
+
+
+def refuse_file_name(folder: str, endings: Collection[str]) -> None:
+    """Refuse to make a folder that is called like a file: a file is what was meant.
+
+    Args:
+        folder: What is to be a folder; with a slash at the end it may have any name.
+        endings: Of names of files, in lower case with a dot.
+
+    Raises:
+        UsageError: it is not there, and its name ends so.
+    """
+    is_meant = folder.endswith(("/", os.sep)) or _is_dir(folder)
+    if not is_meant and Path(folder).suffix.lower() in endings:
+        raise click.UsageError(
+            f"{folder} would be a folder; write {folder}/ if that is what you want."
+        )
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -15,6 +15,9 @@ from sgfedit.formats.opening import EXTENSIONS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+STREAM: Final = "-"
+"""Standard input, or standard output."""
+
 _JSON: Final = ".json"
 _SIGN: Final = b'"sgfedit-json"'
 """What the module that reads it looks for, too; that is not imported for it, which takes long."""
@@ -24,6 +27,8 @@ _BEGINNING: Final = 1_000
 
 class Files:
     """The files at `paths`, in their order: each file that is named, each record in a folder.
+
+    STREAM, which is standard input, is one of them if it is named.
 
     Folders are walked while the files are, by name, and those within them last. What is wrong with
     a folder is told on standard error.
@@ -77,9 +82,14 @@ def format_label(name: str) -> str:
     return label_of(name)
 
 
+def stem_of(path: str) -> str:
+    """Return what a file is called without its ending, and standard input in names of files."""
+    return "stdin" if path == STREAM else Path(path).stem
+
+
 def _is_folder(path: str) -> bool:
     try:
-        return Path(path).is_dir()
+        return path != STREAM and Path(path).is_dir()
     except OSError:  # reading it will say why
         return False
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 def score(file: str, rules: str | None, number: int, as_json: bool) -> None:
     """Count the score at the end of the main line of a game of Go.
 
+    FILE is in any format that sgfedit reads; - is standard input.
+
     Which stones are dead and which stand in seki is found out by playing random games: look at the
     position in the window where it matters. Nothing is written.
     """

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 def show(file: str, move: int | None, number: int, as_json: bool) -> None:
     """Print a position of a game record.
 
+    FILE is in any format that sgfedit reads; - is standard input.
+
     The board is printed from the top, a row a line: X is black, O is white, a period is empty.
     Every node with a move counts as one move, passes too; numbers set by MN are not used. Records
     of other games are shown where their moves are points, as those of Othello.

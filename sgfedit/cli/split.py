@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import click
 
 from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, visible
-from sgfedit.cli.paths import Files
+from sgfedit.cli.outputs import refuse_file_name
+from sgfedit.cli.paths import STREAM, Files, stem_of
 from sgfedit.cli.progress import Progress
+from sgfedit.cli.reading import read_games
 from sgfedit.errors import FileError, SgfEditError
-from sgfedit.formats import load, no_game_error
+from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
     from sgfedit.formats.splitting import Splitting, Target
@@ -49,8 +51,9 @@ def split(
     """Write every game of a file to a file of its own.
 
     IN is a file in any format that sgfedit reads, or a folder: then every game record in it and
-    below. FOLDER is made if need be. Nothing is overwritten without --force, and never what is
-    read; a file that has the same content already is fine.
+    below; - is standard input. FOLDER is made if need be. Nothing is
+    overwritten without --force, and never what is read; a file that has the same content already
+    is fine.
 
     In the template the names in braces stand for what the game says of itself, {{ for the sign,
     and / leads into a folder below FOLDER. What a game does not say leaves no trace; a game
@@ -72,6 +75,7 @@ def split(
     *sources, folder = paths
     if Path(folder).exists() and not Path(folder).is_dir():
         raise FileError(folder, "not-a-folder", writing=True)
+    refuse_file_name(folder, EXTENSIONS)
     from sgfedit.game.file_names import in_words, parse_template  # noqa: PLC0415  # other commands need none
 
     wanted = parse_template(template)
@@ -122,13 +126,16 @@ class _Splitter:
 
         wishes = self._wishes
         try:
-            collection = load(path)
-            if not collection.games:
-                raise no_game_error(path, collection)
+            collection = read_games(path)
         except SgfEditError as error:
             return self._failed(error)
         splitting = Splitting(
-            collection, wishes.template, wishes.folder, source=path, names=self._names
+            collection,
+            wishes.template,
+            wishes.folder,
+            source=None if path == STREAM else path,
+            stem=stem_of(path),
+            names=self._names,
         )
         status = Status.FINE
         for target in splitting.plan():

@@ -9,8 +9,8 @@ import click
 
 from sgfedit.cli.one_game import drawn_game_of
 from sgfedit.cli.output import Failure, Status, complain
-from sgfedit.cli.outputs import Inputs, Outputs
-from sgfedit.cli.paths import are_many
+from sgfedit.cli.outputs import Inputs, Outputs, is_folder, refuse_file_name
+from sgfedit.cli.paths import STREAM
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import SgfEditError
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _USUAL: Final = 256
+_KINDS: Final = ("png", "jpeg", "webp", "bmp")
+"""What thumbnails can be, as `target_of` names it."""
 
 
 @click.command()
@@ -35,10 +37,12 @@ _USUAL: Final = 256
 def thumbnail(ctx: click.Context, paths: tuple[str, ...], size: int) -> None:
     """Draw the boards that file managers show for game records.
 
-    IN is a file in any format that sgfedit reads, or a folder; OUT a PNG file, or a folder, which
-    several files need. What is there already is overwritten: thumbnails are made again whenever a
-    file changes. The first game of a file stands for it, with the start of a problem, whose
-    solution is not shown, and the end of any other game. No screen is needed.
+    IN is a file in any format that sgfedit reads, a folder, or - for standard input; OUT a file,
+    or a folder, which several files need. A file is a JPEG, WebP or BMP picture if its ending says
+    so, and else PNG, as file managers give it names of all kinds. What is there already is
+    overwritten: thumbnails are made again whenever a file changes. The first game of a file stands
+    for it, with the start of a problem, whose solution is not shown, and the end of any other
+    game. No screen is needed.
 
     The exit status is 0 if all is well, 1 if there was no game record in a folder, 2 if a file
     could not be read or written; the others are drawn all the same.
@@ -46,10 +50,12 @@ def thumbnail(ctx: click.Context, paths: tuple[str, ...], size: int) -> None:
     if len(paths) < 2:
         raise click.UsageError("Missing argument 'OUT'.")
     *sources, out = paths
-    is_folder = are_many(sources) or Path(out).is_dir()
-    if is_folder and Path(out).is_file():
-        raise click.UsageError(f"Several files need a folder as OUT, which {out} is not.")
-    ctx.exit(_Drawer(sources, out, size, is_folder=is_folder).draw_all())
+    from sgfedit.export.registry import TARGETS  # noqa: PLC0415  # --help needs none
+
+    into_folder = is_folder(sources, out)
+    if into_folder:
+        refuse_file_name(out, {ending for one in TARGETS for ending in one.suffixes})
+    ctx.exit(_Drawer(sources, out, size, is_folder=into_folder).draw_all())
 
 
 class _Drawer:
@@ -72,7 +78,7 @@ class _Drawer:
         """
         self._outputs.require_folder()
         files = list(self._inputs)
-        self._outputs.keep(files)
+        self._outputs.keep(file for file in files if file != STREAM)
         return max(self._progress.each(files, self._draw), self._inputs.status)
 
     def _draw(self, path: str) -> Status:
@@ -81,7 +87,7 @@ class _Drawer:
         try:
             game = drawn_game_of(path, 1, "draw")
             target = self._outputs.target(path, self._inputs.name(path))
-            data = drawn(game, self._size)
+            data = drawn(game, self._size, _kind_of(target))
             self._outputs.write(data, target, path, outlives_crash=False)
         except SgfEditError as error:
             return self._failed(str(error))
@@ -93,3 +99,17 @@ class _Drawer:
         self._progress.hide()
         complain(message)
         return Status.FAILED
+
+
+def _kind_of(target: str) -> str:
+    """Return what kind of picture a file is to be.
+
+    Raises:
+        Failure: its ending is that of something else.
+    """
+    from sgfedit.export.registry import target_of  # noqa: PLC0415  # --help needs none
+
+    found = target_of(Path(target).suffix)
+    if found is not None and found.name not in _KINDS:
+        raise Failure(f"Cannot write {target}: a thumbnail is a PNG, JPEG, WebP or BMP picture.")
+    return "png" if found is None else found.name

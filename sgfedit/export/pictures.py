@@ -158,16 +158,17 @@ def _kept_board(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage
     return outcome(_painting_board(diagram, geometry, theme, kind))
 
 
-def thumbnail(game: Game, size: int) -> bytes:
-    """Return a small PNG that stands for a game: the start of a problem, the end of another one.
+def thumbnail(game: Game, size: int, kind: str = "png") -> bytes:
+    """Return a small picture that stands for a game: the start of a problem, the end of others.
 
     At most `size` px wide and high, on flat wood, which at that size nobody can tell from wood
-    with a grain, and which makes files a fifth as large.
+    with a grain, and which makes files a fifth as large. Kinds are those of `picture`.
     """
     wishes = Wishes(coordinates=False, marks=False, last_move=False, crop=not is_played(game))
     shot = shot_of(game, node_to_show(game, "auto", 0), wishes)
-    image = image_of(shot, PictureStyle(size, theme=_OF_THUMBNAILS, is_flat=True))
-    return png(image, _QUICKLY)
+    style = PictureStyle(size, theme=_OF_THUMBNAILS, is_flat=True)
+    image = image_of(shot, style)
+    return png(image, _QUICKLY) if kind == "png" else file_of(image, style, kind)
 
 
 def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:

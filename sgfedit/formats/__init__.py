@@ -13,7 +13,7 @@ json_tree          the tree as JSON, read and written
 ```
 """
 
-from sgfedit.formats.opening import load, load_dir, loads, no_game_error
+from sgfedit.formats.opening import load, load_dir, loaded, loads, no_game_error
 from sgfedit.formats.sgf import (
     GameSummary,
     dump_in_steps,
@@ -29,6 +29,7 @@ __all__ = [
     "dumps",
     "load",
     "load_dir",
+    "loaded",
     "loads",
     "no_game_error",
     "save",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import FileError
 from sgfedit.formats import sgf
 from sgfedit.formats.source import Source
+from sgfedit.game.given import text_given
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,10 +44,20 @@ def load(path: str | os.PathLike[str], charset: str | None = None) -> Collection
         data = Path(path).read_bytes()
     except OSError as error:
         raise FileError.from_os(os.fspath(path), error) from error
+    return loaded(data, os.fspath(path), charset)
+
+
+def loaded(data: bytes, name: str, charset: str | None = None) -> Collection:
+    """Return the games in the bytes of a file called `name`; see `load`.
+
+    Raises:
+        FileError: they are a zip archive.
+        LookupError: there is no such `charset`.
+    """
     if data.startswith(_ZIP):
         # Packed bytes now and then look like the beginning of a game.
-        raise FileError(os.fspath(path), "zip")
-    return loads(data, charset, extension=Path(path).suffix)
+        raise FileError(name, "zip")
+    return loads(data, charset, extension=Path(name).suffix)
 
 
 def loads(data: bytes | str, charset: str | None = None, *, extension: str = "") -> Collection:
@@ -59,8 +71,13 @@ def loads(data: bytes | str, charset: str | None = None, *, extension: str = "")
         extension: Of the file's name, which decides where the content leaves it open.
 
     Raises:
+        TypeError: something is of another type.
         LookupError: there is no such `charset`.
     """
+    if not isinstance(data, bytes | str):
+        raise TypeError(f"bytes or a text are wanted, not {type(data).__name__}")
+    if charset is not None:
+        text_given(charset)
     start = data[:64].encode("utf-8", "replace") if isinstance(data, str) else data[:64]
     if not start.lstrip(_BEGINNING).startswith(_RECORD):
         # Most files are SGF and need none of this.
@@ -82,21 +99,47 @@ def no_game_error(path: str | os.PathLike[str], collection: Collection) -> FileE
     return FileError(name, "no-game" if Path(path).stat().st_size else "empty")
 
 
-def load_dir(path: str | os.PathLike[str]) -> Iterator[tuple[Path, Collection]]:
-    """Return (path, collection) of every record in the folder and below, sorted by path.
+def load_dir(
+    path: str | os.PathLike[str],
+) -> Iterator[tuple[Path, Collection | FileError]]:
+    """Return pairs: the path of every record in the folder and below, and what is in it.
 
-    The files are read one by one, while the result is walked.
+    What cannot be read, a file or a folder, has the FileError that says why in the place of its
+    games, and the others follow all the same. Sorted by path. The files are read one by one,
+    while the result is walked.
 
     Raises:
-        FileError: there is no such folder; or, when its turn comes, a file cannot be read.
+        FileError: there is no such folder.
     """
     folder = Path(path)
     if not folder.is_dir():
         reason = "not-a-folder" if folder.exists() else "missing"
         raise FileError(os.fspath(path), reason)
-    files = sorted(file for file in folder.rglob("*") if _is_record(file))
-    return ((file, load(file)) for file in files)
+    unreadable: list[OSError] = []
+    files = [
+        Path(parent, name)
+        for parent, _, names in os.walk(folder, onerror=unreadable.append)
+        for name in names
+    ]
+    records = set(filter(_is_record, files))
+    errors = {
+        Path(error.filename): FileError.from_os(error.filename, error) for error in unreadable
+    }
+    return ((one, errors.get(one) or _loaded(one)) for one in sorted(records | errors.keys()))
+
+
+def _loaded(path: Path) -> Collection | FileError:
+    try:
+        return load(path)
+    except FileError as error:
+        return error
 
 
 def _is_record(path: Path) -> bool:
-    return path.suffix.lower() in EXTENSIONS and path.is_file()
+    """Whether a file in a folder is read; a pipe, where that may wait for ever, is not."""
+    if path.suffix.lower() not in EXTENSIONS:
+        return False
+    try:
+        return S_ISREG(path.stat().st_mode)
+    except OSError:  # reading it will say why
+        return True

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.game.collection import Collection, Game
+from sgfedit.game.given import one_given
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.entities import escape_unencodable
@@ -89,6 +90,7 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
     Raises:
         CharsetError: see `dumps`.
     """
+    one_given(collection, Collection)
     texts = yield from texts_in_steps(collection, nodes=nodes)
     try:
         return _encoded(collection, texts)

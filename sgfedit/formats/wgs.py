@@ -30,7 +30,7 @@ from sgfedit.game.info_values import (
     format_result,
 )
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.values import DEFAULT_SIZE, PASS, Move, Point
+from sgfedit.sgf.values import DEFAULT_SIZE, PASS, Point, PointOrPass
 
 if TYPE_CHECKING:
     from sgfedit.formats.source import Source
@@ -196,7 +196,7 @@ def _add_moves(record: Record, data: bytes, colour: str, flaws: Flaws) -> None:
         colour = "W" if colour == "B" else "B"
 
 
-def _point(record: Record, move: bytes) -> Move | None:
+def _point(record: Record, move: bytes) -> PointOrPass | None:
     """Return where a move was played, None if that is no place."""
     if move == _PASS:
         return PASS

@@ -2,6 +2,7 @@
 
 ```text
 Document.edit ─→ Edit (set_properties, set_children) ─→ Step in History ─→ Change
+Collection.edit ─→ editor.Editor ─→ the same, for callers of the library; given: what they hand in
 operations.*  call an Edit          positions.at(node)  derives boards from the path
 traversal, file_order   ways through a tree         layout       its drawing, without pixels
 finding       text, moves, properties, positions    text_links   what a comment points at

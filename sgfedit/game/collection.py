@@ -6,6 +6,9 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from sgfedit.errors import RefusalError
+from sgfedit.game.edits import changed_nodes
+from sgfedit.game.given import one_given
 from sgfedit.game.kept import Kept, forget_edited
 from sgfedit.game.positions import Position, Positions
 from sgfedit.sgf.charset_findings import declared_by
@@ -15,9 +18,12 @@ from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.parser import GameTree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
 
+    from sgfedit.game.editor import Editor
     from sgfedit.game.edits import Change
+    from sgfedit.game.history import History, Step
     from sgfedit.sgf.problems import Finding, Problem
     from sgfedit.sgf.values import Size
 
@@ -105,8 +111,13 @@ class Game:
         return twin
 
     def position(self, node: Node) -> Position:
-        """Return the position after `node`; see `Positions.at`."""
-        return self.positions.at(node)
+        """Return the position after `node`; see `Positions.at`.
+
+        Raises:
+            TypeError: it is no node.
+            ForeignNodeError: it is not in this game.
+        """
+        return self.positions.at(one_given(node, Node))
 
     def forget(self, change: Change) -> None:
         """Let positions be derived anew that depend on changed nodes."""
@@ -153,13 +164,16 @@ class Collection:
             SGF from then on.
         reading: What could not be read of a file in another format; lines and columns are those
             of that file.
+        editor: The block of edits that is under way, see `edit`.
     """
 
     __slots__ = (
         "_declared",
+        "_history",
         "_kept_problems",
         "as_read",
         "contents",
+        "editor",
         "findings",
         "format",
         "reading",
@@ -181,6 +195,68 @@ class Collection:
         self.findings = findings
         self._declared = self._ca()
         self._kept_problems: tuple[object, tuple[Problem, ...]] | None = None
+        self._history: History | None = None
+        self.editor: Editor | None = None
+
+    # Changes --------------------------------------------------------------------------------
+
+    def edit(self, name: str) -> AbstractContextManager[Editor]:
+        """Begin a block of changes that is one step of the history, called `name`.
+
+        An exception that leaves the block takes all of it back. A block within a block is part of
+        it, unless it fails.
+
+            >>> from sgfedit import new_game
+            >>> collection = new_game(9)
+            >>> with collection.edit("First move") as e:
+            ...     node = e.play(collection.games[0].root, "E5")
+            >>> node.move
+            Move(colour='B', point=Point(x=4, y=4))
+        """
+        from sgfedit.game.editor import edited  # noqa: PLC0415  # it imports this module
+
+        return edited(self, name)
+
+    @property
+    def history(self) -> History:
+        """The steps that `edit` has made."""
+        if self._history is None:
+            from sgfedit.game.history import History  # noqa: PLC0415  # who only reads has none
+
+            self._history = History()
+        return self._history
+
+    def undo(self) -> str | None:
+        """Take back the last step of `edit`; return its name, or None if there is none.
+
+        Raises:
+            RefusalError: an edit is under way ("edit-under-way").
+        """
+        return self._go(self.history.undo_step, self.history.undo)
+
+    def redo(self) -> str | None:
+        """Repeat the step that was taken back last; return its name, or None if there is none.
+
+        Raises:
+            RefusalError: an edit is under way ("edit-under-way").
+        """
+        return self._go(self.history.redo_step, self.history.redo)
+
+    def _go(self, step: Step | None, go: Callable[[], Step]) -> str | None:
+        if self.editor is not None:
+            raise RefusalError("edit-under-way")
+        if step is None:
+            return None
+        go()
+        self.forget(changed_nodes(step.edits))
+        return step.name
+
+    def forget(self, change: Change) -> None:
+        """Let positions be derived anew that depend on changed nodes."""
+        for game in self.games:
+            game.forget(change)
+
+    # What is in it --------------------------------------------------------------------------
 
     @property
     def games(self) -> tuple[Game, ...]:

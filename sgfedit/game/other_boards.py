@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sgfedit.sgf.node import Node, Properties
-    from sgfedit.sgf.values import Move, Size
+    from sgfedit.sgf.values import PointOrPass, Size
 
 _SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
 _VERTEX: Final = re.compile(r"([a-z])([0-9]{1,2})", re.IGNORECASE | re.ASCII)
@@ -65,7 +65,7 @@ class OtherBoard:
         self._root = root
         self._grid = grid
 
-    def move(self, raw: str) -> Move | None:
+    def move(self, raw: str) -> PointOrPass | None:
         """Return the point that a move is on, PASS, or None if it is neither."""
         text = strip(raw)
         if not text or text.lower() in _PASSES:

@@ -28,7 +28,7 @@ from sgfedit.sgf.values import PASS, Point, rectangle
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.sgf.values import Move, Size
+    from sgfedit.sgf.values import PointOrPass, Size
 
 
 class Word(NamedTuple):
@@ -108,7 +108,7 @@ class Clause:
 
     word: Word
     points: tuple[Point, ...] = ()
-    moves: tuple[tuple[Colour | None, Move], ...] = ()
+    moves: tuple[tuple[Colour | None, PointOrPass], ...] = ()
     labels: tuple[tuple[Point, str | None], ...] = ()
 
 
@@ -177,8 +177,8 @@ def _pairs(items: list[_Token], size: Size) -> tuple[Point, ...]:
     return tuple(point for _, point in found)
 
 
-def _moves(items: list[_Token], size: Size) -> tuple[tuple[Colour | None, Move], ...]:
-    found: list[tuple[Colour | None, Move]] = []
+def _moves(items: list[_Token], size: Size) -> tuple[tuple[Colour | None, PointOrPass], ...]:
+    found: list[tuple[Colour | None, PointOrPass]] = []
     colour: Colour | None = None
     last = items[-1]
     for item in items:
@@ -190,7 +190,7 @@ def _moves(items: list[_Token], size: Size) -> tuple[tuple[Colour | None, Move],
             continue
         if ":" in item.text or "=" in item.text:
             raise item.error("not-a-move")
-        moves: list[Move] = [PASS] if word == "pass" else [*_points(item, size)]
+        moves: list[PointOrPass] = [PASS] if word == "pass" else [*_points(item, size)]
         for move in moves:
             found.append((colour, move))
             colour = None

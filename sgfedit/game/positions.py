@@ -28,7 +28,7 @@ from sgfedit.sgf.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
@@ -184,17 +184,15 @@ class Positions:
         self._walk_to(node)
         return self._states[-1].flags
 
-    def forget(self, properties: Collection[Node], children: Collection[Node]) -> None:
-        """Forget what depends on the nodes whose properties or children have changed."""
+    def forget(self, properties: frozenset[Node], children: frozenset[Node]) -> None:
+        """Forget what depends on nodes whose properties or children have changed."""
         if self._root in properties:
             self._reset()
             return
-        keep = len(self._path)
-        for node in properties:
-            keep = min(keep, self._index.get(node, keep))
-        for node in children:
-            keep = min(keep, self._index.get(node, keep) + 1)
-        self._back_to(keep)
+        # What costs the shorter of both: a file may have thousands of games.
+        keep = [self._index[node] for node in self._index.keys() & properties]
+        keep += [self._index[node] + 1 for node in self._index.keys() & children]
+        self._back_to(min(keep, default=len(self._path)))
 
     def numbers(self, node: Node) -> dict[Point, int]:
         """Return the number of the move each stone at `node` was played with. O(depth).

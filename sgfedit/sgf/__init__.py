@@ -17,7 +17,7 @@ from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, ProblemKind
 from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, PropertyType, property_type
-from sgfedit.sgf.values import PASS, Move, Pass, Point, Size
+from sgfedit.sgf.values import PASS, Move, Pass, Point, PointOrPass, Size
 
 __all__ = [
     "PASS",
@@ -30,6 +30,7 @@ __all__ = [
     "Node",
     "Pass",
     "Point",
+    "PointOrPass",
     "Problem",
     "ProblemKind",
     "Properties",

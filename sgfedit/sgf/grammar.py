@@ -72,6 +72,16 @@ def ident_in(word: str) -> str:
     return word.translate(_LOWER).lstrip("0123456789_")
 
 
+def is_ident(text: str) -> bool:
+    """Whether `text` is the identifier of a property as it is written: capitals, then digits."""
+    return _IDENT.fullmatch(text) is not None
+
+
+def is_raw_value(text: str) -> bool:
+    """Whether `text` can stand between brackets as it is."""
+    return _RAW.fullmatch(text) is not None
+
+
 def closed(text: str) -> str:
     """Return `text` with a value that its end cuts off closed; O(length)."""
     complete = _COMPLETE.match(text)
@@ -95,10 +105,10 @@ def format_property(ident: str, values: Sequence[str]) -> str:
     Raises:
         ValueError: that would not be read as the same property again.
     """
-    if _IDENT.fullmatch(ident) is None:
+    if not is_ident(ident):
         raise ValueError(f"{ident!r} is no property identifier")
     for value in values:
-        if _RAW.fullmatch(value) is None:
+        if not is_raw_value(value):
             raise ValueError(
                 f"{value!r} is no raw value: brackets and backslashes need a backslash"
             )

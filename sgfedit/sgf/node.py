@@ -8,12 +8,21 @@ and junk of an edited node survive as well.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, TypeVar, overload
 
 from sgfedit.sgf.grammar import format_property, segments
 from sgfedit.sgf.other_games import GO, SIZES
 from sgfedit.sgf.properties import decode, needs_size, property_type
-from sgfedit.sgf.values import DEFAULT_SIZE, decode_text, effective, parse_number, parse_size
+from sgfedit.sgf.values import (
+    DEFAULT_SIZE,
+    Move,
+    Pass,
+    Point,
+    decode_text,
+    effective,
+    parse_number,
+    parse_size,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +30,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Size
 
 _T = TypeVar("_T")
+
+_MOVES: Final[dict[str, Literal["B", "W"]]] = {"B": "B", "W": "W"}
 
 
 class Properties(Mapping[str, tuple[str, ...]]):
@@ -220,11 +231,11 @@ class Node:
         """Return the decoded value of `ident`, or `default` if it is absent or makes no sense.
 
         Text is a `str`, Number an `int`, Real a `float`, Double 1 or 2, Color "B" or "W", a
-        property without value True; a move is a `Point` or `PASS`; lists of points are tuples of
-        `Point` (rectangles expanded, points off the board left out), LB gives (Point, str), AR
-        and LN (Point, Point), AP (name, version), FG (flags, name), SZ an `int` or (columns,
-        rows); an unknown property gives the tuple of its texts. In a game other than Go (GM) moves
-        and lists are text.
+        property without value True; a move is a `Point` or `PASS`, see `move`; lists of points are
+        tuples of `Point` (rectangles expanded, points off the board left out), LB gives (Point,
+        str), AR and LN (Point, Point), AP (name, version), FG (flags, name), SZ an `int` or
+        (columns, rows); an unknown property gives the tuple of its texts. In a game other than Go
+        (GM) moves and lists are text.
 
         Points need the board size, which stands in the root: O(depth) for those, else O(1).
         """
@@ -237,6 +248,18 @@ class Node:
             else decode(ident, values)
         )
         return default if value is None else value
+
+    @property
+    def move(self) -> Move | None:
+        """The move of this node, or None: there is none, or its text is no point of the board.
+
+        A move is always true, also a pass; `Move` has its colour and its point. Of B and W in one
+        node, which FF[4] forbids, the one that stands last counts, as for `Position.last_move`.
+        In a game other than Go it is None: what its moves mean is not known. O(depth).
+        """
+        moves = [ident for ident in self.properties if ident in _MOVES]
+        point = self.get(moves[-1]) if moves else None
+        return Move(_MOVES[moves[-1]], point) if isinstance(point, Point | Pass) else None
 
     @property
     def root(self) -> Node:

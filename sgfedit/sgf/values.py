@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,19 +31,34 @@ class Point(NamedTuple):
 
 
 class Pass:
-    """The type of PASS, a move without a point. Falsy, one instance only."""
+    """The type of PASS, a move without a point. One instance only."""
 
     __slots__ = ()
-
-    def __bool__(self) -> bool:
-        return False
 
     def __repr__(self) -> str:
         return "PASS"
 
 
 PASS: Final = Pass()
-Move: TypeAlias = Point | Pass
+PointOrPass: TypeAlias = Point | Pass
+
+
+class Move(NamedTuple):
+    """A move of Go. Always true, also a pass.
+
+    Attributes:
+        colour: Who plays, "B" or "W".
+        point: Where; PASS for a pass.
+    """
+
+    colour: Literal["B", "W"]
+    point: PointOrPass
+
+    @property
+    def is_pass(self) -> bool:
+        """Whether no stone is played."""
+        return self.point is PASS
+
 
 _ESCAPE_OR_SPACE: Final = re.compile(
     r"\\(?:(\r\n|\n\r|\r|\n)|([\s\S]))|\r\n|\n\r|[\r\n]|[\t\v\f\0]|\\\Z"
@@ -177,7 +192,7 @@ def format_point(point: Point) -> str:
     return _NAMES[point]
 
 
-def parse_move(raw: str, size: Size) -> Move | None:
+def parse_move(raw: str, size: Size) -> PointOrPass | None:
     """Return the move in `raw`: a point of the board, PASS, or None if it is neither.
 
     A pass is ``[]``, or ``[tt]`` where both dimensions are at most 19 (FF[4], "Go: Move"). Off the

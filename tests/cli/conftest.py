@@ -38,15 +38,23 @@ def opened() -> list[list[str]]:
 
 @pytest.fixture
 def invoke(opened: list[list[str]]) -> Invoke:
-    """Run `sgfedit` with these arguments in this process; opening the window is only noted."""
+    """Run `sgfedit` with these arguments in this process; opening the window is only noted.
 
-    def invoked(*args: str) -> Result:
+    Bytes given as `data` are its standard input.
+    """
+
+    def invoked(*args: str, data: bytes | None = None) -> Result:
         def open_window(paths: list[str]) -> int:
             opened.append(paths)
             return 7
 
         return CliRunner().invoke(
-            sgfedit, args, obj=open_window, prog_name="sgfedit", catch_exceptions=False
+            sgfedit,
+            args,
+            input=data,
+            obj=open_window,
+            prog_name="sgfedit",
+            catch_exceptions=False,
         )
 
     return invoked

@@ -87,7 +87,7 @@ def test_it_is_done_and_undone(folder: Path, batch: Batch, tmp_path: Path) -> No
     assert "There is no batch to undo." in batch("--undo").stderr
     assert "There is no batch “x” to undo." in batch("--undo", "x").stderr
     assert objects(batch("--undo", name, "--json")) == [
-        {"what": "undo", "undo": name, "state": "undone"}
+        {"kind": "undo", "undo": name, "state": "undone"}
     ]
 
 
@@ -99,16 +99,16 @@ def test_as_json_each_change_is_an_object(folder: Path, batch: Batch, tmp_path: 
     )
 
     backup = backups(tmp_path / "kept")[0]
-    change = {"what": "change", "file": path, "game": 1, "field": "DT"}
-    name = {"what": "change", "file": path, "game": None, "field": "name"}
-    total = {"what": "batch", "files": 1, "changed": 1}
+    change = {"kind": "change", "file": path, "game": 1, "field": "DT"}
+    name = {"kind": "change", "file": path, "game": None, "field": "name"}
+    total = {"kind": "batch", "files": 1, "changed": 1}
     assert dry[:2] == done[:2]
     assert dry[:2] == [
         {**name, "before": "a.sgf", "after": "1996-03-12.sgf"},
         {**change, "before": "1996-3-12", "after": "1996-03-12"},
     ]
     target = str(folder / "1996-03-12.sgf")
-    file = {"what": "file", "file": path, "target": target, "why": None}
+    file = {"kind": "file", "file": path, "target": target, "why": None}
     assert dry[2:] == [
         {**file, "state": "would-change"},
         {**total, "dry_run": True, "undo": None, "backup": None},
@@ -118,7 +118,7 @@ def test_as_json_each_change_is_an_object(folder: Path, batch: Batch, tmp_path: 
     (listed,) = objects(batch("--list", "--json"))
     assert (listed["undo"], listed["files"], listed["state"]) == (backup.name, 1, "done")
     restored, end = objects(batch("--undo", "--json"))
-    assert restored == {"what": "file", "file": target, "target": path, "state": "restored"}
+    assert restored == {"kind": "file", "file": target, "target": path, "state": "restored"}
     assert end["state"] == "undone"
 
 
@@ -131,7 +131,7 @@ def test_what_is_left_alone_is_told(folder: Path, batch: Batch, write: Write) ->
     assert "Nothing to change in 1 file." in result.stdout
     assert result.exit_code == 1
     remark, *_ = objects(batch("--normalise", "KM", "--json", odd))
-    assert (remark["what"], remark["field"], remark["game"]) == ("remark", "KM", 1)
+    assert (remark["kind"], remark["field"], remark["game"]) == ("remark", "KM", 1)
     assert batch("--normalise", "KM", str(folder)).exit_code == 0
 
 

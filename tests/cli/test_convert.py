@@ -170,7 +170,7 @@ def test_standard_input_without_a_game_is_refused(data: bytes, why: str) -> None
 
 
 def test_a_terminal_is_told_that_it_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sgfedit.cli.convert.is_terminal", lambda _: True)
+    monkeypatch.setattr("sgfedit.cli.reading.is_terminal", lambda _: True)
 
     result = from_stdin(RECORD, "convert", "-", "-")
 
@@ -189,6 +189,22 @@ def test_nothing_is_overwritten_unless_forced(invoke: Invoke, write: Write) -> N
     assert Path(old).read_text() == "old"
     assert invoke("convert", "--force", file, old).exit_code == 0
     assert Path(old).read_bytes() == RECORD
+
+
+def test_a_folder_called_like_a_file_is_not_made(
+    invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    files = write(RECORD, "a.sgf"), write(RECORD, "b.sgf")
+    out = tmp_path / "x.sgf"
+
+    for sources in (files, (str(tmp_path),)):
+        refused = invoke("convert", *sources, str(out))
+        assert refused.exit_code == 2
+        assert f"{out} would be a folder; write {out}/ if that is what you want." in refused.stderr
+        assert not out.exists()
+
+    assert invoke("convert", *files, f"{out}/").exit_code == 0
+    assert sorted(path.name for path in out.iterdir()) == ["a.sgf", "b.sgf"]
 
 
 def test_what_is_read_is_never_overwritten(invoke: Invoke, write: Write, tmp_path: Path) -> None:
@@ -328,7 +344,7 @@ def test_json_tells_of_everything_and_at_last_of_the_file(invoke: Invoke, write:
 
     found = rows(result)
     assert found[0] == {
-        "what": "problem",
+        "kind": "problem",
         "file": file,
         "line": 1,
         "column": 1,
@@ -336,12 +352,12 @@ def test_json_tells_of_everything_and_at_last_of_the_file(invoke: Invoke, write:
         "severity": "warning",
         "message": "Not understood: 7 among the nodes",
     }
-    changes = [row for row in found if row["what"] == "change"]
+    changes = [row for row in found if row["kind"] == "change"]
     assert list(changes[0]) == [
-        *("what", "file", "game", "node", "property", "before", "after", "message")
+        *("kind", "file", "game", "node", "property", "before", "after", "message")
     ]
     assert found[-1] == {
-        "what": "file",
+        "kind": "file",
         "file": file,
         "output": out(file, "new.sgf"),
         "from": "json",
@@ -401,7 +417,6 @@ def test_a_folder_that_cannot_be_made_is_told(
         (("{}", "x.sgf", "--charset", "nonsense"), "There is no charset 'nonsense'."),
         (("{}", "{}", "-"), "Several files need a folder as OUT, which - is not."),
         (("{}", "{}", "{}"), "Several files need a folder as OUT, which {} is not."),
-        (("-", "{}", "folder/"), "Standard input needs a file as OUT."),
         (("{}", "-", "--json"), "--json needs another OUT than - or --dry-run."),
         (("{}", "x.sgf", "--ff", "2"), "'2' is not one of '4', '3'."),
     ],

@@ -61,6 +61,7 @@ def test_games_are_printed_a_line_each(find: Find) -> None:
 def test_games_as_json(find: Find) -> None:
     (line,) = find("event:kisei", "--json")
     assert json.loads(line) == {
+        "kind": "game",
         "file": json.loads(line)["file"],
         "member": None,
         "game": 1,

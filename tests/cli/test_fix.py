@@ -233,6 +233,7 @@ def test_json_has_an_object_a_place_and_one_with_numbers(invoke: Invoke, write: 
 
     first, *_, last = map(json.loads, result.stdout.splitlines())
     assert first == {
+        "kind": "change",
         "file": file,
         "line": 1,
         "column": 2,
@@ -242,9 +243,41 @@ def test_json_has_an_object_a_place_and_one_with_numbers(invoke: Invoke, write: 
         "before": ";GM[1]FF[4]CA[UTF-8]SZ[9:9]\n\n",
         "after": ";GM[1]FF[4]CA[UTF-8]SZ[9]\n\n",
     }
-    assert last["file"] == file
+    assert (last["kind"], last["file"]) == ("file", file)
     assert last["fixed"] == {"square-as-rectangular": 1, "empty-variation": 1}
     assert last["left"]["junk-chars"] == 1
+
+
+# What is there already ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("record", [BAD, SAFE, "(;FF[4]CA[UTF-8]GM[1]SZ[9])"])
+@pytest.mark.parametrize("dry", [(), ("--dry-run",)], ids=str)
+def test_another_file_is_not_overwritten_unless_forced(
+    record: str, dry: tuple[str, ...], invoke: Invoke, write: Write
+) -> None:
+    file, out = write(record), write("other", "out.sgf")
+
+    refused = invoke("fix", *dry, file, "-o", out)
+
+    assert refused.exit_code == 2
+    assert refused.stderr == (
+        f"sgfedit: Cannot save {out}: there is a file of that name already.\n"
+    )
+    assert _read(out) == "other"
+    assert invoke("fix", *dry, "--force", file, "-o", out).exit_code < 2
+    assert (_read(out) == "other") is bool(dry)
+
+
+def test_force_is_for_another_file(invoke: Invoke, write: Write) -> None:
+    refused = invoke("fix", "--force", "--in-place", write(BAD))
+
+    assert refused.exit_code == 2
+    assert "--force needs --output; --in-place overwrites what is read." in refused.stderr
+
+
+def test_a_device_is_written_to(invoke: Invoke, write: Write) -> None:
+    assert invoke("fix", write(SAFE), "-o", "/dev/null").exit_code < 2
 
 
 # Backups ------------------------------------------------------------------------------------

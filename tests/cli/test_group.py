@@ -13,6 +13,7 @@ from sgfedit.errors import FileError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from tests.cli.conftest import Invoke, Write
 
@@ -108,6 +109,14 @@ def test_wrong_use_is_explained_on_standard_error(
     assert result.stderr.startswith("Usage: sgfedit ")
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_shows_no_marks_of_its_layout(name: str, invoke: Invoke) -> None:
+    shown = invoke(name, "--help").stdout
+
+    assert "\\b" not in shown
+    assert "\b" not in shown
+
+
 def _run(*args: str, fails: BaseException | None = None) -> int | str | None:
     """Run `sgfedit`, where opening the window raises `fails`, or ends with status 0."""
 
@@ -165,6 +174,45 @@ def test_the_window_opens_if_one_of_the_files_exists(
 
     assert open_from_terminal(_noting(opened))(files) == 0
     assert opened == [files]
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [
+        ("inof", "Did you mean info?"),
+        ("Check", "Did you mean check?"),
+        ("exprot", "Did you mean export?"),
+        ("zzz", "sgfedit --help lists the commands."),
+    ],
+)
+def test_a_misspelt_command_is_told_whatever_follows_it(
+    word: str,
+    hint: str,
+    opened: list[list[str]],
+    capsys: pytest.CaptureFixture[str],
+    write: Write,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = f"sgfedit: There is no command and no file called {word}. {hint}\n"
+
+    for rest in ([], [write("(;)")], ["no.sgf"]):
+        assert open_from_terminal(_noting(opened))([word, *rest]) == 2
+        assert capsys.readouterr().err == said
+    assert _run(word, "--json", write("(;)")) == 2
+    assert capsys.readouterr().err == said
+    assert opened == []
+
+
+def test_a_file_that_is_called_by_a_word_opens(
+    opened: list[list[str]], write: Write, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write("(;)", "inof")
+
+    assert open_from_terminal(_noting(opened))(["inof"]) == 0
+    assert opened == [["inof"]]
 
 
 def test_the_window_opens_without_files(opened: list[list[str]]) -> None:

@@ -44,9 +44,9 @@ def test_charsets_that_differ_become_utf_8_or_what_is_chosen(
 
     done = invoke("join", "--json", chinese, western, out)
     assert [json.loads(line) for line in done.stdout.splitlines()] == [
-        {"file": chinese, "games": 1, "charset": "gb18030"},
-        {"file": western, "games": 1, "charset": "cp1252"},
-        {"output": out, "files": 2, "games": 2, "charset": "utf-8"},
+        {"kind": "file", "file": chinese, "games": 1, "charset": "gb18030"},
+        {"kind": "file", "file": western, "games": 1, "charset": "cp1252"},
+        {"kind": "output", "output": out, "files": 2, "games": 2, "charset": "utf-8"},
     ]
     read = loads(Path(out).read_bytes())
     assert [game.root.get("C") for game in read.games] == ["中国围棋名人战", "é"]

@@ -29,6 +29,48 @@ def test_a_board_is_as_large_as_asked(invoke: Invoke, write: Write, tmp_path: Pa
     assert out.stat().st_size < 12_000
 
 
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        ("t.png", b"\x89PNG"),
+        ("t.JPG", b"\xff\xd8\xff"),
+        ("t.jpeg", b"\xff\xd8\xff"),
+        ("t.webp", b"RIFF"),
+        ("t.bmp", b"BM"),
+        ("gnome.A1B2C3", b"\x89PNG"),
+        ("thumbnail", b"\x89PNG"),
+    ],
+)
+def test_the_ending_says_what_is_written(
+    name: str, start: bytes, invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    done = invoke("thumbnail", write(GAME), str(tmp_path / name))
+
+    assert (done.exit_code, done.output) == (0, "")
+    assert (tmp_path / name).read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize("name", ["t.svg", "t.gif", "t.pdf", "t.html", "t.sgf"])
+def test_what_thumbnails_cannot_be_is_refused(
+    name: str, invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    done = invoke("thumbnail", write(GAME), str(tmp_path / name))
+
+    assert done.exit_code == 2
+    assert "a thumbnail is a PNG, JPEG, WebP or BMP picture." in done.stderr
+    assert not (tmp_path / name).exists()
+
+
+def test_several_thumbnails_make_no_folder_called_like_a_picture(
+    invoke: Invoke, write: Write, tmp_path: Path
+) -> None:
+    done = invoke("thumbnail", write(GAME, "a.sgf"), write(GAME, "b.sgf"), str(tmp_path / "t.png"))
+
+    assert done.exit_code == 2
+    assert "t.png would be a folder" in done.stderr
+    assert not (tmp_path / "t.png").exists()
+
+
 def test_what_is_there_is_overwritten_but_never_what_is_read(
     invoke: Invoke, write: Write, tmp_path: Path
 ) -> None:

@@ -26,6 +26,7 @@ from sgfedit.formats import (
     save_bytes,
     summaries,
 )
+from sgfedit.game import Collection
 from sgfedit.game.edits import Edit, apply, inverted
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.writer import run
@@ -239,10 +240,45 @@ def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> N
     for name in ("b.sgf", "A.SGF", "c.mgt", "sub/d.sgf", "notes.txt"):
         (tmp_path / name).write_bytes(b"(;C[" + name.encode() + b"])")
 
-    found = {path.name: games.games[0].root.get("C") for path, games in load_dir(tmp_path)}
+    found = {
+        path.name: games.games[0].root.get("C")
+        for path, games in load_dir(tmp_path)
+        if isinstance(games, Collection)
+    }
 
     assert found == {"A.SGF": "A.SGF", "b.sgf": "b.sgf", "c.mgt": "c.mgt", "d.sgf": "sub/d.sgf"}
     assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "d.sgf"]
+
+
+def test_what_cannot_be_read_is_handed_out_and_the_others_follow(tmp_path: Path) -> None:
+    (tmp_path / "a.sgf").write_bytes(RECORD)
+    (tmp_path / "b.sgf").symlink_to(tmp_path / "gone.sgf")
+    (tmp_path / "c.sgf").write_bytes(b"PK\x03\x04")
+    (tmp_path / "d.sgf").write_bytes(RECORD)
+    (tmp_path / "e.sgf").write_bytes(b"")
+    os.mkfifo(tmp_path / "f.sgf")
+
+    found = {path.name: one for path, one in load_dir(tmp_path)}
+
+    assert list(found) == ["a.sgf", "b.sgf", "c.sgf", "d.sgf", "e.sgf"]
+    reasons = {
+        name: one.reason if isinstance(one, FileError) else len(one.games)
+        for name, one in found.items()
+    }
+    assert reasons == {"a.sgf": 1, "b.sgf": "missing", "c.sgf": "zip", "d.sgf": 1, "e.sgf": 0}
+
+
+@as_user
+def test_a_folder_that_cannot_be_looked_into_is_handed_out(tmp_path: Path) -> None:
+    (tmp_path / "closed").mkdir(0)
+    (tmp_path / "d.sgf").write_bytes(RECORD)
+
+    (path, error), (_, games) = load_dir(tmp_path)
+
+    assert path == tmp_path / "closed"
+    assert isinstance(error, FileError)
+    assert error.reason == "permission"
+    assert isinstance(games, Collection)
 
 
 def test_an_empty_folder_has_no_records(tmp_path: Path) -> None:

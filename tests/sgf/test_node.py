@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import parse
-from sgfedit.sgf.values import PASS
+from sgfedit.sgf.values import PASS, Move, Point
 
 SOURCES = st.text(st.sampled_from("[]\\ABabC1 \n,"), max_size=40).map(
     lambda body: parse(f"(;{body}]").trees[0].root.properties.source
@@ -121,6 +121,26 @@ def test_a_node_decodes_its_values() -> None:
     assert root.get("W", "none") == "none"
     assert first.get("B") is PASS
     assert second.get("W") == (12, 8)
+
+
+def test_a_node_knows_its_move() -> None:
+    root = tree("(;SZ[9];B[cd];W[];B[tt];W[jj];B[x];B[aa]W[bb];C[B];W[aa]B[])")
+    nodes = list(root.subtree())
+
+    assert [node.move for node in nodes] == [
+        None,
+        Move("B", Point(2, 3)),
+        Move("W", PASS),
+        Move("B", PASS),
+        *(Move("W", PASS), None, Move("W", Point(1, 1)), None, Move("B", PASS)),
+    ]
+    assert all(move for move in (node.move for node in nodes) if move is not None)
+    assert [node.move.is_pass for node in nodes if node.move][:2] == [False, True]
+    assert nodes[2].get("B") or nodes[2].get("W") is PASS
+
+
+def test_no_move_is_known_of_another_game() -> None:
+    assert tree("(;GM[11];B[swap-pieces])").children[0].move is None
 
 
 def test_points_of_a_game_other_than_go_are_text() -> None:

@@ -211,8 +211,8 @@ def test_a_move_is_a_point_of_the_board_or_a_pass(
     assert parse_move(raw, size) == move
 
 
-def test_pass_is_falsy_and_says_its_name() -> None:
-    assert not PASS
+def test_pass_is_true_and_says_its_name() -> None:
+    assert PASS
     assert repr(PASS) == "PASS"
 
 

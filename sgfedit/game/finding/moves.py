@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from sgfedit.game.finding.scope import Scope
-    from sgfedit.sgf.values import Move, Point
+    from sgfedit.sgf.values import Point, PointOrPass
 
 _ANY_MOVE: Final = r"[BW][a-z]*\s*\["
 
@@ -50,7 +50,7 @@ def _looks_for(point: Point) -> Callable[[str], object]:
     return re.compile(rf"{_ANY_MOVE}[^\]]*{letters}").search
 
 
-def _moves(source: str, size: tuple[int, int]) -> list[tuple[str, Move | None]]:
+def _moves(source: str, size: tuple[int, int]) -> list[tuple[str, PointOrPass | None]]:
     """Return the moves of a node without making it keep its properties."""
     return [
         (segment.ident, parse_move(effective(segment.values), size))

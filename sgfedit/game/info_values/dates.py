@@ -10,6 +10,8 @@ import datetime
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.given import one_given, text_given
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -34,7 +36,7 @@ def parse_dates(text: str) -> tuple[PartialDate, ...] | None:
     The form alone is judged: ``1997-13-45`` is returned and `is_real_date` denies it. O(length).
     """
     dates: list[PartialDate] = []
-    for part in text.split(","):
+    for part in text_given(text).split(","):
         match = _PART.fullmatch(part)
         date = _resolve(match, dates[-1] if dates else None) if match else None
         if date is None:
@@ -68,7 +70,7 @@ def format_dates(dates: Iterable[PartialDate]) -> str:
     parts: list[str] = []
     last: PartialDate | None = None
     for date in dates:
-        parts.append(_shortest(date, last))
+        parts.append(_shortest(one_given(date, PartialDate), last))
         last = date
     return ",".join(parts)
 

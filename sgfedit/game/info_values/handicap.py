@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sgfedit.game.given import number_given
 from sgfedit.game.info_values._text import (
     AMOUNT,
     MAX_LENGTH,
@@ -55,7 +56,7 @@ def parse_handicap(text: str) -> int | None:
 
 def format_handicap(stones: int) -> str:
     """Return `stones` as an HA value; `parse_handicap` is the inverse."""
-    return str(stones)
+    return str(number_given(stones))
 
 
 def is_mandated_handicap(text: str) -> bool:

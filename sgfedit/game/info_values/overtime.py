@@ -10,6 +10,7 @@ import re
 from functools import cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from sgfedit.game.given import one_given, text_given
 from sgfedit.game.info_values._durations import UNIT, clock, duration
 from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain
 from sgfedit.sgf.values import format_real
@@ -91,7 +92,7 @@ def _families() -> tuple[tuple[OvertimeKind, re.Pattern[str]], ...]:
 
 def parse_overtime(text: str) -> Overtime | None:
     """Return the overtime that an OT value describes, or None if it is of no known family."""
-    return next(iter(_meanings(text)), None)
+    return next(iter(_meanings(text_given(text))), None)
 
 
 def _meanings(text: str) -> tuple[Overtime, ...]:
@@ -135,7 +136,7 @@ def _seconds(text: str) -> tuple[float, ...]:
 
 def format_overtime(overtime: Overtime) -> str:
     """Return `overtime` as the servers write it in OT; `parse_overtime` is the inverse."""
-    seconds = format_real(overtime.seconds or 0)
+    seconds = format_real(one_given(overtime, Overtime).seconds or 0)
     match overtime.kind:
         case "none":
             return "none"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from sgfedit.game.given import one_given
 from sgfedit.game.info_values._text import (
     MAX_LENGTH,
     NOTHING,
@@ -77,7 +78,8 @@ def parse_rank(text: str) -> Rank | None:
 
 def format_rank(rank: Rank) -> str:
     """Return `rank` as servers write it; `parse_rank` is the inverse."""
-    return f"{rank.number}{rank.kind[0]}{rank.mark}"
+    number, kind, mark = one_given(rank, Rank)
+    return f"{number}{kind[0]}{mark}"
 
 
 def read_rank(text: str) -> Reading | None:

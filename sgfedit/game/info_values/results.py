@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from sgfedit.game.given import one_given
 from sgfedit.sgf.values import format_real
 
 ResultKind: TypeAlias = Literal[
@@ -75,7 +76,7 @@ def parse_result(text: str) -> Result | None:
 
 def format_result(result: Result) -> str:
     """Return `result` as an RE value, in the short form; `parse_result` is the inverse."""
-    if result.kind == "score":
+    if one_given(result, Result).kind == "score":
         return f"{result.winner}+{format_real(result.margin or 0)}"
     winner = f"{result.winner}+" if result.winner else ""
     return winner + _SHORT[result.kind]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from sgfedit.game.given import text_given
 from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain
 
 RULES: Final[dict[str, tuple[str, ...]]] = {
@@ -94,7 +95,7 @@ _AROUND: Final = re.compile(
 
 def parse_rules(text: str) -> str | None:
     """Return the name of the rule set that an RU value means, or None if it is not a known one."""
-    if len(text) > MAX_LENGTH:
+    if len(text_given(text)) > MAX_LENGTH:
         return None
     match = _AROUND.fullmatch(plain(text).strip(" "))
     return _NAMES.get(match["name"].lower()) if match else None
@@ -106,7 +107,7 @@ def format_rules(name: str) -> str:
     Raises:
         ValueError: `name` is not in `RULES`.
     """
-    if name not in RULES:
+    if text_given(name) not in RULES:
         raise ValueError(name)
     return name
 

@@ -5,25 +5,38 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
-from sgfedit.sgf.node import is_go
+from sgfedit.game.given import one_given
+from sgfedit.sgf.node import Node, is_go
 from sgfedit.sgf.values import format_point, parse_points, strip
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sgfedit.game.edits import Edit
-    from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point, Size
 
 
-def require_go(node: Node) -> None:
-    """Refuse what is done to boards of Go only; O(depth).
+def require_node(node: object) -> None:
+    """Refuse what is no node.
 
     Raises:
+        TypeError: it is none.
+    """
+    one_given(node, Node)
+
+
+def require_go(node: Node) -> Node:
+    """Refuse what is done to boards of Go only; return the first node of the game. O(depth).
+
+    Raises:
+        TypeError: `node` is none.
         RefusalError: `node` belongs to another game ("not-go-board").
     """
-    if not is_go(node.root):
+    require_node(node)
+    root = node.root
+    if not is_go(root):
         raise RefusalError("not-go-board")
+    return root
 
 
 def store(edit: Edit, node: Node, ident: str, values: Sequence[str]) -> None:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT, rivals, strength_of
-from sgfedit.game.operations._values import store
+from sgfedit.game.given import number_given, text_given
+from sgfedit.game.operations._values import require_node, store
 from sgfedit.game.traversal import is_move
 
 if TYPE_CHECKING:
+    from sgfedit.game.annotations import Annotation
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.node import Node
+
+
+_STRONGEST: Final = 2
+
+
+def _row(ident: str) -> Annotation:
+    row = BY_IDENT.get(text_given(ident))
+    if row is None:
+        raise RefusalError("not-annotation", ident)
+    return row
 
 
 def set_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
@@ -24,9 +36,13 @@ def set_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
         strength: 0 removes it; 1, or 2 for an emphasised one, where there are two strengths.
 
     Raises:
-        RefusalError: it judges a move, and there is none in the node.
+        RefusalError: it judges a move, and there is none in the node; it is none of the table
+            ("not-annotation"), or there is no such strength.
     """
-    row = BY_IDENT[ident]
+    require_node(node)
+    row = _row(ident)
+    if not 0 <= number_given(strength) <= _STRONGEST:
+        raise RefusalError("no-strength", ident)
     if not strength:
         store(edit, node, ident, ())
         return
@@ -46,7 +62,8 @@ def toggle_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None
     Raises:
         RefusalError: it judges a move, and there is none in the node.
     """
-    is_there = strength_of(node.properties, ident) == strength
+    require_node(node)
+    is_there = strength_of(node.properties, _row(ident).ident) == strength
     set_annotation(edit, node, ident, 0 if is_there else strength)
 
 
@@ -56,7 +73,8 @@ def cycle_annotation(edit: Edit, node: Node, ident: str) -> None:
     Raises:
         RefusalError: it judges a move, and there is none in the node.
     """
-    steps = BY_IDENT[ident].strongest + 1
+    require_node(node)
+    steps = _row(ident).strongest + 1
     set_annotation(edit, node, ident, (strength_of(node.properties, ident) + 1) % steps)
 
 
@@ -66,6 +84,7 @@ def clear_annotations(edit: Edit, node: Node) -> None:
     Raises:
         RefusalError: there is none.
     """
+    require_node(node)
     present = [row.ident for row in ANNOTATIONS if row.ident in node.properties]
     if not present:
         raise RefusalError("no-judgement")

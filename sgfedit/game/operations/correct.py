@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.given import point_given, points_given
 from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.marks import set_marks
 from sgfedit.game.operations.nodes import child_with_move
@@ -15,6 +16,7 @@ from sgfedit.sgf.values import Point, format_point, parse_move, parse_point, str
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
+    from sgfedit.game.given import PointLike
     from sgfedit.game.positions import Positions
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
@@ -24,17 +26,18 @@ _STONES: Final = {1: "AB", 2: "AW"}
 _LISTS: Final = ("AB", "AW", "AE")
 
 
-def origin_of_stone(positions: Positions, node: Node, point: Point) -> tuple[Node, str] | None:
+def origin_of_stone(positions: Positions, node: Node, point: PointLike) -> tuple[Node, str] | None:
     """Return who put the stone on `point` that is there at `node`. O(depth).
 
     Returns:
         The node, and B or W for a move, AB or AW for set-up; None if there is no stone.
     """
     position = positions.at(node)
-    if position.stone(*point) is None:
+    place = point_given(point, position.size)
+    if position.stone(*place) is None:
         return None
     # Somebody has put it there.
-    while not (ident := _put(node, point, position.size)) and node.parent is not None:
+    while not (ident := _put(node, place, position.size)) and node.parent is not None:
         node = node.parent
     return node, ident
 
@@ -55,7 +58,9 @@ def _move(values: tuple[str, ...], size: Size) -> tuple[int, object]:
     return index, parse_move(values[index], size)
 
 
-def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: Point) -> Node:
+def move_stone(
+    edit: Edit, node: Node, positions: Positions, start: PointLike, end: PointLike
+) -> Node:
     """Put the stone that is on `start` at `node` on `end`; return the node that has changed.
 
     The move that put it there plays on `end` now, or the node that set it up sets it up there; a
@@ -75,6 +80,7 @@ def move_stone(edit: Edit, node: Node, positions: Positions, start: Point, end: 
             game is not Go ("not-go-board").
     """
     require_go(node)
+    start, end = points_given((start, end), node.board_size())
     origin = origin_of_stone(positions, node, start)
     if origin is None:
         raise RefusalError("no-stone")

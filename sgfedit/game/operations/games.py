@@ -17,7 +17,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.collection import Game
+from sgfedit.game.collection import Collection, Game
+from sgfedit.game.given import number_given, one_given
 from sgfedit.game.operations.game_charsets import fit_in, keep_declared
 from sgfedit.game.written import text_of_game
 from sgfedit.sgf.encoding import PER_GAME
@@ -28,9 +29,10 @@ from sgfedit.sgf.values import WHITE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sgfedit.game.collection import Collection, Contents
+    from sgfedit.game.collection import Contents
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.encoding import Encoding
+    from sgfedit.sgf.node import Node
 
 _LINE_ENDS: Final = ("\r\n", "\n\r", "\n", "\r")
 _MARK: Final = "\ufeff"
@@ -56,12 +58,14 @@ def add_games(
     Returns:
         The games as they are in the file.
     """
+    one_given(collection, Collection)
     if not games:
         return ()
+    _roots(games)
     added = fit_in(edit, collection, games)
     contents = collection.contents
     old, gaps = contents.games, _gaps(contents) or [""]
-    at = len(old) if at is None else at
+    at = len(old) if at is None else _place(at, old)
     usual = _usual_gap(contents, gaps, at)
     if at:
         gaps[at:at] = [usual] * len(added)
@@ -80,8 +84,9 @@ def remove_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> N
     Raises:
         RefusalError: "all-games": none would be left.
     """
+    one_given(collection, Collection)
     contents = collection.contents
-    gone = {game.root for game in games}
+    gone = _roots(games)
     stays = [number for number, game in enumerate(contents.games) if game.root not in gone]
     if not stays:
         raise RefusalError("all-games")
@@ -99,8 +104,9 @@ def duplicate_games(edit: Edit, collection: Collection, games: Iterable[Game]) -
 
     Text in front of a game is not doubled.
     """
+    one_given(collection, Collection)
     contents = collection.contents
-    roots = {game.root for game in games}
+    roots = _roots(games)
     usual = _usual_gap(contents, _gaps(contents), 1) if contents.games else ""
     all_games: list[Game] = []
     gaps: list[str] = []
@@ -122,8 +128,10 @@ def duplicate_games(edit: Edit, collection: Collection, games: Iterable[Game]) -
 
 def move_games(edit: Edit, collection: Collection, games: Iterable[Game], to: int) -> None:
     """Put games, in the order they have, before the one that is number `to` now (from 0)."""
-    roots = {game.root for game in games}
+    one_given(collection, Collection)
+    roots = _roots(games)
     old = collection.games
+    to = _place(to, old)
     moved = [game for game in old if game.root in roots]
     before, behind = (
         [game for game in part if game.root not in roots] for part in (old[:to], old[to:])
@@ -133,6 +141,8 @@ def move_games(edit: Edit, collection: Collection, games: Iterable[Game], to: in
 
 def order_games(edit: Edit, collection: Collection, games: Sequence[Game]) -> None:
     """Put the games of the file into the order of `games`, which has every one of them once."""
+    one_given(collection, Collection)
+    _roots(games)
     contents = collection.contents
     by_root = {game.root: game for game in contents.games}
     _arrange(edit, collection, [by_root[game.root] for game in games], _gaps(contents))
@@ -144,9 +154,30 @@ def append_collection(edit: Edit, collection: Collection, other: Collection) -> 
     Charsets as in `add_games`. The white space between them is that of this file, other text
     between them is copied too; that behind the last of them is not. O(nodes).
     """
-    encodings = other.save_encodings
+    one_given(collection, Collection)
+    encodings = one_given(other, Collection).save_encodings
     copies = [copy_of(*pair) for pair in zip(other.games, encodings, strict=False)]
     return add_games(edit, collection, copies)
+
+
+def _roots(games: Iterable[Game]) -> set[Node]:
+    """Return the roots of games, by which they are told apart.
+
+    Raises:
+        TypeError: one is none.
+    """
+    return {one_given(game, Game).root for game in games}
+
+
+def _place(number: int, games: Sequence[Game]) -> int:
+    """Return a place among games, 0 to their number.
+
+    Raises:
+        RefusalError: there is none of that number ("no-such-game").
+    """
+    if not 0 <= number_given(number) <= len(games):
+        raise RefusalError("no-such-game", str(number))
+    return number
 
 
 # What stands between games ------------------------------------------------------------------

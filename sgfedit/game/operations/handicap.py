@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.operations._values import change_points, points_of, store
+from sgfedit.game.given import number_given
+from sgfedit.game.operations._values import change_points, points_of, require_node, store
 from sgfedit.game.operations.setup import takes_setup
 from sgfedit.go import handicap_points, max_handicap
 from sgfedit.sgf.node import is_go, size_of
@@ -86,8 +87,13 @@ def set_handicap(edit: Edit, root: Node, stones: int, *, is_fixed: bool = True) 
     Raises:
         RefusalError: it is not a game of Go ("not-go"), it begins with a move ("root-move"),
             the board has not so many points for a fixed handicap ("handicap-many"), or another
-            stone is on one of them ("handicap-taken"). Nothing has changed.
+            stone is on one of them ("handicap-taken"); there is no such number
+            ("no-such-handicap"). Nothing has changed.
+        TypeError: `stones` is no whole number.
     """
+    require_node(root)
+    if number_given(stones) < 0:
+        raise RefusalError("no-such-handicap", str(stones))
     size = size_of(root)
     wanted = frozenset(fixed_points(size, stones)) if is_fixed else frozenset()
     check_handicap(root)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.errors import RefusalError
+from sgfedit.game.given import point_given, points_given, text_given
 from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.labels import check_label
-from sgfedit.game.operations.regions import clear_region
+from sgfedit.game.operations.regions import clear_region, require_region
 from sgfedit.game.positions import has_corner_views, view_points
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, Category, Kind, property_type
 from sgfedit.sgf.values import (
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from sgfedit.game.edits import Edit
+    from sgfedit.game.given import AnyPoint, PointLike
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point, Size
 
@@ -33,29 +37,38 @@ _MANY_POINTS: Final = 12
 
 _OLD_MARKUP: Final = ("L", "M")
 _GROUPS: Final = (EXCLUSIVE_MARKS, ("TB", "TW"))
+_MARKS: Final = frozenset(chain(*_GROUPS))
+_PAIRS: Final = ("AR", "LN")
 
 
-def set_marks(edit: Edit, node: Node, ident: str, points: Collection[Point], *, on: bool) -> None:
+def set_marks(
+    edit: Edit, node: Node, ident: str, points: Collection[PointLike], *, on: bool
+) -> None:
     """Put the mark `ident` on points, or take it off.
 
     CR, MA, SL, SQ, TR share one set of points, as do TB and TW: the other's mark is replaced.
 
     Raises:
+        TypeError: a point is of another type; so do all functions here, see `sgfedit.game.given`.
         RefusalError: the game is not Go, so that its points may be written otherwise
-            ("not-go-board"); so do all functions here that change marks.
+            ("not-go-board"), or the board has no such point ("no-such-point"); so do all
+            functions here that change marks. `ident` is no mark ("not-marks").
     """
     require_go(node)
+    if text_given(ident) not in _MARKS:
+        raise RefusalError("not-marks", ident)
     size = node.board_size()
+    found = dict.fromkeys(points_given(points, size))
     if not on:
-        change_points(edit, node, ident, size, remove=points)
+        change_points(edit, node, ident, size, remove=found)
         return
     for rival in next((group for group in _GROUPS if ident in group), ()):
         if rival != ident:
-            change_points(edit, node, rival, size, remove=points)
-    change_points(edit, node, ident, size, add=points)
+            change_points(edit, node, rival, size, remove=found)
+    change_points(edit, node, ident, size, add=found)
 
 
-def set_label(edit: Edit, node: Node, point: Point, text: str) -> None:
+def set_label(edit: Edit, node: Node, point: PointLike, text: str) -> None:
     """Set the label on `point`; an empty text removes it.
 
     Raises:
@@ -64,7 +77,7 @@ def set_label(edit: Edit, node: Node, point: Point, text: str) -> None:
     set_labels(edit, node, {point: text})
 
 
-def set_labels(edit: Edit, node: Node, labels: Mapping[Point, str]) -> None:
+def set_labels(edit: Edit, node: Node, labels: Mapping[AnyPoint, str]) -> None:
     """Set the labels on points; empty texts remove them.
 
     A label that is there keeps its text and its place, so one that is too long may stay.
@@ -73,12 +86,14 @@ def set_labels(edit: Edit, node: Node, labels: Mapping[Point, str]) -> None:
         RefusalError: a text is new and makes no label, see `check_label`.
     """
     require_go(node)
+    size = node.board_size()
+    given = {point_given(point, size): text_given(text) for point, text in labels.items()}
     kept: list[str] = []
-    wanted = dict(labels)
+    wanted = dict(given)
     for raw in node.properties.get("LB", ()):
         halves = split_composed(raw)
         point = parse_point(halves[0]) if halves else None
-        if halves is None or point is None or point not in labels:
+        if halves is None or point is None or point not in given:
             kept.append(raw)
         elif text := wanted.pop(point, ""):
             kept.append(raw if decode_simple(halves[1]) == text else _label(point, text))
@@ -92,41 +107,48 @@ def _label(point: Point, text: str) -> str:
     return format_label(point, text)
 
 
-def toggle_pair(edit: Edit, node: Node, ident: str, start: Point, end: Point) -> None:
+def toggle_pair(edit: Edit, node: Node, ident: str, start: PointLike, end: PointLike) -> None:
     """Draw an arrow (AR) or a line (LN) between two points, or remove it if it is there.
 
     A line is the same in both directions; an arrow to the point it starts on is nothing.
+
+    Raises:
+        RefusalError: `ident` is none of them ("not-pairs").
     """
     require_go(node)
-    if start == end:
+    if text_given(ident) not in _PAIRS:
+        raise RefusalError("not-pairs", ident)
+    first, last = points_given((start, end), node.board_size())
+    if first == last:
         return
-    same = {(start, end), (end, start)} if ident == "LN" else {(start, end)}
+    same = {(first, last), (last, first)} if ident == "LN" else {(first, last)}
     values = node.properties.get(ident, ())
     kept = [raw for raw in values if parse_rectangle(raw) not in same]
     if len(kept) == len(values):
-        kept.append(f"{format_point(start)}:{format_point(end)}")
+        kept.append(f"{format_point(first)}:{format_point(last)}")
     store(edit, node, ident, kept)
 
 
-def clear_point(edit: Edit, node: Node, point: Point) -> None:
+def clear_point(edit: Edit, node: Node, point: PointLike) -> None:
     """Remove every mark, label, arrow end and line end of `node` on `point`."""
     clear_points(edit, node, (point,))
 
 
-def clear_points(edit: Edit, node: Node, points: Collection[Point]) -> None:
+def clear_points(edit: Edit, node: Node, points: Collection[PointLike]) -> None:
     """Remove every mark, label, arrow end and line end of `node` on points."""
     require_go(node)
     size = node.board_size()
+    gone = dict.fromkeys(points_given(points, size))
     for ident, values in node.properties.items():
         if not _is_mark(ident):
             continue
         kind = property_type(ident).kind
         if kind is Kind.POINTS:
-            change_points(edit, node, ident, size, remove=points)
+            change_points(edit, node, ident, size, remove=gone)
         elif kind is Kind.LABELS:
-            set_labels(edit, node, dict.fromkeys(points, ""))
+            set_labels(edit, node, dict.fromkeys(gone, ""))
         else:
-            kept = [raw for raw in values if not _touches(raw, points)]
+            kept = [raw for raw in values if not _touches(raw, gone)]
             store(edit, node, ident, kept)
 
 
@@ -158,31 +180,36 @@ def _is_mark(ident: str) -> bool:
     return (row.category is Category.MARKUP and not row.inherit) or ident in _OLD_MARKUP
 
 
-def set_region(edit: Edit, node: Node, ident: str, points: Collection[Point]) -> None:
+def set_region(edit: Edit, node: Node, ident: str, points: Collection[PointLike]) -> None:
     """Set the inherited point list DD or VW of `node` (FF[4], "Inheritance").
 
     No points at all clear what is inherited (an empty value), or remove the property where
     nothing is inherited.
+
+    Raises:
+        RefusalError: `ident` is none of them ("not-region").
     """
     require_go(node)
-    if not points:
-        clear_region(edit, node, ident)
-        return
+    require_region(ident)
     root = node.root
     size = root.board_size()
+    wanted = points_given(points, size)
+    if not wanted:
+        clear_region(edit, node, ident)
+        return
     corners = ident == "VW" and has_corner_views(root)
     values = node.properties.get(ident, ())
     shown = view_points(values, size, corners=corners)
-    if shown == set(points):
+    if shown == set(wanted):
         return
-    ordered = sorted(points, key=lambda point: (point.y, point.x))
+    ordered = sorted(set(wanted), key=lambda point: (point.y, point.x))
     if corners:
         store(edit, node, ident, _not_corners(encode_points(ordered)))
     elif ident == "VW" and root.get("FF", 1) >= 4 and _is_large_rectangle(ordered, size):
         # FF[4], "Compressed point lists": a view of hundreds of points is one value.
         store(edit, node, ident, (f"{format_point(ordered[0])}:{format_point(ordered[-1])}",))
     else:
-        change_points(edit, node, ident, size, add=ordered, remove=shown.difference(points))
+        change_points(edit, node, ident, size, add=ordered, remove=shown.difference(wanted))
 
 
 def _is_large_rectangle(ordered: Sequence[Point], size: Size) -> bool:

@@ -10,7 +10,8 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.operations._values import store
+from sgfedit.game.given import one_given, text_given
+from sgfedit.game.operations._values import require_node, store
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import (
     decode_simple,
@@ -175,8 +176,13 @@ def set_node_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
 
     Raises:
         RefusalError: a text cannot be understood, or belongs to a move where stones are set up;
-            nothing has been changed.
+            nothing has been changed. Or it is none of them ("not-node-value").
     """
+    require_node(node)
+    for ident, text in texts.items():
+        text_given(text)
+        if ident not in NODE_VALUES:
+            raise RefusalError("not-node-value", str(ident))
     changed = {ident: text for ident, text in texts.items() if text != value_text(node, ident)}
     raw = {ident: raw_value(ident, text) for ident, text in changed.items()}
     if any(raw[ident] for ident in OF_MOVES & raw.keys()) and _sets_up(node):
@@ -203,6 +209,9 @@ def set_figure(edit: Edit, node: Node, figure: Figure | None) -> None:
 
     Without flags and name it is written ``FG[]``, as all versions of SGF understand it.
     """
+    require_node(node)
+    if figure is not None:
+        one_given(figure, Figure)
     if figure == figure_of(node):
         return
     if figure is None:

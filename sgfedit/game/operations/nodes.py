@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.game.operations._values import require_go
+from sgfedit.game.given import colour_given, move_given
+from sgfedit.game.operations._values import require_go, require_node
 from sgfedit.game.traversal import variation_start
-from sgfedit.sgf.node import Node, Properties
+from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.values import Point, format_point
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
+    from sgfedit.game.given import ColourLike, MoveLike
     from sgfedit.go import Colour
-    from sgfedit.sgf.values import Move
+    from sgfedit.sgf.values import PointOrPass
 
 
-def child_with_move(node: Node, colour: Colour, move: Move) -> Node | None:
+def child_with_move(node: Node, colour: Colour, move: PointOrPass) -> Node | None:
     """Return the child of `node` in which `colour` plays `move`, or None."""
     for child in node.children:
         if colour in child.properties and child.get(colour) == move:
@@ -23,42 +25,51 @@ def child_with_move(node: Node, colour: Colour, move: Move) -> Node | None:
     return None
 
 
-def play(edit: Edit, node: Node, colour: Colour, move: Move) -> Node:
+def play(edit: Edit, node: Node, colour: ColourLike, move: MoveLike) -> Node:
     """Return the child of `node` that plays `move`, added behind the others if there is none.
 
     The rules are not asked: FF[4] wants every move executed ("Move properties").
 
     Raises:
-        RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board").
+        TypeError: colour or move is of another type; see `sgfedit.game.given`.
+        RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board");
+            the board has no such point, or there is no such colour.
     """
-    found = child_with_move(node, colour, move)
+    root = require_go(node)
+    player, point = colour_given(colour), move_given(move, size_of(root))
+    found = child_with_move(node, player, point)
     if found is None:
-        found = move_node(node, colour, move)
+        found = _moved(root, player, point)
         edit.add_child(node, found)
     edit.selected = found
     return found
 
 
-def move_node(node: Node, colour: Colour, move: Move) -> Node:
+def move_node(node: Node, colour: ColourLike, move: MoveLike) -> Node:
     """Return a new node with `move`, written as the game of `node` writes it.
 
     Raises:
-        RefusalError: that is not Go ("not-go-board").
+        TypeError: see `play`.
+        RefusalError: see `play`.
     """
-    require_go(node)
-    raw = format_point(move) if isinstance(move, Point) else _pass_text(node)
+    root = require_go(node)
+    return _moved(root, colour_given(colour), move_given(move, size_of(root)))
+
+
+def _moved(root: Node, colour: Colour, point: PointOrPass) -> Node:
+    raw = format_point(point) if isinstance(point, Point) else _pass_text(root)
     return Node(Properties.of({colour: (raw,)}))
 
 
-def _pass_text(node: Node) -> str:
+def _pass_text(root: Node) -> str:
     """Return how this game writes a pass: ``tt`` before FF[4] up to 19x19, else nothing."""
-    root = node.root
     old = root.get("FF", 1) < 4
-    return "tt" if old and max(root.board_size()) <= 19 else ""
+    return "tt" if old and max(size_of(root)) <= 19 else ""
 
 
 def add_node(edit: Edit, node: Node) -> Node:
     """Append an empty node to `node` and return it."""
+    require_node(node)
     child = Node()
     edit.add_child(node, child)
     edit.selected = child
@@ -67,6 +78,7 @@ def add_node(edit: Edit, node: Node) -> Node:
 
 def delete_branch(edit: Edit, node: Node) -> Node:
     """Delete `node` and everything below it; return its parent. The root stays."""
+    require_node(node)
     parent = node.parent
     if parent is None:
         return node
@@ -80,6 +92,7 @@ def delete_node(edit: Edit, node: Node) -> Node:
 
     The root stays. A child whose move a sibling of `node` makes as well is not merged with it.
     """
+    require_node(node)
     parent = node.parent
     if parent is None:
         return node
@@ -100,6 +113,7 @@ def put_children_in_place(edit: Edit, node: Node, parent: Node) -> None:
 
 def shift(edit: Edit, node: Node, by: int) -> None:
     """Move the variation that `node` begins up (negative) or down among its siblings."""
+    require_node(node)
     parent = node.parent
     if parent is None:
         return
@@ -111,6 +125,7 @@ def shift(edit: Edit, node: Node, by: int) -> None:
 
 def fork_above(node: Node) -> Node | None:
     """Return the nearest of `node` and its ancestors that is not a first child, or None."""
+    require_node(node)
     walker = node
     while walker.parent is not None:
         if walker.parent.first_child is not walker:
@@ -128,6 +143,7 @@ def promote(edit: Edit, node: Node) -> None:
 
 def demote(edit: Edit, node: Node) -> None:
     """Move the variation that `node` is in down by one place at its fork."""
+    require_node(node)
     start = variation_start(node)
     if start is not None:
         shift(edit, start, +1)
@@ -142,6 +158,7 @@ def make_first(edit: Edit, node: Node) -> None:
 
 def make_main_line(edit: Edit, node: Node) -> None:
     """Make the line from the root to `node` the main line: first child at every fork."""
+    require_node(node)
     walker = node
     while walker.parent is not None:
         parent = walker.parent

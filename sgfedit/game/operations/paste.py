@@ -15,6 +15,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch, text_in_steps
 from sgfedit.game.collection import Game
 from sgfedit.game.edits import Edit
+from sgfedit.game.given import one_given, text_given
 from sgfedit.game.info import has_info
 from sgfedit.game.operations._values import store
 from sgfedit.game.operations.merging import merge_children
@@ -98,6 +99,7 @@ def read_record(text: str) -> list[Node]:
     Raises:
         RefusalError: "no-text", or "not-a-record" with what the text begins with.
     """
+    text_given(text)
     plain = text.strip(WHITE)
     if not plain:
         raise RefusalError("no-text")
@@ -138,6 +140,7 @@ def paste_branch(
         RefusalError: "no-text", "not-a-record", "other-kind", "other-size", "empty-record", and
             what `plan_in_steps` says of `transforms`. Nothing has changed then.
     """
+    one_given(node, Node)
     target = node.root
     roots = read_record(text)
     for root in roots:

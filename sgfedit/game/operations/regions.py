@@ -7,9 +7,11 @@ nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.operations._values import store
+from sgfedit.errors import RefusalError
+from sgfedit.game.given import text_given
+from sgfedit.game.operations._values import require_node, store
 from sgfedit.game.positions import has_corner_views, is_cleared, view_points
 
 if TYPE_CHECKING:
@@ -17,16 +19,37 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 
+_REGIONS: Final = ("DD", "VW")
+
+
+def require_region(ident: str) -> None:
+    """Refuse another property than those that are about here.
+
+    Raises:
+        TypeError: it is no text.
+        RefusalError: it is neither DD nor VW ("not-region").
+    """
+    if text_given(ident) not in _REGIONS:
+        raise RefusalError("not-region", ident)
+
+
 def clear_region(edit: Edit, node: Node, ident: str) -> None:
     """Let `node` show the whole board ("VW") or dim no points ("DD"), whatever is inherited.
 
     An empty value takes back what is inherited; where nothing is, the property goes.
+
+    Raises:
+        RefusalError: `ident` is none of them ("not-region"); so does `inherit_region`.
     """
+    require_node(node)
+    require_region(ident)
     store(edit, node, ident, ("",) if inherits_region(node, ident) else ())
 
 
 def inherit_region(edit: Edit, node: Node, ident: str) -> None:
     """Let `node` show ("VW") or dim ("DD") the same points as the node before it."""
+    require_node(node)
+    require_region(ident)
     store(edit, node, ident, ())
 
 

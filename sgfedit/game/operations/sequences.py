@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sgfedit.game.edits import Edit
-    from sgfedit.go import Colour
+    from sgfedit.game.given import ColourLike, MoveLike
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.values import Move
 
 
-def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[Colour, Move]]) -> Node:
+def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[ColourLike, MoveLike]]) -> Node:
     """Play moves after `node`; return and show the last one, or `node` if there are none.
 
     As far as the tree has them, its nodes are followed; the rest is added as a variation behind
     those that are there. As with `play` the rules are not asked.
 
     Raises:
-        RefusalError: the game is not Go ("not-go-board").
+        TypeError: see `play`.
+        RefusalError: see `play`.
     """
     require_go(node)
     for colour, move in moves:

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.operations._values import change_points, store
+from sgfedit.game.given import colour_given, one_given, point_given
+from sgfedit.game.operations._values import change_points, require_node, store
 from sgfedit.game.operations.nodes import add_node
 from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import set_up_of
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sgfedit.game.edits import Edit
+    from sgfedit.game.given import AnyPoint, ColourLike
     from sgfedit.game.positions import Position, Positions
 
 _MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
@@ -62,7 +64,7 @@ def set_stones(
     edit: Edit,
     node: Node,
     positions: Positions,
-    stones: Mapping[Point, Colour | None],
+    stones: Mapping[AnyPoint, ColourLike | None],
     place: Place = Place.AFTER,
 ) -> Node:
     """Set stones (or nothing) on points at `node` and return the node that holds the set-up.
@@ -90,10 +92,28 @@ def set_stones(
 
     Raises:
         RefusalError: `BEFORE` changes nothing, as it is the move that counts there ("own-move");
-            the game is not Go, and has other stones or points written otherwise ("not-go").
+            the game is not Go, and has other stones or points written otherwise ("not-go");
+            the board has no such point, or there is no such colour.
+        TypeError: a point or a colour is of another type; see `sgfedit.game.given`.
     """
+    require_node(node)
     if not positions.is_go:
         raise RefusalError("not-go")
+    size = node.board_size()
+    wanted = {
+        point_given(point, size): None if colour is None else colour_given(colour)
+        for point, colour in stones.items()
+    }
+    return _set_stones(edit, node, positions, wanted, one_given(place, Place))
+
+
+def _set_stones(
+    edit: Edit,
+    node: Node,
+    positions: Positions,
+    stones: Mapping[Point, Colour | None],
+    place: Place,
+) -> Node:
     if takes_setup(node):
         _store(edit, node, _before(node, positions), stones)
         return node
@@ -207,15 +227,16 @@ def clear_board(edit: Edit, node: Node, positions: Positions, place: Place = Pla
 
     `BEFORE` a move takes off what was there before it.
     """
-    is_before = place is Place.BEFORE and not takes_setup(node)
+    require_node(node)
+    is_before = one_given(place, Place) is Place.BEFORE and not takes_setup(node)
     position = _before(node, positions) if is_before else positions.at(node)
     width = position.width
     stones = [index for index, stone in enumerate(position.stones) if stone]
     cleared = dict.fromkeys(Point(index % width, index // width) for index in stones)
-    return set_stones(edit, node, positions, cleared, place) if cleared else node
+    return _set_stones(edit, node, positions, cleared, place) if cleared else node
 
 
-def set_player(edit: Edit, node: Node, colour: Colour | None) -> Node:
+def set_player(edit: Edit, node: Node, colour: ColourLike | None) -> Node:
     """Say whose turn it is after `node` (PL); None leaves it to the moves.
 
     A move says itself whose turn it was, and FF[4] forbids PL beside it: that of a move goes into
@@ -224,9 +245,11 @@ def set_player(edit: Edit, node: Node, colour: Colour | None) -> Node:
     Returns:
         The node that says so.
     """
+    require_node(node)
     if colour is None:
         store(edit, node, "PL", ())
         return node
+    player = colour_given(colour)
     target = node if takes_setup(node) else add_node(edit, node)
-    store(edit, target, "PL", (colour.value,))
+    store(edit, target, "PL", (player.value,))
     return target

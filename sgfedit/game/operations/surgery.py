@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.operations._values import change_points, points_of, store
+from sgfedit.game.given import one_given
+from sgfedit.game.operations._values import change_points, points_of, require_node, store
 from sgfedit.game.operations.merging import blank_line, combined, merge_twin, move_key
 from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sgfedit.game.edits import Edit
-    from sgfedit.go import Colour
-    from sgfedit.sgf.values import Move, Point, Size
+    from sgfedit.game.given import ColourLike, MoveLike
+    from sgfedit.sgf.values import Point, Size
 
 _STONES: Final = ("AB", "AW", "AE")
 
@@ -32,7 +33,7 @@ def insert_after(edit: Edit, node: Node, properties: Properties | None = None) -
         node: Any node.
         properties: What the new node holds; nothing by default.
     """
-    return _insert_after(edit, node, [Node(properties or Properties())])
+    return _insert_after(edit, node, [_holding(properties)])
 
 
 def insert_before(edit: Edit, node: Node, properties: Properties | None = None) -> Node:
@@ -46,11 +47,15 @@ def insert_before(edit: Edit, node: Node, properties: Properties | None = None) 
     Raises:
         RefusalError: `node` is a root ("before-root").
     """
-    return _insert_before(edit, node, [Node(properties or Properties())])
+    return _insert_before(edit, node, [_holding(properties)])
+
+
+def _holding(properties: Properties | None) -> Node:
+    return Node() if properties is None else Node(one_given(properties, Properties))
 
 
 def insert_moves(
-    edit: Edit, node: Node, moves: Sequence[tuple[Colour, Move]], *, before: bool = False
+    edit: Edit, node: Node, moves: Sequence[tuple[ColourLike, MoveLike]], *, before: bool = False
 ) -> Node:
     """Insert moves, one behind the other; what stood there follows the last one. Show that one.
 
@@ -65,7 +70,8 @@ def insert_moves(
         before: Between `node` and its parent instead of between `node` and all its children.
 
     Raises:
-        RefusalError: nothing comes before a root ("before-root").
+        TypeError: see `play`.
+        RefusalError: nothing comes before a root ("before-root"); see `play`.
     """
     chain = [move_node(node, colour, move) for colour, move in moves]
     if not before:
@@ -91,6 +97,7 @@ def _merge_with_sibling(edit: Edit, node: Node) -> dict[Node, Node]:
 
 
 def _insert_after(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:
+    require_node(node)
     children, last = node.children, chain[-1]
     edit.set_children(node, chain[:1])
     _link(edit, chain)
@@ -100,6 +107,7 @@ def _insert_after(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:
 
 
 def _insert_before(edit: Edit, node: Node, chain: Sequence[Node]) -> Node:
+    require_node(node)
     parent = node.parent
     if parent is None:
         raise RefusalError("before-root")
@@ -124,6 +132,7 @@ def delete_after(edit: Edit, node: Node) -> None:
     Raises:
         RefusalError: nothing does ("nothing-after").
     """
+    require_node(node)
     if node.first_child is None:
         raise RefusalError("nothing-after")
     edit.set_children(node, ())
@@ -135,6 +144,7 @@ def delete_others(edit: Edit, node: Node) -> None:
     Raises:
         RefusalError: there are none ("no-others").
     """
+    require_node(node)
     found = False
     walker = node
     while walker.parent is not None:
@@ -160,6 +170,7 @@ def merge_into_parent(edit: Edit, node: Node) -> Node:
             "merge-root-move", "two-moves", "setup-and-move", "values-differ", which is also the
             one for set-up in both nodes of a game other than Go.
     """
+    require_node(node)
     parent = node.parent
     if parent is None:
         raise RefusalError("root")

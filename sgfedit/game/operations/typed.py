@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.point_text import Clause
     from sgfedit.sgf.node import Node
-    from sgfedit.sgf.values import Move, Point
+    from sgfedit.sgf.values import Point, PointOrPass
 
 _STONES: Final[dict[str, Colour | None]] = {"AB": Colour.BLACK, "AW": Colour.WHITE, "AE": None}
 
@@ -48,7 +48,7 @@ class Typing:
         self._next_labels = next_labels
         self._place = place
         self.node = node
-        self.played: list[Move] = []
+        self.played: list[PointOrPass] = []
 
     def enter(self, clauses: Iterable[Clause]) -> Node:
         """Do what all clauses say and return the node reached; O(depth) for each.

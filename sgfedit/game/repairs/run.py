@@ -33,7 +33,7 @@ def can_repair(problem: Problem) -> bool:
     )
 
 
-def fix(collection: Collection, edit: Edit, wanted: Callable[[Problem], bool]) -> list[Problem]:
+def fix(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -> list[Problem]:
     """Mend all problems that are wanted, and those wanted that show up then; return them.
 
     Some repairs uncover what another problem had hidden, so the file is checked again until

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sgfedit.game.positions import Position
     from sgfedit.game.text_links.link import TextLink
     from sgfedit.go import Colour
-    from sgfedit.sgf.values import Move
+    from sgfedit.sgf.values import PointOrPass
 
 
 class Outcome(NamedTuple):
@@ -50,7 +50,7 @@ def begins_before(link: TextLink, position: Position) -> bool:
     return colour is position.last_colour
 
 
-def outcome(position: Position, moves: Sequence[tuple[Colour, Move]]) -> Outcome:
+def outcome(position: Position, moves: Sequence[tuple[Colour, PointOrPass]]) -> Outcome:
     """Play `moves` from `position` as FF[4] says, whatever the rules say of them; O(board)."""
     board = Board(*position.size)
     board.setup([(index, stone) for index, stone in enumerate(position.stones) if stone])

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from sgfedit.game.positions import Position
     from sgfedit.game.text_links.link import TextLink
     from sgfedit.go import Colour
-    from sgfedit.sgf.values import Move
+    from sgfedit.sgf.values import PointOrPass
 
 
-def sequence_moves(link: TextLink, position: Position) -> tuple[tuple[Colour, Move], ...]:
+def sequence_moves(link: TextLink, position: Position) -> tuple[tuple[Colour, PointOrPass], ...]:
     """Return the moves of a SEQUENCE as they are played from `position`; of others none.
 
     Where no colour is written the sides take turns: after the last colour that is, before the
@@ -24,7 +24,7 @@ def sequence_moves(link: TextLink, position: Position) -> tuple[tuple[Colour, Mo
         if colour is not None:
             turn = colour if index % 2 == 0 else colour.opponent
             break
-    found: list[tuple[Colour, Move]] = []
+    found: list[tuple[Colour, PointOrPass]] = []
     for colour, point in link.moves:
         player = colour or turn
         found.append((player, PASS if point is None else point))

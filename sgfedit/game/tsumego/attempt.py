@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from sgfedit.game.tsumego.solution import Solution
-    from sgfedit.sgf import Move, Node
+    from sgfedit.sgf import Node, PointOrPass
 
 
 class Said(StrEnum):
@@ -66,7 +66,7 @@ class Attempt:
         """Begin at the start of the problem; `chance` draws the lots."""
         self.solution = solution
         self.node = solution.start
-        self.outside: Move | None = None
+        self.outside: PointOrPass | None = None
         self.is_wrong = self.is_helped = self.is_solved = False
         self.first_moves: set[Node] = set()
         self._demands = demands
@@ -77,7 +77,7 @@ class Attempt:
 
     # Moves ----------------------------------------------------------------------------------
 
-    def play(self, move: Move) -> Said:
+    def play(self, move: PointOrPass) -> Said:
         """Play a move of the solver's, a point or PASS, if it is in the record."""
         solution = self.solution
         self.outside = None
@@ -91,12 +91,12 @@ class Attempt:
             return Said.NOT_THIS
         return self._come_to(found)
 
-    def has_answer(self, move: Move) -> bool:
+    def has_answer(self, move: PointOrPass) -> bool:
         """Whether the record has `move` among the solver's moves here."""
         solution = self.solution
         return any(solution.move_of(node) == move for node in solution.answers(self.node))
 
-    def _play_outside(self, move: Move, answers: tuple[Node, ...]) -> Said:
+    def _play_outside(self, move: PointOrPass, answers: tuple[Node, ...]) -> Said:
         solution = self.solution
         if move is PASS and solution.replies(self.node):
             self._has_passed = True  # the record shows what comes of it

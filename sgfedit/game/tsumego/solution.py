@@ -14,7 +14,7 @@ from sgfedit.sgf.values import effective, parse_move
 
 if TYPE_CHECKING:
     from sgfedit.game.tsumego.problems import Problem
-    from sgfedit.sgf import Move, Node
+    from sgfedit.sgf import Node, PointOrPass
 
 
 class Solution:
@@ -166,7 +166,7 @@ class Solution:
         """Whether the move of `node` is one of the solver's."""
         return colour_of(node) is self.solver
 
-    def move_of(self, node: Node) -> Move | None:
+    def move_of(self, node: Node) -> PointOrPass | None:
         """Return the point of a node's move, PASS, or None if it is neither."""
         values = node.properties[colour_of(node).value]
         return parse_move(effective(values), self._size)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sgfedit.go import Colour
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point
-    from sgfedit.sgf.values import Move
+    from sgfedit.sgf.values import PointOrPass
 
 _tr = QCoreApplication.translate
 
@@ -34,7 +34,7 @@ class Played(NamedTuple):
     """
 
     node: Node
-    moves: tuple[tuple[Colour, Move], ...]
+    moves: tuple[tuple[Colour, PointOrPass], ...]
     outcome: Outcome
 
     def over(self, diagram: Diagram) -> Diagram:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Move, Node
+    from sgfedit.sgf import Node, PointOrPass
 
 COLOURS: Final = {
     "both": frozenset({Colour.BLACK, Colour.WHITE}),
@@ -227,7 +227,7 @@ class Guess(Mode):
             self._tell_miss(attempt, point)
         self._show()
 
-    def play(self, move: Move) -> bool:
+    def play(self, move: PointOrPass) -> bool:
         """Take a point that was typed as a guess.
 
         Raises:

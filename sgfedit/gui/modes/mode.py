@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from sgfedit.go import Colour
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Move, Node, Point
+    from sgfedit.sgf import Node, Point, PointOrPass
 
 
 class Mode(QObject):
@@ -51,7 +51,7 @@ class Mode(QObject):
             RefusalError: it makes no sense there.
         """
 
-    def play(self, move: Move) -> bool:
+    def play(self, move: PointOrPass) -> bool:
         """Take a move that was typed, or passed with the command; False leaves it to the record.
 
         Raises:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sgfedit.go.scoring import Finished, Whose
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Move
+    from sgfedit.sgf import PointOrPass
 
 _PAUSE_MS: Final = 80
 """So long nothing is looked for: who steps through a game waits for nobody."""
@@ -269,7 +269,7 @@ class ScoreMode(Mode):
             self.judgement.toggle_dead(index)
         self._show_all()
 
-    def play(self, move: Move) -> bool:
+    def play(self, move: PointOrPass) -> bool:
         """Take a point that was typed as a click there; a pass is one in the record."""
         if isinstance(move, Point):
             self.press(move, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from sgfedit.go import Colour
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Move, Node, Point
+    from sgfedit.sgf import Node, Point, PointOrPass
 
 
 class Tsumego(Mode):
@@ -212,7 +212,7 @@ class Tsumego(Mode):
             return trial.to_play
         return session.solution.solver
 
-    def play(self, move: Move) -> bool:
+    def play(self, move: PointOrPass) -> bool:
         """Take a move as an answer, however it was made."""
         self._play(move)
         return True
@@ -225,7 +225,7 @@ class Tsumego(Mode):
         """
         self._play(PASS)
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: PointOrPass) -> None:
         here = self._here
         session = self._fresh()
         if session is not None and self._here is here:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sgfedit.game.tsumego import Solution
     from sgfedit.gui.modes.tsumego_book import ProblemBook
     from sgfedit.gui.modes.tsumego_texts import Lines
-    from sgfedit.sgf import Move, Node
+    from sgfedit.sgf import Node, PointOrPass
 
 REPLY_MS: Final = 400
 """From a move to the record's reply."""
@@ -116,7 +116,7 @@ class Session(QObject):
 
     # Playing --------------------------------------------------------------------------------
 
-    def play(self, move: Move) -> None:
+    def play(self, move: PointOrPass) -> None:
         """Play a move of the solver's.
 
         Raises:
@@ -131,13 +131,13 @@ class Session(QObject):
         else:
             raise RefusalError("line-ended")
 
-    def _try(self, move: Move) -> None:
+    def _try(self, move: PointOrPass) -> None:
         """Play on the board only: the record has no solution."""
         if self.trial is None or not isinstance(move, Point) or not self.trial.play(move):
             raise RefusalError("illegal-here")
         self.take(Said.GOES_ON)
 
-    def _answer(self, move: Move) -> None:
+    def _answer(self, move: PointOrPass) -> None:
         attempt, solution = self.attempt, self.solution
         tried: Trial | None = None
         if isinstance(move, Point) and not attempt.has_answer(move):

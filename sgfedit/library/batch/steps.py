@@ -89,7 +89,7 @@ class Fix(NamedTuple):
         """See `Step`."""
         numbers = {game.root: n for n, game in enumerate(collection.games, 1)}
         edit = Edit()
-        done = fix(collection, edit, self._is_wanted)
+        done = fix(edit, collection, self._is_wanted)
         codes: dict[Node | None, dict[str, None]] = {}
         for problem in done:
             codes.setdefault(problem.node, {})[problem.code] = None

@@ -21,10 +21,10 @@ def is_wanted(problem: Problem) -> bool:
 
 def mend(collection: Collection) -> list[Problem]:
     """Mend what is safe and look whether all of that is done."""
-    done = fix(collection, Edit(), is_wanted)
+    done = fix(Edit(), collection, is_wanted)
     assert not list(filter(is_wanted, collection.problems))
     again = Edit()
-    fix(collection, again, is_wanted)
+    fix(again, collection, is_wanted)
     assert again.edits() == ()
     assert not list(filter(is_wanted, loads(dumps(collection)).problems))
     return done

@@ -14,7 +14,7 @@ from sgfedit.sgf.problems import Problem
 def mended(data: bytes | str, *codes: str) -> bytes:
     """Return the bytes after the repair of all problems with some codes."""
     collection = loads(data)
-    fix(collection, Edit(), lambda problem: problem.code in codes)
+    fix(Edit(), collection, lambda problem: problem.code in codes)
     return dumps(collection)
 
 

@@ -275,13 +275,13 @@ def test_a_ko_is_said_to_be_taken_on_purpose() -> None:
 
 def test_characters_come_back_and_the_file_becomes_utf_8_if_it_must() -> None:
     latin = loads("(;CA[ISO-8859-1]C[&#233; &#22258;\\]])".encode("latin-1"))
-    fix(latin, Edit(), lambda problem: problem.code == "character-reference")
+    fix(Edit(), latin, lambda problem: problem.code == "character-reference")
     assert dumps(latin) == "(;CA[UTF-8]C[é 囲\\]])".encode()
 
     latin = loads(b"(;CA[ISO-8859-1]C[&#233;])")
-    fix(latin, Edit(), lambda problem: problem.code == "character-reference")
+    fix(Edit(), latin, lambda problem: problem.code == "character-reference")
     assert dumps(latin) == "(;CA[ISO-8859-1]C[é])".encode("latin-1")
 
     utf8 = loads("(;CA[UTF-8]C[é &#22258;])")
-    fix(utf8, Edit(), lambda problem: problem.code == "character-reference")
+    fix(Edit(), utf8, lambda problem: problem.code == "character-reference")
     assert dumps(utf8) == "(;CA[UTF-8]C[é 囲])".encode()

@@ -67,11 +67,11 @@ def check_fix(data: bytes) -> None:
     original, collection = loads(data), loads(data)
     edit = Edit()
 
-    fix(collection, edit, is_safe)
+    fix(edit, collection, is_safe)
 
     after, version = dumps(collection), collection.version
     assert [problem for problem in collection.problems if problem.fixable] == []
-    fix(collection, Edit(), is_safe)
+    fix(Edit(), collection, is_safe)
     assert collection.version == version
     again = loads(after)
     assert dumps(again) == after
@@ -128,7 +128,7 @@ def test_a_fix_of_a_damaged_file_is_safe(data: bytes) -> None:
     before = boards(collection)
     edit = Edit()
 
-    fix(collection, edit, is_safe)
+    fix(edit, collection, is_safe)
 
     again = read_again(collection)
     assert boards(again) == boards(collection)

@@ -13,7 +13,7 @@ from sgfedit.game.repairs.run import _ROUNDS
 def mended(text: str, *codes: str) -> str:
     """Return the text after the repair of all problems with some codes."""
     collection = loads(text)
-    fix(collection, Edit(), lambda problem: problem.code in codes)
+    fix(Edit(), collection, lambda problem: problem.code in codes)
     return dumps(collection).decode()
 
 
@@ -151,7 +151,7 @@ def test_text_in_a_charset_of_its_own_stays_in_it() -> None:
     second = "(;CA[GB18030]C[围棋和围棋]y)".encode("gb18030")
     collection = loads(first + second)
 
-    fix(collection, Edit(), lambda problem: problem.code == "junk-chars")
+    fix(Edit(), collection, lambda problem: problem.code == "junk-chars")
 
     assert dumps(collection) == first.replace(b"x)", b")") + second.replace(b"y)", b")")
 
@@ -167,7 +167,7 @@ def test_problems_without_repair_are_left_alone() -> None:
 def test_a_fix_ends_even_if_there_is_no_end_to_what_is_wanted() -> None:
     collection = loads("(;B[aa]" + "(" * 40 + ";W[bb]" + ")" * 41)
 
-    assert len(fix(collection, Edit(), lambda problem: problem.code == "empty-variation")) == 0
+    assert len(fix(Edit(), collection, lambda problem: problem.code == "empty-variation")) == 0
     assert _ROUNDS > 1
 
 

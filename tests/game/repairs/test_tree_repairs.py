@@ -12,7 +12,7 @@ from sgfedit.sgf.problems import Problem
 
 def mended(text: str, code: str) -> str:
     collection = loads(text)
-    fix(collection, Edit(), lambda problem: problem.code == code)
+    fix(Edit(), collection, lambda problem: problem.code == code)
     return "".join(dumps(collection).decode().split("\n"))
 
 
