@@ -42,6 +42,7 @@ from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.gui.panels.info_strip import InfoStrip
 from sgfedit.gui.panels.node_source import NodeSource
 from sgfedit.gui.panels.problems import ProblemsPanel
+from sgfedit.gui.placing import place
 from sgfedit.gui.problem_links import ProblemLinks
 from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.gui.source_links import SourceLinks
@@ -64,7 +65,6 @@ if TYPE_CHECKING:
 
 _STATE_VERSION = 1
 _FIRST_SIZE = QSize(1320, 860)
-_TITLE_BAR_PX = 32
 _LOW_SCREEN_PX = 700
 _SMALL_ICON_PX = 16
 REFUSAL_SECONDS = 12
@@ -110,8 +110,11 @@ class MainWindow(QMainWindow):
         self._build_tool_bars()
         self._connect()
         self.setAcceptDrops(True)
-        self._resize_to_screen()
-        self._restore_layout()
+        place(self, _FIRST_SIZE, settings.get("window.geometry"))
+        self._share_width()
+        state = settings.get("window.state")
+        if state:
+            self.restoreState(QByteArray(state), _STATE_VERSION)
         self._on_reset()
         action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
@@ -357,24 +360,15 @@ class MainWindow(QMainWindow):
             action_build.set_icons(self)
         super().changeEvent(event)
 
-    def _resize_to_screen(self) -> None:
-        """Take most of the screen, all of a small one, and give the board most of that."""
-        room = self.screen().availableGeometry().size()
-        size = _FIRST_SIZE.boundedTo(QSize(room.width(), room.height() - _TITLE_BAR_PX))
-        self.resize(size)
+    def _share_width(self) -> None:
+        """Give the board most of the room."""
+        width = self.width()
         right, left = [self.tree_dock, self.comment_dock], [self.games_dock]
-        self.resizeDocks(right, [size.width() * 32 // 100] * 2, Qt.Orientation.Horizontal)
+        self.resizeDocks(right, [width * 32 // 100] * 2, Qt.Orientation.Horizontal)
         self.resizeDocks(right, [45, 55], Qt.Orientation.Vertical)
-        self.resizeDocks(left, [size.width() * 18 // 100], Qt.Orientation.Horizontal)
+        self.resizeDocks(left, [width * 18 // 100], Qt.Orientation.Horizontal)
 
     def _store_layout(self) -> None:
         self.settings.set("window.geometry", self.saveGeometry().data())
         self.settings.set("window.state", self.saveState(_STATE_VERSION).data())
         self.settings.sync()
-
-    def _restore_layout(self) -> None:
-        geometry, state = (self.settings.get(f"window.{key}") for key in ("geometry", "state"))
-        if geometry:
-            self.restoreGeometry(QByteArray(geometry))
-        if state:
-            self.restoreState(QByteArray(state), _STATE_VERSION)
