@@ -27,6 +27,7 @@ from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.gui.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.game_links import GameLinks
 from sgfedit.gui.insertion import InsertionHints
 from sgfedit.gui.key_hints import KeyHints
@@ -63,7 +64,6 @@ if TYPE_CHECKING:
     from sgfedit.errors import RefusalError
     from sgfedit.game.edits import Change
 
-_STATE_VERSION = 1
 _FIRST_SIZE = QSize(1320, 860)
 _LOW_SCREEN_PX = 700
 _SMALL_ICON_PX = 16
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
         self._share_width()
         state = settings.get("window.state")
         if state:
-            self.restoreState(QByteArray(state), _STATE_VERSION)
+            self.restoreState(QByteArray(state), STATE_VERSION)
         self._on_reset()
         action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
         self.visit = VisitLinks(self)
         self.comment_links = CommentLinks(self)
         InsertionHints(self)
+        self.full_screen = FullScreen(self)
 
     # Following the document -----------------------------------------------------------------
 
@@ -349,8 +350,10 @@ class MainWindow(QMainWindow):
         self.closed.emit(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the board with Esc, from wherever nothing else is to be left."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
+        if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
+            self.full_screen.leave()
+        elif event.key() == Qt.Key.Key_Escape:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)
@@ -370,5 +373,5 @@ class MainWindow(QMainWindow):
 
     def _store_layout(self) -> None:
         self.settings.set("window.geometry", self.saveGeometry().data())
-        self.settings.set("window.state", self.saveState(_STATE_VERSION).data())
+        self.settings.set("window.state", self.full_screen.layout.data())
         self.settings.sync()

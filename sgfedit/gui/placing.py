@@ -42,7 +42,7 @@ def place(window: QWidget, size: QSize, stored: bytes, beside: QWidget | None = 
         beside: On whose screen it is to be, if it never was anywhere.
     """
     if stored and window.restoreGeometry(QByteArray(stored)):
-        _fit(window)
+        _begin_as_window(window)
         return
     room = (beside or window).screen().availableGeometry()
     frame = QRect(QPoint(0, 0), size).marginsAdded(_FRAME)
@@ -68,14 +68,13 @@ def place_beside(last: QWidget, window: QWidget) -> None:
     window.setGeometry(within(frame, left).marginsRemoved(margins))
 
 
-def _fit(window: QWidget) -> None:
-    if not window.windowState() & (
-        Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
-    ):
-        frame = window.geometry().marginsAdded(_FRAME)
-        window.setGeometry(
-            within(frame, window.screen().availableGeometry()).marginsRemoved(_FRAME)
-        )
+def _begin_as_window(window: QWidget) -> None:
+    """Let no window begin as full screen, without a frame to take it by, and none beyond it."""
+    normal = window.normalGeometry()
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
+    if not window.isMaximized():
+        room = window.screen().availableGeometry()
+        window.setGeometry(within(normal.marginsAdded(_FRAME), room).marginsRemoved(_FRAME))
 
 
 class OnScreen(QObject):
