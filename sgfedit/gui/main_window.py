@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,6 +22,7 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.badges import Badges
 from sgfedit.gui.board_view import BoardView
+from sgfedit.gui.centre import Centre
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
@@ -58,7 +58,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDropEvent,
+        QKeyEvent,
+        QResizeEvent,
+    )
 
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
@@ -132,13 +138,8 @@ class MainWindow(QMainWindow):
         self.node_source = NodeSource(self.document, self)
         self.problems = ProblemsPanel(self.checker, self.settings, self)
         self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
-        centre = QWidget(self)
-        layout = QVBoxLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.info)
-        layout.addWidget(self.board, 1)
-        self.setCentralWidget(centre)
+        self._centre = Centre(self, self.info, self.board)
+        self.setCentralWidget(self._centre)
         right, left = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
         self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
         self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
@@ -357,6 +358,10 @@ class MainWindow(QMainWindow):
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._centre.updateGeometry()
+        super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
