@@ -623,6 +623,7 @@ def test_the_list_is_limited_to_a_position(library: LibraryWindow, qtbot: QtBot)
     assert list(library.ids) == games
     assert len(changes) == 1
     assert library.bar.limit.text() == "Position"
+    assert library.bar.hidden.isHidden()  # a game that is gone is hidden by nothing
     wait_for_game(qtbot, library, games[1])
     assert library.preview.place == (0, 3)
     with qtbot.waitSignal(library.searching.found, timeout=WAIT_MS):
