@@ -6,9 +6,9 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from sgfedit import __version__
 from sgfedit.app.recovery import Recovery, default_folder
@@ -20,6 +20,7 @@ from sgfedit.gui.appearance import apply_scheme
 from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.placing import OnScreen, place_beside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from sgfedit.app.theme_watch import ThemeWatch
 
 
-_CASCADE_PX = 28
 _TURN_S = 0.0001
 _LONG_S = 12
 
@@ -43,6 +43,7 @@ class Application:
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
         self._theme_watch: ThemeWatch | None = None
+        self._on_screen = OnScreen(qt)
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
         qt.setWindowIcon(QIcon(str(asset("icons", "sgfedit.svg"))))
@@ -78,7 +79,7 @@ class Application:
         window.closed.connect(self._on_closed)
         window.document.reset.connect(self._on_reset)
         if self.windows:
-            _put_beside(self.windows[-1], window)
+            place_beside(self.windows[-1], window)
         self.windows.append(window)
         return window
 
@@ -133,22 +134,6 @@ class Application:
         """Write what is not saved to the recovery files now, for a crash report."""
         for window in self.windows:
             window.flush_recovery()
-
-
-def _put_beside(last: QWidget, window: QWidget) -> None:
-    """Put a window a little lower than the last one, so that one sees that it has opened.
-
-    It becomes smaller where it would reach beyond the screen, as long as it is large enough.
-    """
-    screen = last.screen().availableGeometry()
-    place = last.pos() + QPoint(_CASCADE_PX, _CASCADE_PX)
-    frame = last.frameGeometry().size() - last.size()
-    room = QRect(place, screen.bottomRight()).size() - frame
-    if 2 * room.height() < screen.height():
-        place = screen.topLeft()
-    else:
-        window.resize(window.size().boundedTo(room))
-    window.move(place)
 
 
 def free_closed() -> None:

@@ -73,7 +73,7 @@ class BoardKeys:
                 with refusing(board):
                     self._use(board.cursor_point, modifiers)
         elif key == Qt.Key.Key_Escape:
-            self._escape()
+            return self._escape()
         elif key in STEPS and board.cursor_point is not None:
             step = board.turning.recorded_step(STEPS[key])
             there = moved(
@@ -116,7 +116,8 @@ class BoardKeys:
         if gesture is not None and not gesture.has_two_ends:
             end(board, point)  # of the others a second Enter is the end
 
-    def _escape(self) -> None:
+    def _escape(self) -> bool:
+        """End what there is to end; return whether there was anything."""
         board = self._board
         if board.tool.once:
             board.set_tool(PLAY.id)  # which forgets what was begun
@@ -127,9 +128,12 @@ class BoardKeys:
             board.pointed.emit("")
         elif board.mode is not None:
             board.left_mode.emit()
-        else:
+        elif board.tool.id != PLAY.id:
             board.set_tool(PLAY.id)
+        else:
+            return False
         board.refresh()
+        return True
 
 
 def moved(point: Point, step: Point, size: Size, *, far: bool) -> Point:

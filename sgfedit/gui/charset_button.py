@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from sgfedit.sgf.charset_names import label_of
+from sgfedit.sgf.encoding import PER_GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,7 +53,7 @@ class CharsetButton(QToolButton):
         self._shown = encoding, document.origin is None
         reasons = {
             "bom": self.tr("marked at the start of the file"),
-            "ascii": self.tr("plain ASCII, which is the same in nearly every charset"),
+            "ascii": self.tr("read as plain ASCII, the same in nearly every charset"),
             "utf-8": self.tr("the file is valid UTF-8"),
             "nul": self.tr("every other byte is zero"),
             "ca": self.tr("named by CA"),
@@ -62,8 +63,9 @@ class CharsetButton(QToolButton):
             "default": self.tr("assumed, as nothing else fits"),
             "new": self.tr("new text"),
         }
-        names = {"ascii": "ASCII", "per-game": self.tr("Several charsets")}
-        name = names.get(encoding.reason, label_of(encoding.name))
+        # Not what the text happens to need: what it is saved in, whatever is typed next.
+        is_mixed = encoding.name == PER_GAME
+        name = self.tr("Several charsets") if is_mixed else label_of(encoding.name)
         told = reasons[encoding.reason]
         if document.origin is not None:
             # What that file is in has nothing to do with it.

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,10 +22,12 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.badges import Badges
 from sgfedit.gui.board_view import BoardView
+from sgfedit.gui.centre import Centre
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.gui.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.game_links import GameLinks
 from sgfedit.gui.insertion import InsertionHints
 from sgfedit.gui.key_hints import KeyHints
@@ -42,6 +43,7 @@ from sgfedit.gui.panels.games import GamesPanel
 from sgfedit.gui.panels.info_strip import InfoStrip
 from sgfedit.gui.panels.node_source import NodeSource
 from sgfedit.gui.panels.problems import ProblemsPanel
+from sgfedit.gui.placing import place
 from sgfedit.gui.problem_links import ProblemLinks
 from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.gui.source_links import SourceLinks
@@ -56,15 +58,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDropEvent,
+        QKeyEvent,
+        QResizeEvent,
+    )
 
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
     from sgfedit.game.edits import Change
 
-_STATE_VERSION = 1
 _FIRST_SIZE = QSize(1320, 860)
-_TITLE_BAR_PX = 32
 _LOW_SCREEN_PX = 700
 _SMALL_ICON_PX = 16
 REFUSAL_SECONDS = 12
@@ -110,8 +116,11 @@ class MainWindow(QMainWindow):
         self._build_tool_bars()
         self._connect()
         self.setAcceptDrops(True)
-        self._resize_to_screen()
-        self._restore_layout()
+        place(self, _FIRST_SIZE, settings.get("window.geometry"))
+        self._share_width()
+        state = settings.get("window.state")
+        if state:
+            self.restoreState(QByteArray(state), STATE_VERSION)
         self._on_reset()
         action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
@@ -129,13 +138,8 @@ class MainWindow(QMainWindow):
         self.node_source = NodeSource(self.document, self)
         self.problems = ProblemsPanel(self.checker, self.settings, self)
         self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
-        centre = QWidget(self)
-        layout = QVBoxLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.info)
-        layout.addWidget(self.board, 1)
-        self.setCentralWidget(centre)
+        self._centre = Centre(self, self.info, self.board)
+        self.setCentralWidget(self._centre)
         right, left = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
         self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
         self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
@@ -215,6 +219,7 @@ class MainWindow(QMainWindow):
         self.visit = VisitLinks(self)
         self.comment_links = CommentLinks(self)
         InsertionHints(self)
+        self.full_screen = FullScreen(self)
 
     # Following the document -----------------------------------------------------------------
 
@@ -346,35 +351,32 @@ class MainWindow(QMainWindow):
         self.closed.emit(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back to the board with Esc, from wherever nothing else is to be left."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
+        if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
+            self.full_screen.leave()
+        elif event.key() == Qt.Key.Key_Escape:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._centre.updateGeometry()
+        super().resizeEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
             action_build.set_icons(self)
         super().changeEvent(event)
 
-    def _resize_to_screen(self) -> None:
-        """Take most of the screen, all of a small one, and give the board most of that."""
-        room = self.screen().availableGeometry().size()
-        size = _FIRST_SIZE.boundedTo(QSize(room.width(), room.height() - _TITLE_BAR_PX))
-        self.resize(size)
+    def _share_width(self) -> None:
+        """Give the board most of the room."""
+        width = self.width()
         right, left = [self.tree_dock, self.comment_dock], [self.games_dock]
-        self.resizeDocks(right, [size.width() * 32 // 100] * 2, Qt.Orientation.Horizontal)
+        self.resizeDocks(right, [width * 32 // 100] * 2, Qt.Orientation.Horizontal)
         self.resizeDocks(right, [45, 55], Qt.Orientation.Vertical)
-        self.resizeDocks(left, [size.width() * 18 // 100], Qt.Orientation.Horizontal)
+        self.resizeDocks(left, [width * 18 // 100], Qt.Orientation.Horizontal)
 
     def _store_layout(self) -> None:
         self.settings.set("window.geometry", self.saveGeometry().data())
-        self.settings.set("window.state", self.saveState(_STATE_VERSION).data())
+        self.settings.set("window.state", self.full_screen.layout.data())
         self.settings.sync()
-
-    def _restore_layout(self) -> None:
-        geometry, state = (self.settings.get(f"window.{key}") for key in ("geometry", "state"))
-        if geometry:
-            self.restoreGeometry(QByteArray(geometry))
-        if state:
-            self.restoreState(QByteArray(state), _STATE_VERSION)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 _INSIDE: Final = "(path = ?1 OR substr(path, 1, length(?2)) = ?2)"
 _GAMES: Final = f"SELECT count(*) FROM games JOIN files ON files.id = file WHERE {_INSIDE}"  # noqa: S608
@@ -60,6 +60,13 @@ def game_count(connection: sqlite3.Connection) -> int:
     """Return how many games there are."""
     (found,) = connection.execute("SELECT count(*) FROM games").fetchone()
     return int(found)
+
+
+def known_count(connection: sqlite3.Connection, ids: Collection[int]) -> int:
+    """Return how many of these games there are still; O(games)."""
+    if not ids:
+        return 0
+    return sum(game in ids for (game,) in connection.execute("SELECT id FROM games"))
 
 
 def games_in(connection: sqlite3.Connection, folder: str) -> int:

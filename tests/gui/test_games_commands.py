@@ -457,6 +457,83 @@ def test_nothing_of_the_list_is_a_key_of_the_board(opened: MainWindow) -> None:
     assert commands.chosen(opened)[0].root.get("PB") == "a"
 
 
+PLAYED = "(;PB[a])(;PB[b];B[aa](;W[bb];B[cc];W[dd])(;W[ee]))"
+
+
+def click(window: MainWindow, row: int) -> None:
+    view = window.games.shown
+    place = view.visualRect(view.model().index(row, BLACK)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, PLAIN, place)
+
+
+@pytest.fixture
+def clicked(opened: MainWindow) -> MainWindow:
+    """The window behind a click on the second game."""
+    opened.document.open_text(loads(PLAYED))
+    opened.games.shown.setFocus()
+    click(opened, 1)
+    return opened
+
+
+@pytest.mark.parametrize("view", ["table", "boards"])
+def test_after_a_click_on_a_game_the_keys_lead_through_it(opened: MainWindow, view: str) -> None:
+    opened.settings.set("games.view", view)
+    opened.document.open_text(loads(PLAYED))
+    click(opened, 1)
+    document = opened.document
+    root = document.collection.games[1].root
+    first = root.children[0]
+    assert document.current is root
+
+    for key, there in (
+        (Qt.Key.Key_Right, first),
+        (Qt.Key.Key_Right, first.children[0]),
+        (Qt.Key.Key_Down, first.children[1]),
+        (Qt.Key.Key_Up, first.children[0]),
+        (Qt.Key.Key_End, first.children[0].children[0].children[0]),
+        (Qt.Key.Key_Left, first.children[0].children[0]),
+        (Qt.Key.Key_Home, root),
+    ):
+        press(opened, key)
+        assert document.current is there, key
+    assert opened.games.shown.currentIndex().row() == 1
+
+
+def test_after_a_click_on_a_game_enter_shows_the_cursor_of_the_board(clicked: MainWindow) -> None:
+    press(clicked, Qt.Key.Key_Return)
+
+    assert clicked.board.hasFocus()
+    assert clicked.board.cursor_point is not None
+    QTest.keyClick(clicked.board, Qt.Key.Key_Escape)
+
+
+def test_after_a_click_on_a_game_del_is_still_about_games(clicked: MainWindow) -> None:
+    press(clicked, Qt.Key.Key_Delete)
+
+    assert names(clicked) == "a"
+
+
+def test_keys_lead_through_the_list_for_who_has_come_to_it_by_keys(clicked: MainWindow) -> None:
+    clicked.board.setFocus()
+    clicked.games.shown.setFocus(Qt.FocusReason.TabFocusReason)
+    press(clicked, Qt.Key.Key_Up)
+    assert clicked.games.shown.currentIndex().row() == 0
+    assert clicked.document.game_index == 1
+
+    press(clicked, Qt.Key.Key_Return)
+    assert clicked.document.game_index == 0
+
+
+def test_keys_lead_through_the_list_for_who_selects_several(clicked: MainWindow) -> None:
+    view = clicked.games.shown
+    place = view.visualRect(view.model().index(0, BLACK)).center()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, CTRL, place)
+    before = clicked.document.current
+    press(clicked, Qt.Key.Key_Down)
+
+    assert clicked.document.current is before
+
+
 def test_games_become_files(
     opened: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.gui.panels.game_delegate import Game, details, versus
 from sgfedit.gui.panels.games import GamesPanel
-from sgfedit.gui.panels.games_columns import MOVES, SIZE, WHITE
+from sgfedit.gui.panels.games_columns import DATE, MOVES, RESULT, SIZE, WHITE
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ LONG_GAME = Game(
     "141",
     "141 moves",
     "1953-03-13",
+    year="1953",
 )
 
 
@@ -179,6 +180,23 @@ def test_the_date_goes_before_the_moves_and_the_result(panel: GamesPanel) -> Non
         "B+R · 141 moves",
         "B+R · 141",
     ]
+
+
+def test_a_date_with_words_beside_it_is_shown_as_a_date(
+    panel: GamesPanel, document: Document
+) -> None:
+    document.open_text(loads("(;PB[A]DT[Broadcast 1996-02-04]RE[W+R (by phone)])(;DT[1990])"))
+    assert (row(panel, 0)[DATE], row(panel, 0)[RESULT]) == ("1996-02-04", "W+R")
+    shown, metrics = panel.model.game(0), panel.view.fontMetrics()
+    texts = {details(shown, metrics, room) for room in range(60, 400)}
+
+    assert "W+R · 0 moves · 1996" in texts
+    assert not any("Broa" in text for text in texts)
+    assert "Broadcast 1996-02-04" in panel.model.description(0)
+    assert "W+R (by phone)" in panel.model.description(0)
+    panel.model.sort(DATE)
+    assert panel.model.order == [1, 0]
+    assert panel.model.facts.text(document.collection.games[0], "YEAR") == "1996"
 
 
 def test_the_list_needs_little_room_and_never_scrolls_sideways(panel: GamesPanel) -> None:

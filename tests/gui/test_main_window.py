@@ -614,3 +614,29 @@ def test_unusual_moves_are_remarked_on(window: MainWindow, record: str, words: s
 
     assert words in window.remark.text()
     assert bool(words) is bool(window.remark.text())
+
+
+@pytest.mark.parametrize("width", [1400, 1000, 800])
+def test_however_wide_a_panel_is_pulled_a_board_and_the_number_of_the_move_are_left(
+    qtbot: QtBot, window: MainWindow, width: int
+) -> None:
+    window.resize(width, 700)
+    window.document.open_text(
+        sgfedit.loads("(;PB[Cho Chikun]BR[9d]PW[Yoda Norimoto]WR[9d];B[aa])(;)")
+    )
+    window.document.go_to(window.document.game.root.children[0])
+    docks = [window.games_dock, window.tree_dock]
+    window.resizeDocks(docks, [width, width], Qt.Orientation.Horizontal)
+
+    qtbot.waitUntil(lambda: window.board.width() >= width * 0.4)
+    assert window.width() == width
+    assert "Move 1" in window.info.move_line.shown
+    assert window.info.black.name.shown.startswith("Cho Chikun")
+
+
+def test_a_small_window_is_as_small_as_it_was(window: MainWindow) -> None:
+    for _ in range(20):
+        window.resize(window.minimumSizeHint())
+        QApplication.processEvents()
+
+    assert window.width() < 520

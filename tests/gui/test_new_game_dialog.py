@@ -50,6 +50,17 @@ def test_the_usual_sizes_are_one_click(qtbot: QtBot, dialog: NewGameDialog, size
     assert not dialog.columns.isEnabled()
 
 
+@pytest.mark.parametrize("size", [9, 13, 19])
+def test_the_fields_of_another_size_say_the_usual_one_that_is_chosen(
+    qtbot: QtBot, dialog: NewGameDialog, size: int
+) -> None:
+    choose(qtbot, dialog, f"size{size}")
+    assert (dialog.columns.value(), dialog.rows.value()) == (size, size)
+
+    choose(qtbot, dialog, "sizeOther")
+    assert dialog.game().size == (size, size)
+
+
 @pytest.mark.parametrize("size", [(1, 1), (52, 52), (5, 25)])
 def test_any_other_size_can_be_typed(
     qtbot: QtBot, dialog: NewGameDialog, size: tuple[int, int]

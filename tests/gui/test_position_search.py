@@ -317,6 +317,37 @@ def test_only_games_of_the_query_are_searched_if_wished(pane: PositionPane, qtbo
     wait_for(qtbot, pane, "3 games · Black wins 67 %")
 
 
+def test_what_the_query_hides_of_a_position_is_told_and_shown_by_a_button(
+    pane: PositionPane, qtbot: QtBot
+) -> None:
+    library = cast("LibraryWindow", pane.window())
+    bar = library.bar
+    library.show_query("player:nobody")
+    ask(qtbot, pane, "." * 56 + "X", "3 games · Black wins 67 %")
+    qtbot.waitUntil(bar.hidden.isVisible)
+    assert bar.words.text().startswith("No game among 3")
+    assert bar.hidden.text() == "3 hidden by the query"
+
+    library.show_query("player:Dan")
+    qtbot.waitUntil(lambda: bar.hidden.text() == "2 hidden by the query")
+    assert bar.words.text().startswith("1 of 3 games")
+    assert len(library.model.ids) == 1
+
+    bar.hidden.click()
+    qtbot.waitUntil(lambda: len(library.model.ids) == 3)
+    assert not bar.hidden.isVisible()
+    assert bar.line.text() == ""
+    assert bar.limit.isVisible()  # the position is still what is listed
+    assert pane.status.text() == "3 games · Black wins 67 %"
+
+    library.show_query("player:Dan")
+    qtbot.waitUntil(bar.hidden.isVisible)
+    bar.limit.click()
+    qtbot.waitUntil(lambda: not bar.limit.isVisible())
+    assert not bar.hidden.isVisible()
+    assert list(library.model.ids) == list(library.ids)
+
+
 def test_the_editor_is_followed(window: MainWindow, library: LibraryWindow, qtbot: QtBot) -> None:
     window.document.open_text(loads("(;SZ[9];B[cg];W[gc];VW[aa:ei]B[cc])"))
     document = window.document

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit import dumps
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
+from sgfedit.game import operations
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.status_bar import StatusBar
 
@@ -80,12 +82,34 @@ def test_a_remark_that_is_cut_is_in_its_tooltip(bar: StatusBar) -> None:
     assert bar.remark.toolTip() == bar.remark.text()
 
 
-def test_ascii_is_called_by_its_name(bar: StatusBar, document: Document) -> None:
-    document.open_text(loads(b"(;C[plain])"))
-    assert bar.charset.text() == "ASCII"
+@pytest.mark.parametrize(
+    ("data", "name"),
+    [
+        (b"(;C[plain])", "UTF-8"),
+        ("(;C[é])".encode(), "UTF-8"),
+        (b"(;CA[ISO-8859-1]C[plain])", "windows-1252"),
+        (b"(;CA[GB18030]C[plain])", "GB18030"),
+    ],
+)
+def test_a_file_is_called_by_the_charset_that_it_is_saved_in(
+    bar: StatusBar, document: Document, data: bytes, name: str
+) -> None:
+    document.open_text(loads(data))
+    assert bar.charset.text() == name
 
-    document.open_text(loads("(;C[é])".encode()))
+    document.open_text(loads(dumps(document.collection)))
+    assert bar.charset.text() == name
+
+
+def test_what_is_typed_into_a_file_of_ascii_leaves_the_name_of_its_charset(
+    bar: StatusBar, document: Document
+) -> None:
+    document.open_text(loads(b"(;C[plain])"))
+    with document.edit("Type") as edit:
+        operations.set_text(edit, document.current, "C", "Müller")
+
     assert bar.charset.text() == "UTF-8"
+    assert "read as plain ASCII" in bar.charset.toolTip()
 
 
 @pytest.mark.parametrize(

@@ -32,11 +32,8 @@ def choose_theme(window: MainWindow) -> None:
 
 
 def full_screen(window: MainWindow) -> None:
-    """Fill the screen, or go back to a window."""
-    if window.isFullScreen():
-        window.showNormal()
-    else:
-        window.showFullScreen()
+    """Give the board the whole screen, or bring back what was there."""
+    window.full_screen.toggle()
 
 
 def zoom_tree_in(window: MainWindow) -> None:

@@ -129,9 +129,14 @@ class NewGameDialog(QDialog):
         return (usual, usual) if usual > 0 else (self.columns.value(), self.rows.value())
 
     def _on_size_changed(self) -> None:
-        is_custom = self.sizes.checkedId() == 0
+        # What is typed begins with the usual size that was chosen before.
+        usual = self.sizes.checkedId()
         for box in (self.columns, self.rows):
-            box.setEnabled(is_custom)
+            box.setEnabled(usual == 0)
+            if usual > 0:
+                box.blockSignals(True)
+                box.setValue(usual)
+                box.blockSignals(False)
         chosen = self.handicap.currentData() or 0
         most = max_handicap(*self.board_size())
         self.handicap.blockSignals(True)

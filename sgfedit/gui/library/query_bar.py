@@ -49,6 +49,7 @@ class QueryBar(QWidget):
         form_toggled: Whether the form is to be seen.
         save_wanted: The user wants to keep the query under a name.
         limit_dropped: All games of the query are to be listed again.
+        query_dropped: All games of what the list is limited to are to be listed.
         within_toggled: Texts are to be searched only in the games that are listed, or in all.
 
     Attributes:
@@ -60,6 +61,7 @@ class QueryBar(QWidget):
     form_toggled = Signal(bool)
     save_wanted = Signal()
     limit_dropped = Signal()
+    query_dropped = Signal()
     within_toggled = Signal()
 
     def __init__(self, service: LibraryService, settings: Settings, parent: QWidget) -> None:
@@ -90,6 +92,7 @@ class QueryBar(QWidget):
         self.form.toggled.connect(self.form_toggled)
         self.save.clicked.connect(self.save_wanted)
         self.limit.clicked.connect(self.limit_dropped)
+        self.hidden.clicked.connect(self.query_dropped)
         self.within.clicked.connect(self.within_toggled)
         self._show_what()
         self._set_icons()
@@ -111,6 +114,9 @@ class QueryBar(QWidget):
         self.limit = self._button("libraryLimit", "")
         self.limit.setToolTip(self.tr("List all games of the query again"))
         self.limit.hide()
+        self.hidden = self._button("libraryHidden", "")
+        self.hidden.setToolTip(self.tr("Clear the query, so that all of them are listed"))
+        self.hidden.hide()
         self.within = QCheckBox(self)
         self.within.setObjectName("libraryWithin")
         self.within.hide()
@@ -131,6 +137,7 @@ class QueryBar(QWidget):
         below.setSpacing(_SPACE_PX)
         below.addWidget(self.sign)
         below.addWidget(self.words, 1)
+        below.addWidget(self.hidden)
         below.addWidget(self.limit)
         below.addWidget(self.within)
         layout = QVBoxLayout(self)
@@ -229,10 +236,17 @@ class QueryBar(QWidget):
         self.words.setText(text)
         self.words.setToolTip(text)
 
-    def show_limit(self, text: str) -> None:
-        """Say to what the list is limited, with a button that ends it; empty for nothing."""
+    def show_limit(self, text: str, hidden: int = 0) -> None:
+        """Say to what the list is limited, and that the query hides some of that.
+
+        Args:
+            text: The position, or the like; empty for nothing. Its button ends the limit.
+            hidden: How many games the query leaves out. Their button clears the query.
+        """
         self.limit.setText(text)
         self.limit.setVisible(bool(text))
+        self.hidden.setText(self.tr("{count} hidden by the query").format(count=f"{hidden:,}"))
+        self.hidden.setVisible(bool(text and hidden))
 
     def offer_within(self, count: int) -> None:
         """Offer to search texts only in so many games that are listed; 0 if that are all."""
@@ -251,7 +265,8 @@ class QueryBar(QWidget):
         colour = self.palette().buttonText().color()
         self.save.setIcon(icon("bookmark", colour))
         self.form.setIcon(icon("properties", colour))
-        self.limit.setIcon(icon("panel-close", colour))
+        for button in (self.limit, self.hidden):
+            button.setIcon(icon("panel-close", colour))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

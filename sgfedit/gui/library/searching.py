@@ -33,6 +33,7 @@ class Found(NamedTuple):
         ids: Of these, the ones that are listed.
         first: What is said of the first of them.
         total: How many games there are.
+        hidden: How many of a position, or a group, the query leaves out.
         seconds: How long that took.
     """
 
@@ -41,6 +42,7 @@ class Found(NamedTuple):
     ids: Sequence[int]
     first: list[GameRow]
     total: int
+    hidden: int
     seconds: float
 
 
@@ -123,18 +125,23 @@ def _question(
     text: str, order: str, descending: bool, only: Sequence[int] | None, *, is_typed: bool
 ) -> Callable[[Connection, Callable[[], bool]], Any]:
     def question(connection: Connection, _given_up: Callable[[], bool]) -> Found:
-        from sgfedit.library.folders import game_count  # noqa: PLC0415  # in the thread
+        from sgfedit.library.folders import (  # noqa: PLC0415  # in the thread
+            game_count,
+            known_count,
+        )
         from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415  # slow
 
         start = perf_counter()
         known = order if order in ORDERS else _OTHERWISE
         query = parse(text, is_typed=is_typed)
         of_query = find_games(connection, query, known, descending=descending)
-        ids = of_query
+        ids, hidden = of_query, 0
         if only is not None:
-            ids = array("q", filter(frozenset(only).__contains__, of_query))
+            wanted = frozenset(only)
+            ids = array("q", filter(wanted.__contains__, of_query))
+            hidden = known_count(connection, wanted) - len(ids)
         first = read_rows(connection, ids[:PAGE])
         total = game_count(connection)
-        return Found(text, of_query, ids, first, total, perf_counter() - start)
+        return Found(text, of_query, ids, first, total, hidden, perf_counter() - start)
 
     return question

@@ -42,6 +42,7 @@ from sgfedit.gui.library.sidebar import Sidebar
 from sgfedit.gui.library.texts import TextsView
 from sgfedit.gui.library.window_commands import LibraryCommands
 from sgfedit.gui.library.window_links import WindowLinks
+from sgfedit.gui.placing import place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from sgfedit.library.patterns import Hit, Options, Pattern
 
 _FIRST_SIZE: Final = QSize(1320, 820)
-_TITLE_BAR_PX: Final = 32
 _SHARES: Final = (16, 56, 28)
 """Percent of the width that sidebar, table and preview get at first."""
 
@@ -88,8 +88,11 @@ class LibraryWindow(QMainWindow):
         settings: Settings,
         new_window: Callable[[], MainWindow],
         folder: Path | None = None,
+        beside: QWidget | None = None,
     ) -> None:
         """Build the window for the library in `folder`, that of the user by default.
+
+        It opens on the screen of `beside`, unless it was somewhere before.
 
         Raises:
             SgfEditError: it cannot be opened.
@@ -111,7 +114,7 @@ class LibraryWindow(QMainWindow):
         self._build_parts()
         self._lay_out()
         self.links = WindowLinks(self)
-        self._restore_layout()
+        self._restore_layout(beside)
         self.links.begin()
         self.bar.line.setFocus()
 
@@ -181,7 +184,7 @@ class LibraryWindow(QMainWindow):
         """
         if not cls._open:
             # Nobody else owns a window without parent.
-            cls._open.append(cls(window.settings, window.new_window))
+            cls._open.append(cls(window.settings, window.new_window, beside=window))
         return cls._open[0]
 
     @classmethod
@@ -294,13 +297,9 @@ class LibraryWindow(QMainWindow):
             self._open.remove(self)
         super().closeEvent(event)
 
-    def _restore_layout(self) -> None:
-        room = self.screen().availableGeometry().size()
-        size = _FIRST_SIZE.boundedTo(QSize(room.width(), room.height() - _TITLE_BAR_PX))
-        self.resize(size)
-        self.split.setSizes([size.width() * share // 100 for share in _SHARES])
-        geometry, split = (self.settings.get(f"library.{key}") for key in ("geometry", "split"))
-        if geometry:
-            self.restoreGeometry(QByteArray(geometry))
+    def _restore_layout(self, beside: QWidget | None) -> None:
+        place(self, _FIRST_SIZE, self.settings.get("library.geometry"), beside)
+        self.split.setSizes([self.width() * share // 100 for share in _SHARES])
+        split = self.settings.get("library.split")
         if split:
             self.split.restoreState(QByteArray(split))

@@ -53,6 +53,7 @@ class WindowLinks(QObject):
         bar.form_toggled.connect(self._on_form_toggled)
         bar.save_wanted.connect(window.commands.save_search)
         bar.limit_dropped.connect(self._on_limit_dropped)
+        bar.query_dropped.connect(lambda: window.show_query(""))
         bar.within_toggled.connect(lambda: self._ask_texts(bar.line.text()))
         bar.line.list_wanted.connect(self._on_list_wanted)
         window.form.edited.connect(self._on_form_edited)
@@ -183,12 +184,14 @@ class WindowLinks(QObject):
         if found is None:
             return
         window.bar.say(self._count_text(found))
-        window.bar.show_limit(self._limit_text)
+        window.bar.show_limit(self._limit_text, found.hidden)
 
     def _count_text(self, found: Found) -> str:
         count, total = len(found.ids), found.total
         if not total:
             return ""
+        if found.hidden and self._limit_text:
+            total = count + found.hidden  # those of the position, which counts them, too
         if count == total:
             text = self.tr("{total} games") if total > 1 else self.tr("1 game")
         elif not count:

@@ -28,7 +28,8 @@ _SECONDARY_OPACITY: Final = 0.72
 class Game(NamedTuple):
     """What is shown of a game: each text may be empty; `length` is `moves` without the word.
 
-    A `line` that is not empty is shown in place of the players; `number` is that in the file.
+    A `line` that is not empty is shown in place of the players; `number` is that in the file,
+    `year` what there is room for of the date.
     """
 
     black: str
@@ -41,6 +42,7 @@ class Game(NamedTuple):
     date: str
     line: str = ""
     number: str = ""
+    year: str = ""
 
 
 def is_narrow(view: QAbstractItemView) -> bool:
@@ -154,7 +156,7 @@ def details(game: Game, metrics: QFontMetrics, room: int) -> str:
     """Return result, moves and date in `room` px, or as much of it as there is room for."""
     text = ""
     moves = game.moves
-    for ending in ((moves, game.date), (moves, game.date[:4]), (moves,), (game.length,), ()):
+    for ending in ((moves, game.date), (moves, game.year), (moves,), (game.length,), ()):
         text = _DOT.join(filter(None, (game.result, *ending)))
         if metrics.horizontalAdvance(text) <= room:
             return text

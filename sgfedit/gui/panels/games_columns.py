@@ -124,7 +124,9 @@ def label_of_name(name: str) -> str:
     return QCoreApplication.translate("Property", property_type(name).label)
 
 
-_YEAR: Final = re.compile(r"[0-9]{4}(?![0-9])")
+_SHORTENED: Final = frozenset({"DT", "RE", YEAR_NAME})
+"""Columns that may show less than is written; they are ordered by that all the same."""
+
 _DIGITS: Final = re.compile(r"([0-9]+)")
 _AMOUNT: Final = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,15})?")
 
@@ -197,6 +199,8 @@ class Facts:
         text = self.text(game, column.name)
         if not text:
             return 2, 0
+        if column.kind in {"date", "result"}:
+            text = written(game, column.name)
         found = _readers()[column.kind](text)
         return (1, _natural(text)) if found is None else (0, found)
 
@@ -208,15 +212,29 @@ _SPECIAL_KEYS: Final[dict[str, Callable[[Facts, Game, int], object]]] = {
 }
 
 
+def written(game: Game, name: str) -> str:
+    """Return what the file says of a property, in one line."""
+    return " ".join(info_text(game.root, name).split())[:_LONGEST]
+
+
 def _text(game: Game, name: str) -> str:
     if name == SIZE_NAME:
         columns, rows = game.size
         return f"{columns}×{rows}"
-    text = " ".join(info_text(game.root, "DT" if name == YEAR_NAME else name).split())
-    if name == YEAR_NAME:
-        match = _YEAR.match(text)
-        return match[0] if match else ""
-    return text[:_LONGEST]
+    text = written(game, "DT" if name == YEAR_NAME else name)
+    return _shorteners()[name](text) if text and name in _SHORTENED else text
+
+
+@cache
+def _shorteners() -> dict[str, Callable[[str], str]]:
+    """Return what makes the values of `_SHORTENED` short; loaded when it is first needed."""
+    from sgfedit.game.info_values.brief import (  # noqa: PLC0415  # slow
+        brief_date,
+        brief_result,
+        brief_year,
+    )
+
+    return {"DT": brief_date, "RE": brief_result, YEAR_NAME: brief_year}
 
 
 def _natural(text: str) -> object:

@@ -10,7 +10,7 @@ from sgfedit.game.info import info_text
 from sgfedit.go import Colour
 from sgfedit.gui.panels.game_delegate import DASH
 from sgfedit.gui.panels.game_delegate import Game as Shown
-from sgfedit.gui.panels.games_columns import SIZE_NAME
+from sgfedit.gui.panels.games_columns import SIZE_NAME, YEAR_NAME, written
 
 if TYPE_CHECKING:
     from sgfedit.game import Game
@@ -42,9 +42,9 @@ def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> Shown:
     length = facts.moves(game)
     one = _tr("GamesModel", "1 move")
     moves = one if length == 1 else _tr("GamesModel", "%n moves", "", length)
-    result, date = facts.text(game, "RE"), facts.text(game, "DT")
+    result, date, year = (facts.text(game, name) for name in ("RE", "DT", YEAR_NAME))
     return Shown(
-        black, black_rank, white, white_rank, result, str(length), moves, date, line, number
+        black, black_rank, white, white_rank, result, str(length), moves, date, line, number, year
     )
 
 
@@ -64,12 +64,13 @@ def _task(game: Game, facts: Facts) -> str:
 
 
 def described(game: Game, shown: Shown, facts: Facts) -> str:
-    """Return all that is known about a game that a list shows so."""
+    """Return all that is known about a game that a list shows so, as it is written."""
     black = " ".join(filter(None, (shown.black, shown.black_rank)))
     white = " ".join(filter(None, (shown.white, shown.white_rank)))
     players = DASH.join(filter(None, (black, white)))
     size = facts.text(game, SIZE_NAME)
     size = "" if size == _USUAL_SIZE else size
-    about = _SEPARATOR.join(filter(None, (shown.result, shown.moves, shown.date, size)))
+    result, date = (written(game, ident) for ident in ("RE", "DT"))
+    about = _SEPARATOR.join(filter(None, (result, shown.moves, date, size)))
     event = _name(game, facts) if white else ""
     return "\n".join(filter(None, (f"{shown.number}. {players}", about, event)))
