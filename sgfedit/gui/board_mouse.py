@@ -161,11 +161,17 @@ def end(board: BoardView, point: Point | None) -> None:
         RefusalError: it makes no sense there.
     """
     gesture = board.gesture
-    is_label = isinstance(gesture, Fill) and gesture.tool.id in COUNTING
-    if gesture is not None and is_label and point is not None and point == gesture.start:
+    is_click = gesture is not None and point is not None and point == gesture.start
+    if point is None or not is_click:
+        board.end_gesture(point)
+    elif isinstance(gesture, Fill) and gesture.tool.id in COUNTING:
         # Shift with a click, no rectangle: the text is typed instead of counted.
         board.give_up()
         board.type_label(point)
+    elif isinstance(gesture, Play) and (variation := board.variation_at(point)) is not None:
+        # What is marked there is gone to, child or sibling, whoever is to play.
+        board.give_up()
+        board.document.go_to(variation)
     else:
         board.end_gesture(point)
 

@@ -21,7 +21,7 @@ from sgfedit.game import traversal
 from sgfedit.go import vertex
 from sgfedit.gui.board_keys import BoardKeys
 from sgfedit.gui.board_mouse import BoardMouse, check_board
-from sgfedit.gui.board_picture import board_theme, picture, with_pointer
+from sgfedit.gui.board_picture import board_theme, picture, variation_at, with_pointer
 from sgfedit.gui.board_speech import show_tooltip, tell_node
 from sgfedit.gui.halo import Halo
 from sgfedit.gui.label_editor import LabelEditor, type_label
@@ -297,10 +297,14 @@ class BoardView(QWidget):
         if refusal is not None:
             self.refused.emit(refusal)
 
+    def variation_at(self, point: Point) -> Node | None:
+        """Return the variation that is marked at `point`, by a letter or a ghost stone, if any."""
+        return variation_at(self.diagram, self.document, self.settings, point)
+
     def go_to_move_at(self, point: Point) -> None:
-        """Show the node that played at `point`: before here, or else later on this line."""
+        """Show who played at `point`: before here, as a marked variation, later on this line."""
         game, current = self.document.game, self.document.current
-        node = game.positions.node_of_move_at(current, point)
+        node = game.positions.node_of_move_at(current, point) or self.variation_at(point)
         if node is None:
             node = traversal.next_where(
                 current,

@@ -48,7 +48,7 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
         _with_keys(_tr("Command", "Go to the move played here"), _click(_CTRL)),
         lambda: board.go_to_move_at(point),
     )
-    go_to.setEnabled(is_taken)
+    go_to.setEnabled(is_taken or board.variation_at(point) is not None)
     menu.addAction(_tr("Command", "Find moves here"), lambda: find.moves_at(window, point))
     menu.addSeparator()
     _add_stones(window, menu, point)
