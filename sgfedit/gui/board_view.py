@@ -62,6 +62,7 @@ class BoardView(QWidget):
         pointed: The GTP vertex under the pointer, empty beside the board.
         turned: The Turning in which the board lies now.
         refused: A RefusalError: what the user did there makes no sense.
+        edited: The Step that a gesture has made, or has grown by more.
         left_mode: The user wants to be back from the mode to the record.
         refreshed: What it shows of the document, and what lies over that, was made anew.
 
@@ -79,6 +80,7 @@ class BoardView(QWidget):
     pointed = Signal(str)
     turned = Signal(object)
     refused = Signal(object)
+    edited = Signal(object)
     left_mode = Signal()
     refreshed = Signal()
 

@@ -73,12 +73,20 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
     return chosen.get(answer, Recover.LATER)
 
 
-def ask_save_changes(parent: QWidget | None, name: str) -> Answer:
-    """Ask whether to save the file `name` before it is closed."""
+def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
+    """Ask whether to save the file `name` before it is closed.
+
+    Args:
+        parent: The window to ask in.
+        name: What the file is called.
+        changes: What was done to it, a line each, the oldest first.
+    """
+    listed = "\n".join(f"•  {change}" for change in changes)
+    details = _tr("Questions", "They are lost if you don’t save them.")
     answer = _ask(
         parent,
         _tr("Questions", "Save the changes to “{name}”?").format(name=name),
-        _tr("Questions", "They are lost if you don’t save them."),
+        f"{listed}\n\n{details}" if listed else details,
         ("Save", "Discard", "Cancel"),
     )
     chosen = {"Save": Answer.SAVE, "Discard": Answer.DISCARD}
