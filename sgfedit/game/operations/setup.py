@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations._values import change_points, store
-from sgfedit.game.operations.nodes import add_node
+from sgfedit.game.operations.nodes import add_node, drop_empty
 from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Colour
@@ -64,11 +64,14 @@ def set_stones(
     positions: Positions,
     stones: Mapping[Point, Colour | None],
     place: Place = Place.AFTER,
+    *,
+    keeps_empty: bool = False,
 ) -> Node:
     """Set stones (or nothing) on points at `node` and return the node that holds the set-up.
 
     What is stored is the difference to the position before that node, so putting a stone back
-    leaves no trace. A node with a move has three places for it, see `Place`:
+    leaves no trace, not even the node if that was all it held; see `drop_empty`. A node with a
+    move has three places for it, see `Place`:
 
     - `AFTER` shows the new child, the others keep the view where it is.
     - `BEFORE` uses the parent if that sets up stones or is the root, holds no move and has no
@@ -87,6 +90,8 @@ def set_stones(
         positions: Those of the game as it is now.
         stones: Point → colour, None to clear it.
         place: Where it goes at a move.
+        keeps_empty: Whether a node stays though nothing is left in it: for what goes on there,
+            such as a mouse that still paints, and calls `drop_empty` in the end.
 
     Raises:
         RefusalError: `BEFORE` changes nothing, as it is the move that counts there ("own-move");
@@ -94,6 +99,18 @@ def set_stones(
     """
     if not positions.is_go:
         raise RefusalError("not-go")
+    kept = [one for one in (node, node.parent) if one is not None and not one.properties]
+    holder = _set_stones(edit, node, positions, stones, place)
+    return holder if keeps_empty or holder in kept else drop_empty(edit, holder)
+
+
+def _set_stones(
+    edit: Edit,
+    node: Node,
+    positions: Positions,
+    stones: Mapping[Point, Colour | None],
+    place: Place,
+) -> Node:
     if takes_setup(node):
         _store(edit, node, _before(node, positions), stones)
         return node
@@ -219,14 +236,17 @@ def set_player(edit: Edit, node: Node, colour: Colour | None) -> Node:
     """Say whose turn it is after `node` (PL); None leaves it to the moves.
 
     A move says itself whose turn it was, and FF[4] forbids PL beside it: that of a move goes into
-    a new child, whatever the `Place` of stones (SPEC 3.3). Taking it away changes `node` only.
+    a new child, whatever the `Place` of stones (SPEC 3.3). Taking it away changes `node` only, and
+    takes out a node that held nothing else; see `drop_empty`.
 
     Returns:
-        The node that says so.
+        The node that says so, or where nobody does the one that is there.
     """
     if colour is None:
+        if "PL" not in node.properties:
+            return node
         store(edit, node, "PL", ())
-        return node
+        return drop_empty(edit, node)
     target = node if takes_setup(node) else add_node(edit, node)
     store(edit, target, "PL", (colour.value,))
     return target
