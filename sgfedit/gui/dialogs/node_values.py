@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 _TYPED: Final = tuple(ident for ident in node_values.NODE_VALUES if ident != "PM")
 _EXAMPLES: Final = {"V": "3.5", "BL": "12:34", "WL": "12:34", "OB": "5", "OW": "5", "MN": "1"}
 _TITLE_LETTERS: Final = 64
+_ONE_COLUMN: Final = 4
 _MODES: Final = (
     QT_TRANSLATE_NOOP("PrintMode", "No numbers"),
     QT_TRANSLATE_NOOP("PrintMode", "Numbers as they are"),
@@ -200,10 +201,15 @@ class NodeValuesDialog(QDialog):
 
     def _older_group(self) -> QGroupBox:
         group = QGroupBox(self.tr("Of older formats and other programs"), self)
-        form = QFormLayout(group)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for ident, field in self.older.items():
-            form.addRow(older_label(ident), field)
+        grid = QGridLayout(group)
+        # Beside each other where there are many, so that the dialog fits on a small screen.
+        columns = 1 if len(self.older) <= _ONE_COLUMN else 2
+        for number, (ident, field) in enumerate(self.older.items()):
+            row, column = divmod(number, columns)
+            label = QLabel(older_label(ident), group)
+            label.setBuddy(field)
+            grid.addWidget(label, row, 2 * column)
+            grid.addWidget(field, row, 2 * column + 1)
         return group
 
     def _title(self) -> QLabel:
