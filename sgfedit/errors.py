@@ -79,6 +79,8 @@ REFUSALS: Final = {
     "not-a-time": "“{detail}” is not a time such as 1:05:30, 12:34 or 754 (seconds).",
     "not-a-count": "“{detail}” is not a whole number from 0 on.",
     "no-print-mode": "“{detail}” is not 0, 1 or 2.",
+    "not-one-or-two": "“{detail}” is neither 1 nor 2, for emphasised.",
+    "ko-without-move": "KO belongs to a move: this node has none.",
     "values-with-setup": "Clocks and move numbers belong to moves: this node sets up stones.",
     "no-such-move": "There is no move {detail} on this line.",
     "no-address": "“{detail}” is neither the number of a move nor an address such as 54B3.",

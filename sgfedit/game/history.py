@@ -34,6 +34,10 @@ class Step(NamedTuple):
     keeps_bytes: bool = False
 
 
+class Stroke:
+    """A key for steps that become one however long it takes: the button is down all the while."""
+
+
 class History:
     """The steps that were done, and those that were undone and can be redone."""
 
@@ -86,13 +90,15 @@ class History:
 
         Args:
             step: The step.
-            merge: Steps with an equal key, without a seal or a pause between them, become one.
+            merge: Steps with an equal key, without a seal or a pause between them, become one;
+                within a `Stroke` there is no pause.
         """
         if self._saved is not None and self._saved > self._done:
             self._saved = self._done if self.is_saved else None
         del self._steps[self._done :]
         now = self._clock()
-        merges = merge is not None and merge == self._merge and now - self._last_push < PAUSE_S
+        is_going_on = isinstance(merge, Stroke) or now - self._last_push < PAUSE_S
+        merges = merge is not None and merge == self._merge and is_going_on
         self._merge, self._last_push = merge, now
         if merges:
             step = _merged(self._steps.pop(), step)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.go import Colour, hoshi, vertex
-from sgfedit.gui.board_mouse import begin, end, held, refusing
+from sgfedit.gui.board_mouse import begin, end, held, telling
 from sgfedit.gui.tools import PLAY, TOOLS
 from sgfedit.gui.tree_cells import written_move
 from sgfedit.render.changes import PointFacts, describe_point
@@ -70,7 +70,7 @@ class BoardKeys:
             if board.cursor_point is None:
                 self._show()
             else:
-                with refusing(board):
+                with telling(board):
                     self._use(board.cursor_point, modifiers)
         elif key == Qt.Key.Key_Escape:
             return self._escape()

@@ -117,6 +117,21 @@ def refusing(board: BoardView) -> Iterator[None]:
         board.give_up(refusal)
 
 
+@contextmanager
+def telling(board: BoardView) -> Iterator[None]:
+    """Let the board tell what a gesture does to the record, or why it does nothing.
+
+    Every gesture that may edit runs in here, so that none does it silently.
+    """
+    history = board.document.history
+    before, done = history.undo_step, history.done
+    with refusing(board):
+        yield
+    step = history.undo_step
+    if step is not None and step is not before and history.done >= done:
+        board.edited.emit(step)
+
+
 def check_board(document: Document) -> None:
     """Refuse what is done to boards of Go only.
 
@@ -161,11 +176,17 @@ def end(board: BoardView, point: Point | None) -> None:
         RefusalError: it makes no sense there.
     """
     gesture = board.gesture
-    is_label = isinstance(gesture, Fill) and gesture.tool.id in COUNTING
-    if gesture is not None and is_label and point is not None and point == gesture.start:
+    is_click = gesture is not None and point is not None and point == gesture.start
+    if point is None or not is_click:
+        board.end_gesture(point)
+    elif isinstance(gesture, Fill) and gesture.tool.id in COUNTING:
         # Shift with a click, no rectangle: the text is typed instead of counted.
         board.give_up()
         board.type_label(point)
+    elif isinstance(gesture, Play) and (variation := board.variation_at(point)) is not None:
+        # What is marked there is gone to, child or sibling, whoever is to play.
+        board.give_up()
+        board.document.go_to(variation)
     else:
         board.end_gesture(point)
 
@@ -194,7 +215,7 @@ class BoardMouse:
             return
         board.cursor_point = None
         self._pressed_at = event.position().toPoint()
-        with refusing(board):
+        with telling(board):
             self._press(event, point)
 
     def _press(self, event: QMouseEvent, point: Point) -> None:
@@ -220,7 +241,7 @@ class BoardMouse:
         point = self._point_of(event)
         gesture = board.gesture
         if gesture is not None and point is not None and point != gesture.end:
-            with refusing(board):
+            with telling(board):
                 gesture.drag(points_between(gesture.end or point, point) or [point])
             board.redraw()  # what was edited has been looked at already
         board.hover_at(point)
@@ -228,7 +249,7 @@ class BoardMouse:
     def release(self, event: QMouseEvent) -> None:
         """End what was begun."""
         board = self._board
-        with refusing(board):
+        with telling(board):
             end(board, self._point_of(event))
 
     def _point_of(self, event: QMouseEvent) -> Point | None:

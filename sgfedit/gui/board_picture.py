@@ -13,7 +13,7 @@ from sgfedit.render.diagram import (
     Options,
     VariationMarks,
     build,
-    figure_options,
+    marked_variation,
     variation_style,
 )
 from sgfedit.render.theme import DEFAULT_THEME, load_theme, theme_for
@@ -43,7 +43,10 @@ def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
 def picture_of(
     node: Node, position: Position, game: Game, settings: Settings, tool: Tool = PLAY
 ) -> Diagram:
-    """Return the diagram of any node of a game; see `picture`."""
+    """Return the diagram of any node of a game; see `picture`.
+
+    What a figure switches off (FG) is for paper: on the screen the user decides.
+    """
     get = settings.get
     move_numbers = MoveNumbers(get("view.move_numbers"))
     options = Options(
@@ -60,7 +63,15 @@ def picture_of(
     numbers = None
     if move_numbers is not MoveNumbers.NONE:
         numbers = game.positions.numbers(node)
-    return build(position, node, figure_options(position, options), numbers=numbers)
+    return build(position, node, options, numbers=numbers)
+
+
+def variation_at(
+    diagram: Diagram, document: Document, settings: Settings, point: Point
+) -> Node | None:
+    """Return the variation of the current node that its `diagram` marks at `point`, if any."""
+    style = variation_style(document.game.root, settings.get("view.variations"))
+    return marked_variation(diagram, point, document.current, style)
 
 
 def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point) -> Diagram:
@@ -76,7 +87,8 @@ def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point)
     if asks is not None:
         colour = asks(tool, document, point)
     elif tool is PLAY:
-        colour = document.position().to_play
+        marked = (ghost.colour for ghost in diagram.ghosts if ghost.point == point)
+        colour = next(marked, document.position().to_play)
     else:
         colour = tool.colour if document.position().stone(*point) is None else None
     return diagram.with_hover(point, colour) if colour is not None else diagram

@@ -21,7 +21,7 @@ from sgfedit.game import traversal
 from sgfedit.go import vertex
 from sgfedit.gui.board_keys import BoardKeys
 from sgfedit.gui.board_mouse import BoardMouse, check_board
-from sgfedit.gui.board_picture import board_theme, picture, with_pointer
+from sgfedit.gui.board_picture import board_theme, picture, variation_at, with_pointer
 from sgfedit.gui.board_speech import show_tooltip, tell_node
 from sgfedit.gui.halo import Halo
 from sgfedit.gui.label_editor import LabelEditor, type_label
@@ -62,6 +62,7 @@ class BoardView(QWidget):
         pointed: The GTP vertex under the pointer, empty beside the board.
         turned: The Turning in which the board lies now.
         refused: A RefusalError: what the user did there makes no sense.
+        edited: The Step that a gesture has made, or has grown by more.
         left_mode: The user wants to be back from the mode to the record.
         refreshed: What it shows of the document, and what lies over that, was made anew.
 
@@ -79,6 +80,7 @@ class BoardView(QWidget):
     pointed = Signal(str)
     turned = Signal(object)
     refused = Signal(object)
+    edited = Signal(object)
     left_mode = Signal()
     refreshed = Signal()
 
@@ -299,10 +301,14 @@ class BoardView(QWidget):
         if refusal is not None:
             self.refused.emit(refusal)
 
+    def variation_at(self, point: Point) -> Node | None:
+        """Return the variation that is marked at `point`, by a letter or a ghost stone, if any."""
+        return variation_at(self.diagram, self.document, self.settings, point)
+
     def go_to_move_at(self, point: Point) -> None:
-        """Show the node that played at `point`: before here, or else later on this line."""
+        """Show who played at `point`: before here, as a marked variation, later on this line."""
         game, current = self.document.game, self.document.current
-        node = game.positions.node_of_move_at(current, point)
+        node = game.positions.node_of_move_at(current, point) or self.variation_at(point)
         if node is None:
             node = traversal.next_where(
                 current,

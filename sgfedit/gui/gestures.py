@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checka
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.history import Stroke
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
@@ -88,7 +89,7 @@ class PointGesture:
 
     tool: Tool
     document: Document
-    key: object = field(default_factory=object)
+    key: Stroke = field(default_factory=Stroke)
     start: Point | None = None
     end: Point | None = None
 

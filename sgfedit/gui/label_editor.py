@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
+from sgfedit.gui.board_mouse import telling
 from sgfedit.gui.text_keys import TextKeys
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ def type_label(board: BoardView, point: Point) -> None:
     editor = LabelEditor(board, board.point_rect(point), text)
 
     def keep(new: str) -> None:
-        with document.edit(QCoreApplication.translate("Tool", "Label with text")) as edit:
+        name = QCoreApplication.translate("Tool", "Label with text")
+        with telling(board), document.edit(name) as edit:
             operations.set_label(edit, node, point, new)
 
     editor.accepted.connect(keep)

@@ -26,6 +26,7 @@ from sgfedit.gui.centre import Centre
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.game_links import GameLinks
@@ -48,6 +49,7 @@ from sgfedit.gui.problem_links import ProblemLinks
 from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.gui.source_links import SourceLinks
 from sgfedit.gui.status_bar import StatusBar
+from sgfedit.gui.step_texts import unsaved_texts
 from sgfedit.gui.summary_links import TITLE, SummaryLinks, line_of
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_links import TreeLinks
@@ -217,6 +219,7 @@ class MainWindow(QMainWindow):
         self.modes = Modes(self)
         self.visited = Visited(self.document, self)
         self.visit = VisitLinks(self)
+        self.notice = EditNotice(self)
         self.comment_links = CommentLinks(self)
         InsertionHints(self)
         self.full_screen = FullScreen(self)
@@ -328,7 +331,8 @@ class MainWindow(QMainWindow):
         """Ask what to do with changes, once, and return whether the window may be closed."""
         self.commit_typing()
         if not self._may_close and self.document.is_modified:
-            answer = questions.ask_save_changes(self, self.file_name)
+            changes = unsaved_texts(self.document)
+            answer = questions.ask_save_changes(self, self.file_name, changes)
             is_lost = answer is questions.Answer.SAVE and not file.save(self)
             if answer is questions.Answer.CANCEL or is_lost:
                 return False

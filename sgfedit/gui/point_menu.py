@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.game import operations
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.actions.annotate_rows import ANNOTATE_MENU
-from sgfedit.gui.board_mouse import MARK_WITH, end, refusing
+from sgfedit.gui.board_mouse import MARK_WITH, end, telling
 from sgfedit.gui.commands import find
 from sgfedit.gui.mark_gestures import COUNTING
 from sgfedit.gui.stone_gestures import play, set_up
@@ -43,12 +43,12 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
     menu.addSection(vertex(point.x, point.y, document.position().height))
     is_taken = document.position().stone(*point) is not None
     words = _tr("Command", "Play here, on the stone") if is_taken else _tr("Command", "Play here")
-    menu.addAction(words, lambda: play(document, point))
+    menu.addAction(words, _Play(window, point))
     go_to = menu.addAction(
         _with_keys(_tr("Command", "Go to the move played here"), _click(_CTRL)),
         lambda: board.go_to_move_at(point),
     )
-    go_to.setEnabled(is_taken)
+    go_to.setEnabled(is_taken or board.variation_at(point) is not None)
     menu.addAction(_tr("Command", "Find moves here"), lambda: find.moves_at(window, point))
     menu.addSeparator()
     _add_stones(window, menu, point)
@@ -81,6 +81,17 @@ def _add_stones(window: MainWindow, menu: QMenu, point: Point) -> None:
             action.setIcon(icon(tool.icon, menu.palette().text().color()))
 
 
+class _Play:
+    """Plays on one point, whatever is marked there."""
+
+    def __init__(self, window: MainWindow, point: Point) -> None:
+        self.window, self.point = window, point
+
+    def __call__(self) -> None:
+        with telling(self.window.board):
+            play(self.window.document, self.point)
+
+
 class _SetStone:
     """Sets up a stone on one point."""
 
@@ -90,7 +101,7 @@ class _SetStone:
         self.window, self.tool, self.point, self.colour = window, tool, point, colour
 
     def __call__(self) -> None:
-        with refusing(self.window.board):
+        with telling(self.window.board):
             set_up(self.window.document, self.tool, {self.point: self.colour})
 
 
@@ -144,7 +155,7 @@ class _Use:
 
     def __call__(self) -> None:
         board = self.window.board
-        with refusing(board):
+        with telling(board):
             board.begin(self.tool.gesture(self.tool, board.document), self.point)
             end(board, self.point)
 

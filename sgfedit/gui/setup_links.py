@@ -66,7 +66,8 @@ class SetupLinks(QObject):
         if self._note and status.message.text() == self._note:
             status.note("")
         self._note = ""
-        if nodes and not self.bar.isVisible():
+        is_told = self.bar.isVisible() or self._window.notice.show_illegal(len(nodes))
+        if nodes and not is_told:
             show = self._window.actions_by_id["setup.show_illegal"]
             key = show.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             shown = self.tr("{key} shows them").format(key=key)

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from sgfedit.app.document import Document
+    from sgfedit.game.history import Stroke
     from sgfedit.go import Colour
     from sgfedit.gui.gestures import Tool
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Point
+    from sgfedit.sgf import Node, Point
 
 _tr = QCoreApplication.translate
 
@@ -73,21 +74,39 @@ def set_up(
     document: Document,
     tool: Tool,
     stones: Mapping[Point, Colour | None],
-    merge: object | None = None,
-) -> None:
+    stroke: Stroke | None = None,
+) -> Node:
     """Set up stones at the current node, where the user has chosen; a step of the tool's name.
+
+    Args:
+        document: The open file.
+        tool: Names the step.
+        stones: Point → colour, None to clear it.
+        stroke: What this is part of, and which drops in the end what it has left empty.
+
+    Returns:
+        The node that holds the set-up.
 
     Raises:
         RefusalError: see `operations.set_stones`.
     """
-    with document.edit(step_name(tool), merge=merge) as edit:
-        operations.set_stones(
-            edit, document.current, document.game.positions, stones, document.setup_place
+    with document.edit(step_name(tool), merge=stroke) as edit:
+        return operations.set_stones(
+            edit,
+            document.current,
+            document.game.positions,
+            stones,
+            document.setup_place,
+            keeps_empty=stroke is not None,
         )
 
 
 class SetStones(Painting):
-    """Sets up stones of the tool's colour, or clears points."""
+    """Sets up stones of the tool's colour, or clears points; no node stays empty by that."""
+
+    def __init__(self, tool: Tool, document: Document) -> None:
+        super().__init__(tool, document)
+        self._holders: dict[Node, None] = {}
 
     @property
     def colour(self) -> Colour | None:
@@ -118,13 +137,22 @@ class SetStones(Painting):
             # All in one edit: each is told to every view.
             stones = dict.fromkeys(self._differing(points), self._wanted)
             if stones:
-                set_up(self.document, self.tool, stones, merge=self.key)
+                self._set_up(stones)
             self.end = points[-1]
         except RefusalError:
             super().drag(points)  # one after the other, those that can be changed
 
     def paint(self, point: Point) -> None:
-        set_up(self.document, self.tool, {point: self._wanted}, merge=self.key)
+        self._set_up({point: self._wanted})
+
+    def _set_up(self, stones: Mapping[Point, Colour | None]) -> None:
+        self._holders[set_up(self.document, self.tool, stones, stroke=self.key)] = None
+
+    def release(self, point: Point | None) -> bool:
+        with self.document.edit(step_name(self.tool), merge=self.key) as edit:
+            for holder in self._holders:
+                operations.drop_empty(edit, holder)
+        return super().release(point)
 
     @property
     def _wanted(self) -> Colour | None:

@@ -207,6 +207,22 @@ def variation_style(root: Node, setting: str = "record") -> Variations:
     return styles.get(root.get("ST", 0), Variations.CHILDREN)
 
 
+def marked_variation(diagram: Diagram, point: Point, node: Node, style: Variations) -> Node | None:
+    """Return the variation that `diagram` marks at `point`, None where it marks none.
+
+    Args:
+        diagram: What the board shows of `node`.
+        point: The point.
+        node: Whose children, or siblings, are marked.
+        style: Which of them, as the diagram was built.
+    """
+    if all(ghost.point != point for ghost in diagram.ghosts):
+        return None
+    size = diagram.width, diagram.height
+    others = (other for other in _family(node, style) if other is not node)
+    return next((other for other in others if move_of(other, size)[1] == point), None)
+
+
 def figure_options(position: Position, options: Options) -> Options:
     """Return `options` without what the figure that `position` belongs to switches off."""
     flags = position.figure
@@ -322,16 +338,20 @@ def _at(point: Point, position: Position) -> int:
     return point.y * position.width + point.x
 
 
+def _family(node: Node, style: Variations) -> tuple[Node, ...]:
+    """Return the nodes among which the variations of `node` are, itself perhaps among them."""
+    if style is Variations.CHILDREN:
+        return node.children
+    if style is Variations.SIBLINGS and node.parent is not None:
+        return node.parent.children
+    return ()
+
+
 def _ghosts(
     node: Node, size: tuple[int, int], options: Options, own: set[Point]
 ) -> tuple[Ghost, ...]:
     """Return the variations to mark: never on own markup, one a point, letters in child order."""
-    if options.variations is Variations.CHILDREN:
-        family = node.children
-    elif options.variations is Variations.SIBLINGS and node.parent is not None:
-        family = node.parent.children
-    else:
-        return ()
+    family = _family(node, options.variations)
     if len(family) < 2:
         return ()
     is_letter = options.variation_marks is VariationMarks.LETTERS

@@ -20,20 +20,25 @@ if TYPE_CHECKING:
     from sgfedit.game.reading import Figure, Passage
 
 
-def figure_diagram(passage: Passage, figure: Figure, options: Options) -> Diagram:
+def figure_diagram(
+    passage: Passage, figure: Figure, options: Options, *, on_paper: bool = True
+) -> Diagram:
     """Return what the board of a passage shows: its moves numbered, its variations as letters.
 
     Args:
         passage: The moves.
         figure: Where they are; its position is what is on the board.
-        options: Coordinates and star points, unless the record switches them off (FG).
+        options: Coordinates and star points.
+        on_paper: Whether the record may switch them off (FG); on the screen the user decides.
     """
     node = passage.end
     options = options._replace(
         variations=Variations.NONE, last_move=False, move_numbers=MoveNumbers.ALL
     )
     position = figure.position
-    diagram = build(position, node, figure_options(position, options), numbers=figure.numbers)
+    if on_paper:
+        options = figure_options(position, options)
+    diagram = build(position, node, options, numbers=figure.numbers)
     # Many commentators write the numbers themselves; two texts on a stone cannot be read.
     labels = dict(diagram.labels)
     numbers = tuple(pair for pair in diagram.numbers if pair[0] not in labels)

@@ -4,7 +4,7 @@ import pytest
 
 from sgfedit import Node
 from sgfedit.game.edits import Edit
-from sgfedit.game.history import PAUSE_S, History, Step
+from sgfedit.game.history import PAUSE_S, History, Step, Stroke
 
 
 class Typing:
@@ -84,6 +84,20 @@ def test_typing_just_before_the_pause_ends_merges() -> None:
 
     typing.history.undo()
 
+    assert typing.text == ""
+
+
+def test_a_stroke_is_one_step_however_long_it_takes() -> None:
+    typing = Typing()
+    stroke = Stroke()
+    for text in ("a", "ab"):
+        typing.type(text, stroke)
+        typing.now += PAUSE_S * 10
+    typing.type("abc", Stroke())
+
+    typing.history.undo()
+    assert typing.text == "ab"
+    typing.history.undo()
     assert typing.text == ""
 
 

@@ -19,6 +19,7 @@ from sgfedit.game.operations.node_values import (
     inherited_print_mode,
     raw_value,
     set_figure,
+    set_forced,
     set_node_values,
     value_text,
 )
@@ -213,3 +214,31 @@ def test_a_figure_is_set(before: str, figure: Figure | None, after: str) -> None
 
     assert node.source == f";{after}"
     assert figure_of(node) == figure
+
+
+@pytest.mark.parametrize(
+    ("before", "is_on", "after"),
+    [
+        ("B[aa]", True, "B[aa]KO[]"),
+        ("B[aa]KO[]", False, "B[aa]"),
+        ("W[aa]KO[1]", True, "W[aa]KO[1]"),
+        ("KO[]", False, ""),
+        ("KO[6.5]", False, "KO[6.5]"),
+        ("C[x]", False, "C[x]"),
+    ],
+)
+def test_a_move_is_forced_or_not(before: str, is_on: bool, after: str) -> None:
+    node = node_of(before)
+
+    set_forced(Edit(), node, is_on=is_on)
+
+    assert node.source == f";{after}"
+
+
+def test_without_a_move_nothing_can_be_forced() -> None:
+    edit = Edit()
+
+    with pytest.raises(RefusalError, match="KO belongs to a move"):
+        set_forced(edit, node_of("C[x]"), is_on=True)
+
+    assert edit.edits() == ()

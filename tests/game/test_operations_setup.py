@@ -230,6 +230,100 @@ class TestClearing:
         assert edit.edits() == ()
 
 
+class TestNothingIsLeftBehind:
+    """What set-up made, it takes away again when nothing is left of it."""
+
+    @pytest.mark.parametrize("place", [Place.AFTER, Place.BEFORE])
+    def test_a_stone_that_is_taken_away_again_leaves_no_node(self, place: Place) -> None:
+        text = "(;SZ[5];B[aa];W[bb];B[cc])"
+        game = game_of(text)
+        holder, _ = set_up(game, "W[bb]", {"dd": BLACK}, place)
+        assert holder.source == ";AB[dd]"
+        at = "AB[dd]" if place is Place.AFTER else "W[bb]"
+
+        again = game_of(f"({written_tree(game.root)})")
+        left, _ = set_up(again, at, {"dd": None}, place)
+
+        assert f"({written_tree(left.root)})" == text
+
+    def test_what_follows_takes_the_place_of_the_node(self) -> None:
+        game = game_of("(;SZ[5];B[aa](;AB[dd](;W[bb])(;W[cc]))(;W[ee]))")
+
+        left, edit = set_up(game, "AB[dd]", {"dd": None}, Place.AFTER)
+
+        assert written_tree(game.root) == ";SZ[5];B[aa](;W[bb])(;W[cc])(;W[ee])"
+        assert left is node_with(game, "B[aa]")
+        edit.roll_back()
+        assert written_tree(game.root) == ";SZ[5];B[aa](;AB[dd](;W[bb])(;W[cc]))(;W[ee])"
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            ";SZ[5];B[aa](;C[x]AB[dd];W[bb])(;W[ee])",
+            ";SZ[5];B[aa](; what AB[dd];W[bb])(;W[ee])",
+            ";SZ[5];B[aa](;AB[dd];W[bb])(;W[bb];B[ee])",
+        ],
+        ids=["a comment", "text that is no property", "moves that would be there twice"],
+    )
+    def test_a_node_stays_that_is_needed(self, text: str) -> None:
+        game = game_of(f"({text})")
+        node = node_with(game, "AB[dd]")
+
+        left, _ = set_up(game, "AB[dd]", {"dd": None}, Place.AFTER)
+
+        assert left is node
+        assert written_tree(game.root) == text.replace("AB[dd]", "")
+
+    def test_the_root_stays(self) -> None:
+        game = game_of("(;AB[dd];W[bb])")
+
+        set_up(game, "AB[dd]", {"dd": None}, Place.AFTER)
+
+        assert written_tree(game.root) == ";;W[bb]"
+
+    def test_an_empty_node_of_the_user_stays(self) -> None:
+        game = game_of("(;SZ[5];B[aa];;W[bb])")
+        empty = list(game.nodes())[2]
+
+        operations.set_stones(Edit(), empty, game.positions, {point("dd"): None})
+
+        assert written_tree(game.root) == ";SZ[5];B[aa];;W[bb]"
+
+    def test_who_goes_on_there_keeps_the_node_for_now(self) -> None:
+        game = game_of("(;SZ[5];B[aa];AB[dd])")
+        edit, node = Edit(), node_with(game, "AB[dd]")
+
+        holder = operations.set_stones(
+            edit, node, game.positions, {point("dd"): None}, keeps_empty=True
+        )
+
+        assert holder is node
+        assert operations.drop_empty(edit, holder) is node_with(game, "B[aa]")
+        assert written_tree(game.root) == ";SZ[5];B[aa]"
+
+    def test_so_it_is_with_a_player_to_play(self) -> None:
+        game = game_of("(;SZ[5];B[aa];PL[B];W[bb])")
+
+        left = operations.set_player(Edit(), node_with(game, "PL"), None)
+
+        assert written_tree(game.root) == ";SZ[5];B[aa];W[bb]"
+        assert left is node_with(game, "B[aa]")
+
+    def test_a_player_that_nobody_named_leaves_even_an_empty_node(self) -> None:
+        game = game_of("(;SZ[5];B[aa];;W[bb])")
+
+        operations.set_player(Edit(), list(game.nodes())[2], None)
+
+        assert written_tree(game.root) == ";SZ[5];B[aa];;W[bb]"
+
+    def test_so_it_is_with_a_board_that_is_cleared(self) -> None:
+        game = game_of("(;SZ[5];W[];AB[dd]AW[cc])")
+
+        operations.clear_board(Edit(), node_with(game, "AB"), game.positions)
+
+        assert written_tree(game.root) == ";SZ[5];W[]"
+
+
 class TestPlayer:
     def test_it_is_taken_away_again(self) -> None:
         game = game_of("(;SZ[5]PL[W])")

@@ -30,6 +30,7 @@ from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
 from sgfedit.game.history import History, Step
 from sgfedit.game.new_game import new_game
 from sgfedit.game.operations.node_values import NODE_VALUES
+from sgfedit.game.operations.older_values import OLDER_VALUES
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES
@@ -297,6 +298,7 @@ OPERATIONS: Final[dict[str, Operation]] = {
     # stones
     "set_stones": _set_stones,
     "clear_board": lambda h: operations.clear_board(h.edit, h.node, h.positions, h.place),
+    "drop_empty": lambda h: operations.drop_empty(h.edit, h.node),
     "set_player": lambda h: operations.set_player(h.edit, h.node, h.some(*Colour, None)),
     "set_handicap": lambda h: operations.set_handicap(
         h.edit, h.game.root, h.numbers[1] % 12, is_fixed=h.flag
@@ -334,6 +336,10 @@ OPERATIONS: Final[dict[str, Operation]] = {
     "set_node_values": lambda h: operations.set_node_values(
         h.edit, h.node, {h.some(*NODE_VALUES): ("", "1", "x")[h.strength]}
     ),
+    "set_older_values": lambda h: operations.set_older_values(
+        h.edit, h.node, {h.some(*OLDER_VALUES): ("", "1", "a1")[h.strength]}
+    ),
+    "set_forced": lambda h: operations.set_forced(h.edit, h.node, is_on=h.strength > 0),
     "set_figure": lambda h: operations.set_figure(
         h.edit, h.node, h.some(None, operations.Figure(), operations.Figure(257, "a:]\\"))
     ),

@@ -273,6 +273,52 @@ def test_values_stand_there_too(game: MainWindow) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("properties", "spoken"),
+    [
+        ("B[aa]KO[]", "KO played even if illegal"),
+        ("KO[6.5]", "Komi in words 6.5"),
+        ("CH[1]", "✓ Check mark"),
+        ("CH[2]", "✓✓ Check mark"),
+        ("SI[1]", "Σ Sigma"),
+        ("EL[12]", "Computer's evaluation 12"),
+        ("EX[dd]", "Expected reply D16"),
+        ("SC[aa][bb]", "Secure stones A19 B18"),
+        ("RG[aa:cc]", "Region 9 points"),
+        ("JD[Kansei 5-1-10]", "Japanese date Kansei 5-1-10"),
+        (f"JD[{'long ' * 20}]", f"Japanese date {'long ' * 8}…"),
+        ("OH[b-b-w]", "Handicap in words b-b-w"),
+        ("BS[0]", "Black's species human"),
+        ("WS[-1]", "White's species by modem"),
+        ("WS[4]", "White's species program, level 4"),
+        ("WS[-7]", "White's species -7"),
+        ("WS[x]", "White's species x"),
+        ("LT[]", "Losing on time enforced"),
+    ],
+)
+def test_old_and_collected_values_stand_there_too(
+    game: MainWindow, properties: str, spoken: str
+) -> None:
+    game.document.open_text(loads(f"(;FF[4];{properties})"))
+    game.document.go_to(game.document.game.root.children[0])
+
+    assert [text.spoken for text in game.comment.chips._texts] == [spoken]
+
+
+@pytest.mark.parametrize("ident", ["KO", "CH", "JD"])
+def test_a_chip_of_them_can_be_taken_away(game: MainWindow, ident: str) -> None:
+    game.document.open_text(loads("(;FF[4];B[aa]KO[]CH[1]JD[x])"))
+    game.document.go_to(game.document.game.root.children[0])
+    before = game.document.current.source
+
+    QTest.keyClick(chip(game, ident), Qt.Key.Key_Delete)
+
+    assert ident not in game.document.current.properties
+    assert len(game.document.current.properties) == 3
+    game.document.undo()
+    assert game.document.current.source == before
+
+
 def test_they_fit_into_a_narrow_panel(qtbot: QtBot, game: MainWindow) -> None:
     game.document.open_text(
         loads("(;FF[4];B[aa]TE[2]GB[2]HO[2]V[0]BL[754]OB[5]WL[30]MN[7]PM[2]FG[1:Figure 2])")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 import sgfedit
 from sgfedit.go import Colour
+from sgfedit.gui.point_menu import point_menu
 from sgfedit.gui.tools import TOOLS
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import PASS, Point
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.board_view import BoardView
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.sgf import Node
 
 LEFT = Qt.MouseButton.LeftButton
 RIGHT = Qt.MouseButton.RightButton
@@ -420,3 +422,115 @@ def test_the_cursor_says_what_is_on_its_point(window: MainWindow) -> None:
     QTest.keyClick(board, Qt.Key.Key_Left)
     QTest.keyClick(board, Qt.Key.Key_Down)
     assert board.accessibleDescription() == "E4, empty, dimmed"
+
+
+class TestMarkedVariations:
+    """What is drawn on a point as a variation is what a click there shows."""
+
+    FORK = "(;SZ[9]{root};B[ee](;W[cc];B[gg])(;W[gc];B[ff])(;B[cg];W[gg]))"
+
+    def at(self, window: MainWindow, root: str, *path: int) -> Node:
+        """Open the record and show the node at the end of the path of children."""
+        window.document.open_text(sgfedit.loads(self.FORK.format(root=root)))
+        node = window.document.game.root
+        for index in (0, *path):
+            node = node.children[index]
+        window.document.go_to(node)
+        return node
+
+    @pytest.mark.parametrize("marks", ["letters", "stones"])
+    @pytest.mark.parametrize("chosen", ["record", "siblings"])
+    def test_a_click_on_a_sibling_switches_to_it(
+        self, window: MainWindow, chosen: str, marks: str
+    ) -> None:
+        window.settings.set("view.variations", chosen)
+        window.settings.set("view.variation_style", marks)
+        self.at(window, "ST[1]", 0)
+        fork = window.document.game.root.children[0]
+
+        click(window.board, Point(6, 2))
+
+        assert window.document.current is fork.children[1]
+        assert not window.document.is_modified
+
+    @pytest.mark.parametrize(
+        "modifiers", [Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier]
+    )
+    @pytest.mark.parametrize(("root", "path"), [("ST[1]", (0,)), ("ST[0]", ())])
+    def test_ctrl_and_shift_click_go_there_too(
+        self,
+        window: MainWindow,
+        root: str,
+        path: tuple[int, ...],
+        modifiers: Qt.KeyboardModifier,
+    ) -> None:
+        self.at(window, root, *path)
+
+        click(window.board, Point(6, 2), modifiers=modifiers)
+
+        assert window.document.current.get("W") == Point(6, 2)
+        assert not window.document.is_modified
+
+    def test_enter_at_the_cursor_goes_there_too(self, window: MainWindow) -> None:
+        self.at(window, "ST[1]", 0)
+        window.board.cursor_point = Point(6, 2)
+
+        QTest.keyClick(window.board, Qt.Key.Key_Return)
+
+        assert window.document.current.get("W") == Point(6, 2)
+        assert not window.document.is_modified
+
+    def test_so_is_a_variation_of_the_side_that_is_not_to_play(self, window: MainWindow) -> None:
+        node = self.at(window, "")
+
+        click(window.board, Point(2, 6))
+
+        assert window.document.current is node.children[2]
+        assert not window.document.is_modified
+
+    def test_the_pointer_shows_whose_move_it_is(self, window: MainWindow) -> None:
+        self.at(window, "ST[1]", 0)
+
+        QTest.mouseMove(window.board, centre(window.board, Point(2, 6)))
+        assert window.board.diagram.hover == (Point(2, 6), Colour.BLACK)
+        QTest.mouseMove(window.board, centre(window.board, Point(6, 2)))
+        assert window.board.diagram.hover == (Point(6, 2), Colour.WHITE)
+
+    @pytest.mark.parametrize("root", ["ST[3]", "ST[0]"])
+    def test_where_no_sibling_is_marked_a_click_plays(self, window: MainWindow, root: str) -> None:
+        node = self.at(window, root, 0)
+
+        click(window.board, Point(6, 2))
+
+        assert window.document.current is node.children[-1]
+        assert len(node.children) == 2
+
+    def test_the_menu_of_the_point_goes_there_or_plays_the_answer(
+        self, window: MainWindow
+    ) -> None:
+        node = self.at(window, "ST[1]", 0)
+        menu = point_menu(window, Point(6, 2))
+        items = {action.text().split("\t")[0]: action for action in menu.actions()}
+
+        items["Play here"].trigger()
+        assert window.document.current is node.children[-1]
+        assert window.document.current.get("B") == Point(6, 2)
+
+        window.document.undo()
+        assert items["Go to the move played here"].isEnabled()
+        items["Go to the move played here"].trigger()
+        assert window.document.current.get("W") == Point(6, 2)
+
+
+def test_figures_are_for_paper_on_the_screen_the_user_decides(window: MainWindow) -> None:
+    window.document.open_text(sgfedit.loads("(;SZ[9];FG[513:Figure 1]B[aa])"))
+    window.document.go_to(window.document.game.root.children[0])
+    toggle = window.actions_by_id["view.coordinates"]
+
+    shown = [window.board.diagram]
+    for _ in range(2):
+        toggle.trigger()
+        shown.append(window.board.diagram)
+
+    assert [diagram.coordinates for diagram in shown] == [True, False, True]
+    assert all(diagram.hoshi for diagram in shown)

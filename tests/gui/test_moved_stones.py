@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QToolButton
 
 from sgfedit import Point, dumps, loads
+from sgfedit.game import operations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -194,12 +195,28 @@ class TestWhatBecomesIllegal:
         qtbot.keyClick(window.board, Qt.Key.Key_Z, CTRL)
         assert not note.isVisible()
 
-    def test_without_the_bar_the_status_bar_says_it(
+    def test_without_the_bar_it_is_said_below_the_board(
         self, qtbot: QtBot, window: MainWindow
     ) -> None:
         open_game(window, "(;SZ[9];B[aa];W[ee];B[bb])", moves=1)
 
         drag(qtbot, window, ["aa", "bb"])
+
+        qtbot.waitUntil(window.notice.illegal.isVisible, timeout=WAIT_MS)
+        assert window.notice.illegal.text() == "1 move became illegal"
+        assert window.status.message.text() == ""
+        qtbot.mouseClick(window.notice.illegal, LEFT)
+        assert current(window).source == ";B[bb]"
+
+    def test_of_an_edit_that_is_not_made_on_the_board_the_status_bar_says_it(
+        self, qtbot: QtBot, window: MainWindow
+    ) -> None:
+        open_game(window, "(;SZ[9];B[aa];W[ee];B[bb])", moves=1)
+
+        with window.document.edit("Move stone") as edit:
+            operations.move_stone(
+                edit, current(window), window.document.game.positions, point("aa"), point("bb")
+            )
 
         qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 1, timeout=WAIT_MS)
         assert window.status.message.text().startswith("1 move")

@@ -260,3 +260,67 @@ def test_it_fits_on_a_small_screen(dialog_at: Callable[[str], NodeValuesDialog])
 
     assert dialog.width() <= 800
     assert dialog.height() <= 560
+
+
+@pytest.mark.parametrize(("move", "after"), [("B[aa]", ";B[aa]KO[]"), ("W[]KO[]", ";W[]")])
+def test_a_move_is_forced_with_a_box(
+    dialog_at: Callable[[str], NodeValuesDialog], move: str, after: str
+) -> None:
+    dialog = dialog_at(f"(;FF[4];{move})")
+
+    click_box(dialog.forced)
+    ok(dialog)
+
+    assert source(dialog) == after
+    dialog._document.undo()
+    assert source(dialog) == f";{move}"
+
+
+@pytest.mark.parametrize(
+    ("properties", "is_enabled"), [("C[x]", False), ("KO[]", True), ("KO[6.5]", False)]
+)
+def test_the_box_is_for_moves(
+    dialog_at: Callable[[str], NodeValuesDialog], properties: str, is_enabled: bool
+) -> None:
+    dialog = dialog_at(f"(;FF[4];{properties})")
+
+    assert dialog.forced.isEnabled() is is_enabled
+    ok(dialog)
+    assert source(dialog) == f";{properties}"
+
+
+def test_older_values_are_there_where_the_node_has_them(
+    dialog_at: Callable[[str], NodeValuesDialog],
+) -> None:
+    dialog = dialog_at("(;FF[4]SZ[9];EX[dd]JD[Kansei 5]SC[aa:ab]OH[x]CH[1]EL[ 3 ]V[1])")
+    assert list(dialog.older) == ["CH", "EL", "EX", "SC", "JD", "OH"]
+    assert dialog.older["SC"].text() == "A9 A8"
+
+    type_into(dialog, "EX", "c3")
+    type_into(dialog, "JD", "Kansei 6")
+    type_into(dialog, "OH", "")
+    ok(dialog)
+
+    assert source(dialog) == ";EX[cg]JD[Kansei 6]SC[aa:ab]CH[1]EL[ 3 ]V[1]"
+    dialog._document.undo()
+    assert source(dialog) == ";EX[dd]JD[Kansei 5]SC[aa:ab]OH[x]CH[1]EL[ 3 ]V[1]"
+
+
+def test_an_older_value_that_makes_no_sense_is_refused_where_it_is(
+    dialog_at: Callable[[str], NodeValuesDialog],
+) -> None:
+    dialog = dialog_at("(;FF[4]SZ[9];EX[dd]CH[1])")
+
+    type_into(dialog, "EX", "Q19")
+    ok(dialog)
+
+    assert dialog.isVisible()
+    assert "Q19" in label(dialog, "hint")
+    assert dialog.older["EX"].hasFocus()
+    assert source(dialog) == ";EX[dd]CH[1]"
+
+
+def test_other_nodes_have_no_room_for_them(
+    dialog_at: Callable[[str], NodeValuesDialog],
+) -> None:
+    assert not dialog_at("(;FF[4];B[aa]C[x])").older

@@ -362,7 +362,7 @@ def test_closing_asks_nothing_while_nothing_is_edited(
 ) -> None:
     asked: list[str] = []
 
-    def ask(_window: object, name: str) -> questions.Answer:
+    def ask(_window: object, name: str, _changes: object) -> questions.Answer:
         asked.append(name)
         return questions.Answer.DISCARD
 

@@ -309,6 +309,19 @@ def test_a_click_on_the_next_move_goes_on(game: MainWindow, shown: Presentation)
     assert shown.text.comment.toPlainText() == "Other"
 
 
+def test_a_click_on_a_sibling_that_is_marked_switches_to_it(
+    game: MainWindow, shown: Presentation
+) -> None:
+    game.settings.set("view.variations", "siblings")
+    game.document.open_text(loads("(;SZ[9](;B[cc];W[ee])(;B[gg]))"))
+    game.document.go_to(game.document.game.root.children[0])
+
+    click(shown, Point(6, 6))
+
+    assert game.document.current is game.document.game.root.children[1]
+    assert not shown.board.tries
+
+
 def test_tries_are_shown_and_recorded_nowhere(game: MainWindow, shown: Presentation) -> None:
     game.document.open_text(loads("(;GM[1]SZ[9]AB[ba]AW[aa];B[ee])"))
     before = dumps(game.document.collection)

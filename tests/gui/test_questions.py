@@ -58,6 +58,25 @@ def test_changes_are_saved_discarded_or_kept(
     assert answering(button, lambda: questions.ask_save_changes(None, "a.sgf")) is answer
 
 
+@pytest.mark.parametrize("ask", [questions.ask_save_changes, questions.ask_revert])
+def test_the_changes_are_listed_in_the_question(
+    qapp: QApplication, ask: Callable[[None, str, list[str]], object]
+) -> None:
+    shown: list[str] = []
+
+    def look() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        shown.append(box.informativeText())
+
+    changes = ["Move 1: Q16 → R16", "Edit comment"]
+    QTimer.singleShot(0, look)
+    answering(Button.Cancel, lambda: ask(None, "a.sgf", changes))
+
+    assert shown[0].splitlines()[:2] == ["•  Move 1: Q16 → R16", "•  Edit comment"]
+    assert "lost" in shown[0]
+
+
 @pytest.mark.parametrize(
     ("button", "answer"),
     [

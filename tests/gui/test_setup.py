@@ -246,6 +246,77 @@ class TestPlaces:
         assert "AW[aa][ba][ab][bb]" in text_of(window)
 
 
+class TestNothingIsLeftBehind:
+    @pytest.mark.parametrize("tool", [Qt.Key.Key_1, Qt.Key.Key_3])
+    def test_a_stone_that_is_taken_away_again_leaves_no_node(
+        self, qtbot: QtBot, window: MainWindow, tool: Qt.Key
+    ) -> None:
+        open_game(window, moves=2)
+        before, node = text_of(window), current(window)
+        qtbot.keyClick(window.board, Qt.Key.Key_1)
+        click(qtbot, window, "aa")
+        assert current(window).parent is node
+        qtbot.keyClick(window.board, tool)
+
+        click(qtbot, window, "aa")
+
+        assert text_of(window) == before
+        assert current(window) is node
+        steps = window.document.history.done
+        qtbot.keyClick(window.board, Qt.Key.Key_Z, CTRL)
+        assert ";AB[aa]" in text_of(window)
+        assert window.document.history.done == steps - 1 == 1
+
+    def test_neither_does_one_before_the_move(self, qtbot: QtBot, window: MainWindow) -> None:
+        open_game(window, moves=2)
+        before, node = text_of(window), current(window)
+        window.settings.set("setup.place", "before")
+        qtbot.keyClick(window.board, Qt.Key.Key_1)
+
+        click(qtbot, window, "aa")
+        assert ";AB[aa];W[gg]" in text_of(window)
+        click(qtbot, window, "aa")
+
+        assert text_of(window) == before
+        assert current(window) is node
+
+    def test_a_drag_goes_on_in_the_node_that_it_empties(
+        self, qtbot: QtBot, window: MainWindow
+    ) -> None:
+        open_game(window, "(;SZ[9];B[cc];AB[aa];W[gg])", moves=2)
+        qtbot.keyClick(window.board, Qt.Key.Key_3)
+
+        drag(qtbot, window, ["aa", "bb", "cc"], NONE)
+
+        assert text_of(window) == "(;SZ[9];B[cc];AE[cc];W[gg])"
+        assert window.document.history.done == 1
+
+    def test_a_rectangle_that_is_cleared_leaves_no_node(
+        self, qtbot: QtBot, window: MainWindow
+    ) -> None:
+        open_game(window, "(;SZ[9];B[cc];AB[aa][ab];W[gg])", moves=2)
+        qtbot.keyClick(window.board, Qt.Key.Key_3)
+
+        drag(qtbot, window, ["aa", "ab"], SHIFT)
+
+        assert text_of(window) == "(;SZ[9];B[cc];W[gg])"
+
+    def test_the_side_to_play_leaves_no_node(self, qtbot: QtBot, window: MainWindow) -> None:
+        open_game(window, moves=2)
+        before, node = text_of(window), current(window)
+
+        keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_W)
+        keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_N)
+        assert text_of(window) == before
+        assert current(window) is node
+
+        qtbot.keyClick(window.board, Qt.Key.Key_X)
+        assert current(window).source == ";PL[W]"
+        qtbot.keyClick(window.board, Qt.Key.Key_X)
+        assert text_of(window) == before
+        assert current(window) is node
+
+
 class TestClearing:
     def test_all_stones_go_in_one_step(self, qtbot: QtBot, window: MainWindow) -> None:
         open_game(window, moves=2)

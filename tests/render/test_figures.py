@@ -50,6 +50,19 @@ def test_the_record_switches_coordinates_and_star_points_off() -> None:
     assert not bare.hoshi
 
 
+def test_on_the_screen_the_user_decides_about_them() -> None:
+    game = loads("(;FG[513:x]B[aa])").games[0]
+    (passage,) = passages(game.root, OF_RECORD)
+    figure = figure_of(passage, Positions(game.root))
+
+    seen = figure_diagram(passage, figure, Options(), on_paper=False)
+    hidden = figure_diagram(passage, figure, Options(coordinates=False), on_paper=False)
+
+    assert seen.coordinates
+    assert seen.hoshi
+    assert not hidden.coordinates
+
+
 def test_a_game_with_players_was_played() -> None:
     assert is_played(loads("(;PB[Shusaku];B[aa])").games[0])
     assert is_played(loads("(;PW[Gennan];B[aa])").games[0])

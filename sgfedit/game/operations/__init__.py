@@ -23,7 +23,8 @@ territory  TB and TW of a counted position
 text       comments, names, game info
 replacing  parts of a text
 annotate   judgements of moves and positions, hotspots
-node_values  estimate, clocks, move number, print mode, figure
+node_values  estimate, clocks, move number, print mode, figure, KO
+older_values  what FF[4] has dropped, and what collectors add
 figures    where figures begin, what they show, their numbers and parts of the board
 transforms  turn, mirror, recolour and resize; point_maps, rewriting, recolouring: how
 paste      what the clipboard holds, as variations or as games
@@ -104,6 +105,7 @@ from sgfedit.game.operations.node_values import (
     Figure,
     figure_of,
     set_figure,
+    set_forced,
     set_node_values,
 )
 from sgfedit.game.operations.nodes import (
@@ -112,6 +114,7 @@ from sgfedit.game.operations.nodes import (
     delete_branch,
     delete_node,
     demote,
+    drop_empty,
     fork_above,
     make_first,
     make_main_line,
@@ -120,6 +123,7 @@ from sgfedit.game.operations.nodes import (
     promote,
     shift,
 )
+from sgfedit.game.operations.older_values import set_older_values
 from sgfedit.game.operations.paste import (
     Pasted,
     copied_in_steps,
@@ -222,6 +226,7 @@ __all__ = [
     "delete_node",
     "delete_others",
     "demote",
+    "drop_empty",
     "duplicate_games",
     "escape_misfits",
     "figure_of",
@@ -272,12 +277,14 @@ __all__ = [
     "set_annotation",
     "set_charset",
     "set_figure",
+    "set_forced",
     "set_handicap",
     "set_info",
     "set_label",
     "set_labels",
     "set_marks",
     "set_node_values",
+    "set_older_values",
     "set_player",
     "set_region",
     "set_stones",

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.annotations import is_text
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import require_node, store
 from sgfedit.sgf.properties import Category, property_type
@@ -190,6 +191,24 @@ def set_node_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
     for ident, value in raw.items():
         if not _says(node, ident, value):
             store(edit, node, ident, (value,) if value else ())
+
+
+def is_forced(node: Node) -> bool:
+    """Whether the move of `node` is to be played although it is illegal (FF[4], "KO")."""
+    return "KO" in node.properties and not is_text(node.properties, "KO")
+
+
+def set_forced(edit: Edit, node: Node, *, is_on: bool) -> None:
+    """Say with KO that the move of `node` is to be played although it is illegal, or no more.
+
+    Raises:
+        RefusalError: there is no move ("ko-without-move").
+    """
+    if is_on == is_forced(node):
+        return
+    if is_on and "B" not in node.properties and "W" not in node.properties:
+        raise RefusalError("ko-without-move")
+    store(edit, node, "KO", ("",) if is_on else ())
 
 
 def _sets_up(node: Node) -> bool:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.given import colour_given, move_given
 from sgfedit.game.operations._values import require_go, require_node
 from sgfedit.game.traversal import variation_start
+from sgfedit.go import Colour
 from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.values import Point, format_point
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.given import ColourLike, MoveLike
-    from sgfedit.go import Colour
     from sgfedit.sgf.values import PointOrPass
+
+_BLANK: Final = "; \t\r\n\f\v"
 
 
 def child_with_move(node: Node, colour: Colour, move: PointOrPass) -> Node | None:
@@ -99,6 +101,32 @@ def delete_node(edit: Edit, node: Node) -> Node:
     put_children_in_place(edit, node, parent)
     edit.selected = parent
     return parent
+
+
+def drop_empty(edit: Edit, node: Node) -> Node:
+    """Take out `node` if nothing stands in it, and let what follows take its place.
+
+    The root stays, and so does a node without which its parent would have two children with the
+    same move.
+
+    Returns:
+        The node that is there instead: its parent, or itself if it stays.
+    """
+    parent = node.parent
+    if parent is None or node.source.strip(_BLANK) or _has_twins(node, parent):
+        return node
+    put_children_in_place(edit, node, parent)
+    return parent
+
+
+def _has_twins(node: Node, parent: Node) -> bool:
+    """Whether a child of `node` makes a move that a child of `parent` makes as well."""
+    return any(
+        child_with_move(parent, colour, child.get(colour)) is not None
+        for child in node.children
+        for colour in Colour
+        if colour in child.properties
+    )
 
 
 def put_children_in_place(edit: Edit, node: Node, parent: Node) -> None:

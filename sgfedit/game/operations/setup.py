@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import colour_given, one_given, point_given
 from sgfedit.game.operations._values import change_points, require_node, store
-from sgfedit.game.operations.nodes import add_node
+from sgfedit.game.operations.nodes import add_node, drop_empty
 from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Colour
@@ -66,11 +66,14 @@ def set_stones(
     positions: Positions,
     stones: Mapping[AnyPoint, ColourLike | None],
     place: Place = Place.AFTER,
+    *,
+    keeps_empty: bool = False,
 ) -> Node:
     """Set stones (or nothing) on points at `node` and return the node that holds the set-up.
 
     What is stored is the difference to the position before that node, so putting a stone back
-    leaves no trace. A node with a move has three places for it, see `Place`:
+    leaves no trace, not even the node if that was all it held; see `drop_empty`. A node with a
+    move has three places for it, see `Place`:
 
     - `AFTER` shows the new child, the others keep the view where it is.
     - `BEFORE` uses the parent if that sets up stones or is the root, holds no move and has no
@@ -89,6 +92,8 @@ def set_stones(
         positions: Those of the game as it is now.
         stones: Point → colour, None to clear it.
         place: Where it goes at a move.
+        keeps_empty: Whether a node stays though nothing is left in it: for what goes on there,
+            such as a mouse that still paints, and calls `drop_empty` in the end.
 
     Raises:
         RefusalError: `BEFORE` changes nothing, as it is the move that counts there ("own-move");
@@ -104,7 +109,9 @@ def set_stones(
         point_given(point, size): None if colour is None else colour_given(colour)
         for point, colour in stones.items()
     }
-    return _set_stones(edit, node, positions, wanted, one_given(place, Place))
+    kept = [one for one in (node, node.parent) if one is not None and not one.properties]
+    holder = _set_stones(edit, node, positions, wanted, one_given(place, Place))
+    return holder if keeps_empty or holder in kept else drop_empty(edit, holder)
 
 
 def _set_stones(
@@ -240,15 +247,18 @@ def set_player(edit: Edit, node: Node, colour: ColourLike | None) -> Node:
     """Say whose turn it is after `node` (PL); None leaves it to the moves.
 
     A move says itself whose turn it was, and FF[4] forbids PL beside it: that of a move goes into
-    a new child, whatever the `Place` of stones (SPEC 3.3). Taking it away changes `node` only.
+    a new child, whatever the `Place` of stones (SPEC 3.3). Taking it away changes `node` only, and
+    takes out a node that held nothing else; see `drop_empty`.
 
     Returns:
-        The node that says so.
+        The node that says so, or where nobody does the one that is there.
     """
     require_node(node)
     if colour is None:
+        if "PL" not in node.properties:
+            return node
         store(edit, node, "PL", ())
-        return node
+        return drop_empty(edit, node)
     player = colour_given(colour)
     target = node if takes_setup(node) else add_node(edit, node)
     store(edit, target, "PL", (player.value,))

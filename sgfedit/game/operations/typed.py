@@ -14,7 +14,7 @@ from sgfedit.game.operations.marks import (
     set_region,
     toggle_pair,
 )
-from sgfedit.game.operations.nodes import play
+from sgfedit.game.operations.nodes import drop_empty, play
 from sgfedit.game.operations.regions import clear_region
 from sgfedit.game.operations.setup import Place, set_stones
 from sgfedit.game.positions import Positions
@@ -49,6 +49,7 @@ class Typing:
         self._place = place
         self.node = node
         self.played: list[PointOrPass] = []
+        self._holders: dict[Node, None] = {}
 
     def enter(self, clauses: Iterable[Clause]) -> Node:
         """Do what all clauses say and return the node reached; O(depth) for each.
@@ -64,6 +65,9 @@ class Typing:
         require_go(self.node)
         for clause in clauses:
             self._do(clause)
+        for holder in self._holders:
+            left = drop_empty(self._edit, holder)
+            self.node = left if holder is self.node else self.node
         return self.node
 
     def _do(self, clause: Clause) -> None:
@@ -147,5 +151,8 @@ class Typing:
         if colour is not None and positions.at(self.node).stone(*clause.points[0]) is colour:
             colour = None
         stones = dict.fromkeys(clause.points, colour)
-        set_stones(self._edit, self.node, positions, stones, self._place)
+        holder = set_stones(
+            self._edit, self.node, positions, stones, self._place, keeps_empty=True
+        )
+        self._holders[holder] = None
         self.node = self._edit.selected or self.node

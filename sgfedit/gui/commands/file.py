@@ -13,6 +13,7 @@ from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.gui.commands import info, library, misfits
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.step_texts import unsaved_texts
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
@@ -217,7 +218,7 @@ def _may_overwrite(window: MainWindow) -> bool:
 
 def revert(window: MainWindow) -> None:
     """Read the file again and forget what was changed since."""
-    if not questions.ask_revert(window, window.file_name):
+    if not questions.ask_revert(window, window.file_name, unsaved_texts(window.document)):
         return
     try:
         window.document.revert()

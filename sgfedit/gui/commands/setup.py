@@ -26,9 +26,12 @@ _tr = QCoreApplication.translate
 
 
 def swap_turn(window: MainWindow) -> None:
-    """Say that the other side is to play (PL)."""
+    """Say that the other side is to play (PL), or leave it to the moves if they say so."""
     document = window.document
-    _set_turn(window, document.position().to_play.opponent)
+    wanted, parent = document.position().to_play.opponent, document.current.parent
+    is_said = "PL" in document.current.properties
+    is_known = parent is not None and document.game.position(parent).to_play is wanted
+    _set_turn(window, None if is_said and is_known else wanted)
 
 
 def set_turn(colour: Colour) -> Callable[[MainWindow], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -23,20 +24,24 @@ from PySide6.QtWidgets import (
 from sgfedit.errors import RefusalError
 from sgfedit.game import figure_flags, operations
 from sgfedit.game.operations import node_values
+from sgfedit.game.operations.older_values import older_text, older_values, raw_values
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fields import label_of
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.panels.chip_texts import estimate
+from sgfedit.gui.panels.chip_texts import estimate, older_label
 from sgfedit.gui.panels.verbatim import Verbatim, showable
 from sgfedit.gui.tree_cells import describe
 from sgfedit.sgf.values import parse_real
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from sgfedit.app.document import Document
 
 _TYPED: Final = tuple(ident for ident in node_values.NODE_VALUES if ident != "PM")
 _EXAMPLES: Final = {"V": "3.5", "BL": "12:34", "WL": "12:34", "OB": "5", "OW": "5", "MN": "1"}
 _TITLE_LETTERS: Final = 64
+_ONE_COLUMN: Final = 4
 _MODES: Final = (
     QT_TRANSLATE_NOOP("PrintMode", "No numbers"),
     QT_TRANSLATE_NOOP("PrintMode", "Numbers as they are"),
@@ -52,7 +57,10 @@ _FEATURES: Final = (
 
 
 class NodeValuesDialog(QDialog):
-    """V, the clocks, MN, PM and FG of the current node; OK applies all as one undoable step."""
+    """V, the clocks, MN, KO, PM and FG of the current node; OK applies all as one undoable step.
+
+    Values of older formats and of collectors are there where the node has them.
+    """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,7 +68,15 @@ class NodeValuesDialog(QDialog):
         self.setWindowTitle(self.tr("Values of the node"))
         self._document = document
         self._node = document.current
-        self.fields = {ident: self._field(ident) for ident in _TYPED}
+        self.fields = {
+            ident: self._field(ident, node_values.value_text(self._node, ident), label_of(ident))
+            for ident in _TYPED
+        }
+        self.older = {
+            ident: self._field(ident, older_text(self._node, ident), older_label(ident))
+            for ident in older_values(self._node)
+        }
+        self.forced = self._forced_box()
         self.mode = self._mode_box()
         self._meaning = QLabel(self)
         self._meaning.setObjectName("meaning")
@@ -75,15 +91,27 @@ class NodeValuesDialog(QDialog):
 
     # Fields -----------------------------------------------------------------------------------
 
-    def _field(self, ident: str) -> QLineEdit:
-        field = QLineEdit(showable(node_values.value_text(self._node, ident)), self)
+    def _field(self, ident: str, text: str, label: str) -> QLineEdit:
+        field = QLineEdit(showable(text), self)
         field.setObjectName(ident)
-        field.setAccessibleName(label_of(ident))
-        field.setToolTip(f"{label_of(ident)} ({ident})")
-        field.setPlaceholderText(self.tr("such as {example}").format(example=_EXAMPLES[ident]))
+        field.setAccessibleName(label)
+        field.setToolTip(f"{label} ({ident})")
+        if ident in _EXAMPLES:
+            example = self.tr("such as {example}").format(example=_EXAMPLES[ident])
+            field.setPlaceholderText(example)
         field.setModified(False)
         field.textEdited.connect(self._take_back_hint)
         return field
+
+    def _forced_box(self) -> QCheckBox:
+        """Return the box for KO, which only a move can have."""
+        box = QCheckBox(self.tr("Pla&yed even if illegal"), self)
+        box.setObjectName("KO")
+        box.setToolTip(f"{label_of('KO')} (KO)")
+        box.setChecked(node_values.is_forced(self._node))
+        is_move = "B" in self._node.properties or "W" in self._node.properties
+        box.setEnabled(is_move or box.isChecked())
+        return box
 
     def _mode_box(self) -> QComboBox:
         """Return the choice of the print mode; what is inherited is named with where from."""
@@ -150,10 +178,13 @@ class NodeValuesDialog(QDialog):
         self._add_row(form, self.tr("&Black's time left"), "BL", QLabel(left), self.fields["OB"])
         self._add_row(form, self.tr("&White's time left"), "WL", QLabel(left), self.fields["OW"])
         self._add_row(form, self.tr("Move &number"), "MN", QLabel(self._counted()))
+        form.addRow("", self.forced)
         label = QLabel(self.tr("N&umbers in figures"), self)
         label.setBuddy(self.mode)
         form.addRow(label, self.mode)
         layout.addLayout(form)
+        if self.older:
+            layout.addWidget(self._older_group())
         layout.addWidget(self.figure)
         self._lay_out_figure()
         layout.addStretch(1)
@@ -167,6 +198,19 @@ class NodeValuesDialog(QDialog):
         last.addWidget(self._hint, 1)
         last.addWidget(buttons)
         layout.addLayout(last)
+
+    def _older_group(self) -> QGroupBox:
+        group = QGroupBox(self.tr("Of older formats and other programs"), self)
+        grid = QGridLayout(group)
+        # Beside each other where there are many, so that the dialog fits on a small screen.
+        columns = 1 if len(self.older) <= _ONE_COLUMN else 2
+        for number, (ident, field) in enumerate(self.older.items()):
+            row, column = divmod(number, columns)
+            label = QLabel(older_label(ident), group)
+            label.setBuddy(field)
+            grid.addWidget(label, row, 2 * column)
+            grid.addWidget(field, row, 2 * column + 1)
+        return group
 
     def _title(self) -> QLabel:
         number = self._document.position().move_number
@@ -230,7 +274,7 @@ class NodeValuesDialog(QDialog):
 
     def _changed(self) -> dict[str, str]:
         """Return what the user has changed; what was not touched keeps its very text."""
-        texts = {ident: field.text() for ident, field in self.fields.items() if field.isModified()}
+        texts = _typed(self.fields)
         mode = str(self.mode.currentData())
         if mode != node_values.value_text(self._node, "PM"):
             texts["PM"] = mode
@@ -248,25 +292,33 @@ class NodeValuesDialog(QDialog):
 
     def accept(self) -> None:
         """Write what was changed as one step; say what cannot be understood and stay."""
-        texts = self._changed()
+        texts, older = self._changed(), _typed(self.older)
         try:
             with self._document.edit(self.tr("Change values")) as edit:
                 operations.set_node_values(edit, self._node, texts)
+                operations.set_older_values(edit, self._node, older)
+                operations.set_forced(edit, self._node, is_on=self.forced.isChecked())
                 operations.set_figure(edit, self._node, self._wanted_figure())
         except RefusalError as refusal:
-            self._refuse(refusal, texts)
+            self._refuse(refusal, texts, older)
             return
         super().accept()
 
-    def _refuse(self, refusal: RefusalError, texts: dict[str, str]) -> None:
+    def _refuse(self, refusal: RefusalError, texts: dict[str, str], older: dict[str, str]) -> None:
         """Say what is wrong, and put the caret where it is."""
         self._hint.setText(str(refusal))
+        refused = [
+            ident for ident in texts if _is_refused(node_values.raw_value, ident, texts[ident])
+        ]
+        read_older = partial(raw_values, self._node)
+        refused += [ident for ident in older if _is_refused(read_older, ident, older[ident])]
         ident = next(
-            (ident for ident in texts if _is_refused(ident, texts[ident])),
+            iter(refused),
             next((ident for ident in texts if ident in node_values.OF_MOVES), "V"),
         )
-        self.fields[ident].setFocus(Qt.FocusReason.OtherFocusReason)
-        self.fields[ident].selectAll()
+        field = {**self.fields, **self.older}[ident]
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.selectAll()
 
     @classmethod
     def ask(cls, document: Document, parent: QWidget | None = None) -> bool:
@@ -287,9 +339,14 @@ def _check_box(text: str, parent: QWidget, *, is_checked: bool) -> QCheckBox:
     return box
 
 
-def _is_refused(ident: str, text: str) -> bool:
+def _typed(fields: Mapping[str, QLineEdit]) -> dict[str, str]:
+    """Return the texts of those fields that the user has changed."""
+    return {ident: field.text() for ident, field in fields.items() if field.isModified()}
+
+
+def _is_refused(read: Callable[[str, str], object], ident: str, text: str) -> bool:
     try:
-        node_values.raw_value(ident, text)
+        read(ident, text)
     except RefusalError:
         return True
     return False

@@ -73,24 +73,36 @@ def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
     return chosen.get(answer, Recover.LATER)
 
 
-def ask_save_changes(parent: QWidget | None, name: str) -> Answer:
-    """Ask whether to save the file `name` before it is closed."""
+def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
+    """Ask whether to save the file `name` before it is closed.
+
+    Args:
+        parent: The window to ask in.
+        name: What the file is called.
+        changes: What was done to it, a line each, the oldest first.
+    """
     answer = _ask(
         parent,
         _tr("Questions", "Save the changes to “{name}”?").format(name=name),
-        _tr("Questions", "They are lost if you don’t save them."),
+        _listed(changes, _tr("Questions", "They are lost if you don’t save them.")),
         ("Save", "Discard", "Cancel"),
     )
     chosen = {"Save": Answer.SAVE, "Discard": Answer.DISCARD}
     return chosen.get(answer, Answer.CANCEL)
 
 
-def ask_revert(parent: QWidget | None, name: str) -> bool:
-    """Ask whether to forget all changes to the file `name`."""
+def _listed(changes: Sequence[str], sentence: str) -> str:
+    """Return a sentence about changes below these, a line each."""
+    listed = "\n".join(f"•  {change}" for change in changes)
+    return f"{listed}\n\n{sentence}" if listed else sentence
+
+
+def ask_revert(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> bool:
+    """Ask whether to forget all changes to the file `name`; see `ask_save_changes`."""
     answer = _ask(
         parent,
         _tr("Questions", "Read “{name}” again?").format(name=name),
-        _tr("Questions", "All changes since it was last saved are lost."),
+        _listed(changes, _tr("Questions", "All changes since it was last saved are lost.")),
         ("Discard", "Cancel"),
     )
     return answer == "Discard"

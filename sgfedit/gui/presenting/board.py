@@ -73,10 +73,10 @@ class PresentedBoard(BoardView):
         return self.document.position().to_play
 
     def play(self, point: Point) -> None:
-        """Go to the move of the record there if it is a next one, else try one."""
+        """Go to the move of the record that is marked there, or comes next there, or try one."""
         if not self.document.game.positions.is_go:
             return
-        node = None if self.tries else self._next_at(point)
+        node = None if self.tries else self.variation_at(point) or self._next_at(point)
         if node is not None:
             self.document.go_to(node)
         elif self.is_free(point):

@@ -93,7 +93,7 @@ class Pictures:
     def diagram(self, passage: Passage, figure: Figure, game: Game) -> Diagram:
         """Return what a passage's board shows, as recorded."""
         options = Options(coordinates=self._settings.get("view.coordinates"))
-        diagram = figure_diagram(passage, figure, options)
+        diagram = figure_diagram(passage, figure, options, on_paper=False)
         return diagram if is_played(game) else cropped(diagram)
 
     def box(self, recorded: Diagram, cell: int) -> tuple[int, int]:

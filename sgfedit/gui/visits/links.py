@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from sgfedit.gui.visits.slider import MoveSlider
 
@@ -33,6 +34,7 @@ class VisitLinks(QObject):
 
     Attributes:
         slider: Below the board.
+        below_board: The row of the slider.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -62,10 +64,13 @@ class VisitLinks(QObject):
         window = self._window
         self.slider = MoveSlider(window.visited, window.tree, window)
         self.slider.setVisible(window.settings.get("board.slider"))
+        self.below_board = QHBoxLayout()
+        self.below_board.setSpacing(0)
+        self.below_board.addWidget(self.slider, 1)
         centre = window.centralWidget()
         layout = centre.layout() if centre is not None else None
-        if layout is not None:
-            layout.addWidget(self.slider)
+        if isinstance(layout, QVBoxLayout):
+            layout.addLayout(self.below_board)
 
     @cached_property
     def peek(self) -> Peek:

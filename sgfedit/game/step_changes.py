@@ -1,0 +1,132 @@
+"""What a step has done to the record: nodes that came, points that changed, a stone that moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from sgfedit.game.edits import SetChildren, SetProperties
+from sgfedit.sgf.node import Properties
+from sgfedit.sgf.properties import Kind, decode, property_type
+from sgfedit.sgf.values import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sgfedit.game.edits import AnyEdit
+    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Size
+
+_NOTHING: Final = Properties(";")
+_STONES: Final = ("B", "W", "AB", "AW")
+_Places = tuple[tuple[Point, object], ...]
+
+
+class MovedStone(NamedTuple):
+    """A stone that was put on another point.
+
+    Attributes:
+        start: Where it was.
+        end: Where it is now.
+        is_move: Whether a move put it there; else it is set up.
+    """
+
+    start: Point
+    end: Point
+    is_move: bool
+
+
+class StepChanges(NamedTuple):
+    """What a step has done.
+
+    Attributes:
+        node: What it is about: the first node that came, or else that has other properties; None
+            where there is neither.
+        added: The nodes that came.
+        points: Those on which something came, went or is another one now.
+        moved: The stone it moved, if that is what it did.
+        is_variation: Whether the first node that came did so beside others.
+        is_end: Whether nothing of the record came to stand behind the nodes that came.
+    """
+
+    node: Node | None
+    added: tuple[Node, ...]
+    points: tuple[Point, ...]
+    moved: MovedStone | None
+    is_variation: bool = False
+    is_end: bool = True
+
+
+def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
+    """Return what the edits of a step have done to a game of Go. O(values that changed).
+
+    Args:
+        edits: Those of the step.
+        size: The board.
+    """
+    changed = {
+        edit.node: (edit.old, edit.new) for edit in edits if isinstance(edit, SetProperties)
+    }
+    children = [edit for edit in edits if isinstance(edit, SetChildren)]
+    known = {child for edit in children for child in edit.old}
+    found = dict.fromkeys(child for edit in children for child in edit.new)
+    added = tuple(child for child in found if child not in known)
+    for node in added:
+        changed.setdefault(node, (_NOTHING, node.properties))
+    pairs = changed.values()
+    points = dict.fromkeys(p for old, new in pairs for p in _changed(old, new, size))
+    moved = (_moved(old, new, size) for old, new in pairs)
+    return StepChanges(
+        next(iter((*added, *changed)), None),
+        added,
+        tuple(points),
+        next(filter(None, moved), None),
+        is_variation=any({*edit.old} & {*edit.new} for edit in children if {*added} & {*edit.new}),
+        is_end=not any({*edit.new} & known for edit in children if edit.node in added),
+    )
+
+
+def _changed(old: Properties, new: Properties, size: Size) -> Iterable[Point]:
+    """Yield the points where `new` has something else than `old`."""
+    for ident in dict.fromkeys((*old, *new)):
+        if old.get(ident) != new.get(ident):
+            before, after = _places(old, ident, size), _places(new, ident, size)
+            kept = {*before} & {*after}
+            yield from (place[0] for place in (*before, *after) if place not in kept)
+
+
+def _moved(old: Properties, new: Properties, size: Size) -> MovedStone | None:
+    for ident in _STONES:
+        before, after = ({p for p, _ in _places(one, ident, size)} for one in (old, new))
+        if len(before - after) == len(after - before) == 1:
+            (start,), (end,) = before - after, after - before
+            return MovedStone(start, end, is_move=len(ident) == 1)
+    return None
+
+
+def _places(properties: Properties, ident: str, size: Size) -> _Places:
+    """Return the points that a property names, each with what it says of it."""
+    values = properties.get(ident)
+    read = _READERS.get(property_type(ident).kind)
+    return read(decode(ident, values, size)) if values is not None and read is not None else ()
+
+
+def _of_move(move: object) -> _Places:
+    return ((move, None),) if isinstance(move, Point) else ()
+
+
+def _of_points(points: object) -> _Places:
+    return tuple((point, None) for point in cast("tuple[Point, ...]", points))
+
+
+def _of_pairs(pairs: object) -> _Places:
+    ends = cast("tuple[tuple[Point, Point], ...]", pairs)
+    return tuple(place for start, end in ends for place in ((start, end), (end, (start,))))
+
+
+_READERS: Final[dict[Kind, Callable[[object], _Places]]] = {
+    Kind.MOVE: _of_move,
+    Kind.POINTS: _of_points,
+    Kind.LABELS: lambda labels: cast("_Places", labels),
+    Kind.PAIRS: _of_pairs,
+}
+"""Kind of a property → what points its decoded value names."""

@@ -1,0 +1,181 @@
+"""The line below the board that tells of an edit made on it, with Undo in reach.
+
+A click or a drag on the board may change more than its hand meant: a stray one adds a variation,
+a stone moved by a point rewrites move 1. Whatever a gesture of the board has done to the record is
+told in the same way, in words made from the step (`step_texts`), so that nothing happens silently.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QKeySequence, QPainter
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+
+from sgfedit.gui.modes.bar_parts import CutLine, announce
+from sgfedit.gui.setup_bar import illegal_text
+from sgfedit.gui.step_texts import step_text
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QPaintEvent
+
+    from sgfedit.game.edits import Change
+    from sgfedit.game.history import Step
+    from sgfedit.gui.main_window import MainWindow
+
+NOTICE_SECONDS: Final = 8
+"""How long it stays, while neither pointer nor keys are on it."""
+
+_PAD: Final = 7
+_GAP: Final = 8
+_LEAST_PX: Final = 40
+_GROUND: Final = 0.08
+
+
+class EditNotice(QWidget):
+    """What the last gesture on the board has changed; a click takes it back.
+
+    It lies in the row of the slider below the board, which makes room for it, or without a slider
+    in the status bar; nothing moves and nothing of the board is covered. It goes by itself after a
+    while, and with the next edit, undo or file. Stepping through the game leaves it where it is:
+    who sees a mistake may look at it first.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("editNotice")
+        self.setAccessibleName(self.tr("Edit on the board"))
+        self._window = window
+        self._step: Step | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(NOTICE_SECONDS * 1000)
+        self._timer.timeout.connect(self.clear)
+        self.text = CutLine("editNoticeText", self, least_px=_LEAST_PX)
+        self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        actions = window.actions_by_id
+        self.illegal = _Link("editNoticeIllegal", actions["setup.show_illegal"], self)
+        self.undo = _Link("editNoticeUndo", actions["edit.undo"], self)
+        self.undo.setText(self.tr("Undo"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_PAD, 0, _PAD, 0)
+        row.setSpacing(_GAP)
+        for part in (self.text, self.illegal, self.undo):
+            row.addWidget(part)
+        self.illegal.hide()
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.hide()
+        window.board.edited.connect(self._show_step)
+        window.document.changed.connect(self._on_changed)
+        window.document.reset.connect(self.clear)
+        window.settings.changed.connect(self._on_setting_changed)
+        self._on_setting_changed("board.slider")
+
+    @property
+    def step(self) -> Step | None:
+        """The step it tells of."""
+        return self._step
+
+    def _show_step(self, step: Step) -> None:
+        self._step = step
+        self.text.setText(step_text(step, self._window.document))
+        self.illegal.hide()
+        self.updateGeometry()
+        self.show()
+        self._timer.start()
+        announce(self, self.text.text())
+
+    def show_illegal(self, count: int) -> bool:
+        """Say how many moves the edit has made illegal; return whether it tells of one at all."""
+        self.illegal.setVisible(count > 0)
+        if count and self._step is not None:
+            self.illegal.setText(illegal_text(count))
+            announce(self, f"{self.text.text()}. {self.illegal.text()}")
+            self._timer.start()
+        return self._step is not None
+
+    def clear(self) -> None:
+        """Tell of nothing any more."""
+        if self.hasFocus() or any(part.hasFocus() for part in (self.illegal, self.undo)):
+            self._window.board.setFocus()
+        self._timer.stop()
+        self._step = None
+        self.setAccessibleDescription("")
+        self.hide()
+
+    def _on_changed(self, _change: Change) -> None:
+        # Of a further edit on the board is told at once behind this.
+        if self._step is not None:
+            self.clear()
+
+    def _on_setting_changed(self, key: str) -> None:
+        """Lie beside the slider, or where there is none in the status bar below the board."""
+        if key == "board.slider":
+            window = self._window
+            if window.settings.get(key):
+                window.visit.below_board.addWidget(self)
+            else:
+                window.status.addWidget(self)
+            self.setVisible(self._step is not None)
+
+    # Staying --------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        # As high as a line of text: the slider beside it is not much more.
+        return QSize(super().sizeHint().width(), self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Enter:
+            self._timer.stop()
+        elif event.type() == QEvent.Type.Leave and self._step is not None:
+            self._timer.start()
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self.palette().text().color()
+        ground.setAlphaF(_GROUND)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
+        painter.end()
+
+
+class _Link(QAbstractButton):
+    """A word or two that trigger an action, and look like a link."""
+
+    def __init__(self, name: str, action: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self._action = action
+        # A click leaves the focus on the board; the Tab key still gets here.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+        self.clicked.connect(action.trigger)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        what = self._action.text().replace("&", "")
+        self.setToolTip(f"{what} ({key})" if key else what)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()), metrics.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        font = self.font()
+        font.setUnderline(True)
+        font.setBold(self.hasFocus())
+        painter.setFont(font)
+        painter.setPen(self.palette().link().color())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()

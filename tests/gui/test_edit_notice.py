@@ -1,0 +1,337 @@
+"""What the board tells of the edits that are made on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QPalette
+from PySide6.QtGui import QAccessibleAnnouncementEvent as Announcement
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from sgfedit import Point, loads
+from sgfedit.game import operations
+from sgfedit.gui import edit_notice
+from sgfedit.gui.point_menu import point_menu
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.gui.edit_notice import EditNotice
+    from sgfedit.gui.main_window import MainWindow
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+NONE = Qt.KeyboardModifier.NoModifier
+SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+GAME = "(;SZ[9]AB[ii];B[cc];W[gg];B[gc](;W[cg];B[ee])(;W[ff]))"
+
+
+@pytest.fixture
+def notice(window: MainWindow) -> EditNotice:
+    """The notice of a window in which move 3 of a game is shown."""
+    window.document.open_text(loads(GAME))
+    window.document.go_to(list(window.document.game)[3])
+    return window.notice
+
+
+def place(window: MainWindow, name: str) -> QPoint:
+    return window.board.point_rect(Point(ord(name[0]) - 97, ord(name[1]) - 97)).center()
+
+
+def click(
+    window: MainWindow,
+    name: str,
+    button: Qt.MouseButton = LEFT,
+    modifiers: Qt.KeyboardModifier = NONE,
+) -> None:
+    QTest.mouseClick(window.board, button, modifiers, place(window, name))
+
+
+def drag(window: MainWindow, *names: str, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    QTest.mousePress(window.board, LEFT, modifiers, place(window, names[0]))
+    for name in names[1:]:
+        QTest.mouseMove(window.board, place(window, name))
+    QTest.mouseRelease(window.board, LEFT, modifiers, place(window, names[-1]))
+
+
+def said(notice: EditNotice) -> str:
+    return notice.text.text() if notice.isVisible() else ""
+
+
+def in_window(widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+
+
+class TestWhatIsSaid:
+    def test_a_stone_that_is_moved(self, window: MainWindow, notice: EditNotice) -> None:
+        drag(window, "cc", "cd", "dd")
+
+        assert said(notice) == "Move 1: C7 → D6"
+
+    def test_a_stone_of_the_set_up_that_is_moved(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        drag(window, "ii", "ih")
+
+        assert said(notice) == "Set-up: J1 → J2"
+
+    def test_a_stray_click_that_adds_a_variation(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        click(window, "aa")
+
+        assert said(notice) == "New variation, move 4: A9"
+
+    def test_a_move_at_the_end(self, window: MainWindow, notice: EditNotice) -> None:
+        window.document.go_to(list(window.document.game)[5])
+
+        click(window, "aa")
+
+        assert said(notice) == "New move 6: A9"
+
+    @pytest.mark.parametrize("tool", ["setup.black", "setup.white"])
+    def test_set_up_at_a_move(self, window: MainWindow, notice: EditNotice, tool: str) -> None:
+        window.board.set_tool(tool)
+
+        click(window, "aa")
+
+        assert said(notice) == "Set up stones: A9, in a new node"
+
+    def test_all_points_of_one_drag(self, window: MainWindow, notice: EditNotice) -> None:
+        window.board.set_tool("mark.triangle")
+        QTest.mousePress(window.board, LEFT, NONE, place(window, "aa"))
+        assert said(notice) == "Mark with triangles: A9"
+
+        for name in ("ab", "ac", "ad"):
+            QTest.mouseMove(window.board, place(window, name))
+
+        assert said(notice) == "Mark with triangles: 4 points"
+        QTest.mouseRelease(window.board, LEFT, NONE, place(window, "ad"))
+        assert said(notice) == "Mark with triangles: 4 points"
+
+    def test_every_gesture_that_edits_says_so(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        def by(tool: str, *names: str, modifiers: Qt.KeyboardModifier = NONE) -> str:
+            window.board.set_tool(tool)
+            if len(names) == 1:
+                click(window, *names, modifiers=modifiers)
+            else:
+                drag(window, *names, modifiers=modifiers)
+            window.board.commit_label()
+            text = said(notice)
+            window.document.undo()
+            return text
+
+        assert by("mark.letter", "aa") == "Label with letters: A9"
+        assert by("mark.number", "aa") == "Label with numbers: A9"
+        assert by("mark.arrow", "aa", "bb") == "Draw arrow: A9, B8"
+        assert by("mark.dim", "aa") == "Dim points: A9"
+        assert by("mark.view", "aa", "dd") == "Change visible part: 16 points"
+        assert by("mark.territory_black", "aa", "ab", modifiers=SHIFT) == "Mark territory: A9, A8"
+        assert by("tool.play", "aa", modifiers=CTRL | SHIFT) == "Mark with triangles: A9"
+        assert by("tree.insert_move_after", "aa") == "Insert move: A9"
+        assert by("tree.insert_pair_before", "aa", "bb") == "Insert pair of moves: A9, B8"
+        assert by("setup.erase", "cc") == "Clear points: C7, in a new node"
+
+    def test_the_right_button_the_keys_the_menu_and_a_typed_label_say_it_too(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        window.board.set_tool("setup.black")
+        click(window, "aa", RIGHT)
+        assert said(notice) == "Set up stones: A9, in a new node"
+
+        window.board.set_tool("mark.text")
+        click(window, "bb")
+        editor = window.board.focusWidget()
+        assert editor is not None
+        QTest.keyClicks(editor, "x")
+        QTest.keyClick(editor, Qt.Key.Key_Return)
+        assert said(notice) == "Label with text: B8"
+
+        window.board.set_tool("mark.cross")
+        window.board.cursor_point = Point(3, 3)
+        QTest.keyClick(window.board, Qt.Key.Key_Return)
+        assert said(notice) == "Mark with crosses: D6"
+
+        menu = point_menu(window, Point(4, 4))
+        menu.actions()[1].trigger()
+        assert said(notice) == "New move 4: E5"
+
+    @pytest.mark.parametrize("name", ["cg", "ff"])
+    def test_a_click_that_only_leads_on_says_nothing(
+        self, window: MainWindow, notice: EditNotice, name: str
+    ) -> None:
+        click(window, name)
+
+        assert said(notice) == ""
+
+    def test_what_is_refused_is_no_edit(self, window: MainWindow, notice: EditNotice) -> None:
+        drag(window, "cc", "ii")
+
+        assert said(notice) == ""
+        assert not window.document.is_modified
+
+    def test_edits_that_are_not_made_on_the_board_are_not_its_business(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        with window.document.edit("Edit comment") as edit:
+            operations.set_text(edit, window.document.current, "C", "x")
+
+        assert said(notice) == ""
+
+    def test_moves_that_became_illegal_are_counted_in_it(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        drag(window, "cc", "ee")
+        while window.setup.later.is_running:
+            QApplication.processEvents()
+
+        assert notice.illegal.isVisible()
+        assert notice.illegal.text() == "1 move became illegal"
+        drag(window, "gc", "gd")
+        assert not notice.isVisibleTo(window) or notice.text.text() == "Move 3: G7 → G6"
+
+
+class TestUndo:
+    def test_a_click_takes_the_edit_back(self, window: MainWindow, notice: EditNotice) -> None:
+        node = window.document.current
+        click(window, "aa")
+
+        QTest.mouseClick(notice.undo, LEFT)
+
+        assert not window.document.is_modified
+        assert window.document.current is node
+        assert said(notice) == ""
+
+    def test_it_is_in_reach_of_the_tab_key(self, window: MainWindow, notice: EditNotice) -> None:
+        click(window, "aa")
+        notice.undo.setFocus(Qt.FocusReason.TabFocusReason)
+
+        QTest.keyClick(notice.undo, Qt.Key.Key_Space)
+
+        assert not window.document.is_modified
+        assert window.board.hasFocus()
+
+    def test_a_click_on_it_leaves_the_keys_with_the_board(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        click(window, "aa")
+
+        QTest.mouseClick(notice.undo, LEFT)
+
+        assert window.board.hasFocus()
+
+    def test_it_stays_in_reach_while_one_looks_at_other_moves(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        click(window, "aa")
+
+        QTest.keyClick(window.board, Qt.Key.Key_Left)
+
+        assert said(notice) == "New variation, move 4: A9"
+
+
+class TestCalm:
+    def test_it_goes_by_itself(self, window: MainWindow, notice: EditNotice) -> None:
+        click(window, "aa")
+        assert notice._timer.isActive()
+        assert notice._timer.interval() == edit_notice.NOTICE_SECONDS * 1000
+
+        notice._timer.timeout.emit()
+
+        assert said(notice) == ""
+
+    def test_it_waits_for_a_pointer_that_is_on_its_way_to_undo(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        click(window, "aa")
+        here = QPointF(2, 2)
+
+        QApplication.sendEvent(notice, QEnterEvent(here, here, here))
+        assert not notice._timer.isActive()
+        QApplication.sendEvent(notice, QEvent(QEvent.Type.Leave))
+        assert notice._timer.isActive()
+
+    def test_it_yields_to_the_next_edit_to_undo_and_to_another_file(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        def open_another() -> None:
+            window.document.open_text(loads("(;SZ[9])"))
+
+        def type_a_letter() -> None:
+            window.comment.editor.insertPlainText("x")
+
+        for end in (type_a_letter, window.document.undo, open_another):
+            click(window, "aa")
+            assert said(notice)
+
+            end()
+
+            assert said(notice) == ""
+
+    @pytest.mark.parametrize("size", [(1440, 900), (900, 600), (640, 500)])
+    @pytest.mark.parametrize("slider", [True, False])
+    def test_nothing_moves_and_nothing_of_the_board_is_covered(
+        self, window: MainWindow, notice: EditNotice, slider: bool, size: tuple[int, int]
+    ) -> None:
+        window.settings.set("board.slider", slider)
+        window.resize(*size)
+        QApplication.processEvents()
+        before = in_window(window.board)
+
+        drag(window, "cc", "cd", "dd")
+        QApplication.processEvents()
+
+        assert said(notice)
+        assert in_window(window.board) == before
+        shown = in_window(notice)
+        assert not shown.intersects(before)
+        assert 0 <= shown.top() - before.bottom() < 40
+        assert window.rect().contains(shown)
+        assert notice.rect().contains(notice.undo.geometry())
+        if slider:
+            assert not shown.intersects(in_window(window.visit.slider))
+
+    def test_on_boards_of_other_games_nothing_is_told(self, window: MainWindow) -> None:
+        window.document.open_text(loads("(;GM[2];B[d3])"))
+
+        click(window, "aa")
+
+        assert said(window.notice) == ""
+
+
+def test_a_screen_reader_hears_it(
+    window: MainWindow, notice: EditNotice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[object] = []
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", heard.append)
+
+    click(window, "aa")
+
+    messages = [event.message() for event in heard if isinstance(event, Announcement)]
+    assert messages == ["New variation, move 4: A9"]
+    assert notice.accessibleDescription() == "New variation, move 4: A9"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_its_words_are_painted_in_the_colours_of_the_window(
+    window: MainWindow, notice: EditNotice, dark: bool
+) -> None:
+    palette = QPalette(QColor("#202020" if dark else "#f0f0f0"))
+    window.setPalette(palette)
+    click(window, "aa")
+
+    image = notice.grab().toImage()
+
+    ground = palette.window().color().lightness()
+    lightness = [
+        image.pixelColor(x, y).lightness()
+        for x in range(image.width())
+        for y in range(image.height())
+    ]
+    assert max(abs(light - ground) for light in lightness) > 120
