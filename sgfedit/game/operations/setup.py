@@ -240,7 +240,7 @@ def clear_board(edit: Edit, node: Node, positions: Positions, place: Place = Pla
     width = position.width
     stones = [index for index, stone in enumerate(position.stones) if stone]
     cleared = dict.fromkeys(Point(index % width, index // width) for index in stones)
-    return _set_stones(edit, node, positions, cleared, place) if cleared else node
+    return set_stones(edit, node, positions, cleared, place) if cleared else node
 
 
 def set_player(edit: Edit, node: Node, colour: ColourLike | None) -> Node:
