@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
@@ -18,7 +18,7 @@ from sgfedit.gui.setup_bar import illegal_text
 from sgfedit.gui.step_texts import step_text
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QPaintEvent
+    from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
     from sgfedit.game.edits import Change
     from sgfedit.game.history import Step
@@ -51,7 +51,7 @@ class EditNotice(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(NOTICE_SECONDS * 1000)
-        self._timer.timeout.connect(self.clear)
+        self._timer.timeout.connect(self._on_timeout)
         self.text = CutLine("editNoticeText", self, least_px=_LEAST_PX)
         self.text.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         actions = window.actions_by_id
@@ -71,11 +71,6 @@ class EditNotice(QWidget):
         window.document.reset.connect(self.clear)
         window.settings.changed.connect(self._on_setting_changed)
         self._on_setting_changed("board.slider")
-
-    @property
-    def step(self) -> Step | None:
-        """The step it tells of."""
-        return self._step
 
     def _show_step(self, step: Step) -> None:
         self._step = step
@@ -97,7 +92,7 @@ class EditNotice(QWidget):
 
     def clear(self) -> None:
         """Tell of nothing any more."""
-        if self.hasFocus() or any(part.hasFocus() for part in (self.illegal, self.undo)):
+        if self._has_focus:
             self._window.board.setFocus()
         self._timer.stop()
         self._step = None
@@ -119,8 +114,6 @@ class EditNotice(QWidget):
                 window.status.addWidget(self)
             self.setVisible(self._step is not None)
 
-    # Staying --------------------------------------------------------------------------------
-
     def sizeHint(self) -> QSize:
         # As high as a line of text: the slider beside it is not much more.
         return QSize(super().sizeHint().width(), self.fontMetrics().height())
@@ -128,12 +121,15 @@ class EditNotice(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(super().minimumSizeHint().width(), self.fontMetrics().height())
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Enter:
-            self._timer.stop()
-        elif event.type() == QEvent.Type.Leave and self._step is not None:
-            self._timer.start()
-        return super().event(event)
+    @property
+    def _has_focus(self) -> bool:
+        return any(part.hasFocus() for part in (self.illegal, self.undo))
+
+    def _on_timeout(self) -> None:
+        if self.underMouse() or self._has_focus:
+            self._timer.start()  # somebody is on the way to a link
+        else:
+            self.clear()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -161,10 +157,13 @@ class _Link(QAbstractButton):
 
     def setText(self, text: str) -> None:
         super().setText(text)
+        self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         key = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         what = self._action.text().replace("&", "")
         self.setToolTip(f"{what} ({key})" if key else what)
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()

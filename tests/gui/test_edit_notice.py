@@ -201,6 +201,7 @@ class TestUndo:
         node = window.document.current
         click(window, "aa")
 
+        assert notice.undo.toolTip() == "Undo Play move (Ctrl+Z)"
         QTest.mouseClick(notice.undo, LEFT)
 
         assert not window.document.is_modified
@@ -252,9 +253,24 @@ class TestCalm:
         here = QPointF(2, 2)
 
         QApplication.sendEvent(notice, QEnterEvent(here, here, here))
-        assert not notice._timer.isActive()
-        QApplication.sendEvent(notice, QEvent(QEvent.Type.Leave))
+        notice._timer.timeout.emit()
+        assert said(notice)
         assert notice._timer.isActive()
+
+        QApplication.sendEvent(notice, QEvent(QEvent.Type.Leave))
+        notice._timer.timeout.emit()
+        assert said(notice) == ""
+
+    def test_it_waits_for_keys_that_are_on_a_link(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        click(window, "aa")
+        notice.undo.setFocus(Qt.FocusReason.TabFocusReason)
+
+        notice._timer.timeout.emit()
+
+        assert said(notice)
+        assert notice.undo.hasFocus()
 
     def test_it_yields_to_the_next_edit_to_undo_and_to_another_file(
         self, window: MainWindow, notice: EditNotice
