@@ -100,7 +100,7 @@ _TABLE: Final = (
             "error",
             "safe",
             9,
-            "The file ends before the game is closed with )",
+            "The game is not closed with )",
         ),
         ("unexpected-eof", "error", "ask", 10, "The file ends inside a value: {detail}"),
         ("empty-variation", "error", "safe", 12, "Empty variation ()"),
