@@ -12,6 +12,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.sgf.damage import starts_game
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS
 from sgfedit.sgf.properties import PROPERTIES, Category
 
@@ -42,7 +43,7 @@ class _Start(NamedTuple):
 @cache
 def _tokens() -> re.Pattern[str]:
     """Return what takes the next parentheses that open, or other structure, or a value."""
-    return re.compile(rf"\((?:{WS}\()*+|[;)]|{ANY_VALUE}")
+    return re.compile(rf"(?:\({WS})++|[;)]|{ANY_VALUE}")
 
 
 @cache
@@ -81,32 +82,65 @@ def games_within(text: str, parsed: Parsed) -> list[int]:
 
 def _within(text: str, start: int, end: int) -> Iterator[int]:
     """Yield where games begin within the tree from its root at `start` to its `end`."""
-    opened = [start]  # the parentheses that are open
-    games = [start]  # those of them that may begin a game
-    flawed: set[int] = set()  # the games, open or closed, in which something is wrong
-    found: list[_Start] = []
+    trees = _Trees(start)
     before = ";"
     for match in _tokens().finditer(text, start, end):
-        sign, offset = match[0][0], match.end() - 1
+        sign = match[0][0]
         if sign == "(":
-            outer = match[0].count("(") - 1
-            opened += [match.start()] * outer
-            opened.append(offset)
-            if outer:
-                flawed.add(games[-1])
-            if begins_game(text, match.end()):
-                found.append(_Start(offset, match.start(), games[-1]))
-                games.append(offset)
+            trees.open(match)
         elif sign == ")":
-            if before == "(":
-                flawed.add(games[-1])
-            if opened.pop() == games[-1] and games.pop() in flawed:
-                flawed.update(games[-1:])
+            trees.close(is_empty=before == "(")
         elif before == ")":
-            # The tree goes on, so what stands in front of this is a part of it.
-            flawed.add(games[-1])
-            while found and found[-1].offset > opened[-1]:
-                found.pop()
+            trees.go_on(is_flawed=sign == ";")
         before = sign
-    flawed.update(games)
-    return (item.first for item in found if item.around in flawed)
+    return trees.begun()
+
+
+class _Trees:
+    """What is known of a tree up to a place in it.
+
+    Attributes:
+        opened: The parentheses that are open.
+        games: Those of them that may begin a game.
+        flawed: The games, open or closed, in which something is wrong.
+        found: Where games may begin.
+    """
+
+    def __init__(self, start: int) -> None:
+        self.opened = [start]
+        self.games = [start]
+        self.flawed: set[int] = set()
+        self.found: list[_Start] = []
+
+    def open(self, match: re.Match[str]) -> None:
+        """Take parentheses that open: the last of them belongs to a tree."""
+        outer = match[0].count("(") - 1
+        offset = match.start() + match[0].rindex("(")
+        self.opened += [match.start()] * outer
+        self.opened.append(offset)
+        if outer:
+            self.flawed.add(self.games[-1])
+        is_game = starts_game(match.string, match, match.start())
+        if is_game and begins_game(match.string, match.end()):
+            self.found.append(_Start(offset, match.start(), self.games[-1]))
+            self.games.append(offset)
+
+    def close(self, *, is_empty: bool) -> None:
+        """Take a parenthesis that closes; what is wrong in a tree is wrong in the one around."""
+        games, flawed = self.games, self.flawed
+        if is_empty:
+            flawed.add(games[-1])
+        if self.opened.pop() == games[-1] and games.pop() in flawed:
+            flawed.update(games[-1:])
+
+    def go_on(self, *, is_flawed: bool) -> None:
+        """Take more of a tree behind one in it, which so is no game but a part of it."""
+        if is_flawed:
+            self.flawed.add(self.games[-1])
+        while self.found and self.found[-1].offset > self.opened[-1]:
+            self.found.pop()
+
+    def begun(self) -> Iterator[int]:
+        """Yield where games begin, at the end of the tree."""
+        self.flawed.update(self.games)
+        return (item.first for item in self.found if item.around in self.flawed)

@@ -79,8 +79,8 @@ class Source:
         """
         start, end = self.games[bisect_right(self.games, offset, key=itemgetter(0)) - 1]
         game = self.text[start:end]
-        opened = self.parens[self.paren_at(start) - 1 : self.paren_at(end)]
-        parens = ")" * sum(paren.partner < 0 and self.text[paren.offset] == "(" for paren in opened)
+        inside = self.parens[self.paren_at(start) - 1 : self.paren_at(end)]
+        parens = ")" * sum(p.partner < 0 and self.text[p.offset] == "(" for p in inside)
         if closed(game) != game:
             lone = len(game) - len(game.rstrip("\\"))
             return end - lone % 2, "]" + parens
