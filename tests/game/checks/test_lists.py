@@ -119,8 +119,8 @@ def test_labels_that_are_no_labels_take_no_point() -> None:
     [
         ("AB[aa]AW[aa]", "AW", "aa"),
         ("AW[aa]AB[aa]", "AB", "aa"),
-        ("AB[aa]AE[aa]", "AB", "aa"),
-        ("AE[aa]AB[aa]", "AB", "aa"),
+        ("AB[aa]AE[aa]", "AE", "aa"),
+        ("AE[aa]AB[aa]", "AE", "aa"),
         ("MA[aa]TR[bb][aa]", "TR", "aa"),
         ("TW[aa:bb]TB[bb]", "TB", "bb"),
     ],

@@ -92,7 +92,7 @@ def test_a_problem_that_is_gone_is_left_alone(code: str) -> None:
         ("nonstandard-pass", "(;FF[3]SZ[9];B[--])", "(;FF[3]SZ[9];B[tt])"),
         ("point-not-unique", "(;SZ[9]AB[aa] [aa][bb])", "(;SZ[9]AB[aa][bb])"),
         ("point-not-unique", "(;SZ[9]AB[aa:ba][ba:ca])", "(;SZ[9]AB[aa:ba][ca])"),
-        ("point-not-unique", "(;SZ[9]AB[aa]AE[aa])", "(;SZ[9]AE[aa])"),
+        ("point-not-unique", "(;SZ[9]AB[aa]AE[aa])", "(;SZ[9]AB[aa])"),
         ("point-not-unique", "(;SZ[9]LB[aa:1][aa:2])", "(;SZ[9]LB[aa:1])"),
         ("redundant-setup", "(;SZ[9]AB[aa];AB[aa][bb])", "(;SZ[9]AB[aa];AB[bb])"),
         ("bad-view", "(;FF[4]SZ[9];VW[aa][])", "(;FF[4]SZ[9];VW[aa])"),
