@@ -135,7 +135,8 @@ def view_flaws(scene: Scene, values: Sequence[str]) -> list[Flaw]:
 # Points that stand more than once ------------------------------------------------------------
 
 _SETUP: Final = ("AB", "AW", "AE")
-_SETS: Final = (_SETUP, ("CR", "MA", "SL", "SQ", "TR"), ("TB", "TW"), ("DD",), ("VW",))
+_MARKS: Final = ("CR", "MA", "SL", "SQ", "TR")
+_SETS: Final = (_SETUP, _MARKS, ("TB", "TW"), ("DD",), ("VW",), ("L",), ("M",))
 _SET_OF: Final = {ident: idents for idents in _SETS for ident in idents}
 
 

@@ -57,6 +57,16 @@ def mended(text: str, code: str) -> str:
             "(;FF[4](;B[aa](;W[bb]))(;B[cc]C[x];W[dd]))",
         ),
         (
+            "(;FF[4];W[aa](;B[bb])(;AE[aa];W[ba](;B[cc])(;B[dd])))",
+            "simulated-sibling-variation",
+            "(;FF[4](;W[aa](;B[bb]))(;W[ba](;B[cc])(;B[dd])))",
+        ),
+        (
+            "(;FF[4];W[aa](;B[bb])(;AE[aa]C[x];W[ba]))",
+            "simulated-sibling-variation",
+            "(;FF[4](;W[aa](;B[bb]))(;C[x];W[ba]))",
+        ),
+        (
             "(;SZ[3]AW[aa]AB[ba];B[ab];AE[ab]AB[cc])",
             "simulated-sibling-variation",
             "(;SZ[3]AW[aa]AB[ba];B[ab];AE[ab]AB[cc])",
