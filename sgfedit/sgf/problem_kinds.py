@@ -120,6 +120,13 @@ _TABLE: Final = (
             66,
             "Node after a variation: read as a variation",
         ),
+        (
+            "main-line-behind-variation",
+            "warning",
+            "ask",
+            None,
+            "The main line may go on behind the variation",
+        ),
         ("too-many-nodes", "error", "none", None, "The file has too many nodes to open: {detail}"),
     ),
     *_kinds(

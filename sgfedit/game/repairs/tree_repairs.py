@@ -91,6 +91,14 @@ def _lift(edit: Edit, node: Node, problem: Problem) -> None:
         put_children_in_place(edit, node, above)
 
 
+def _go_on_behind(edit: Edit, node: Node, problem: Problem) -> None:
+    """Let the main line go on with a node that stands behind the variations of its parent."""
+    del problem
+    parent = node.parent
+    if parent is not None and parent.has_variations and parent.last_child is node:
+        edit.set_children(parent, (node, *parent.children[:-1]))
+
+
 # Handicap --------------------------------------------------------------------------------------
 
 
@@ -125,6 +133,7 @@ def _set_up_handicap(edit: Edit, node: Node, problem: Problem) -> None:
 
 TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
     "main-line-not-first": of_node(_put_first),
+    "main-line-behind-variation": of_node(_go_on_behind),
     "trailing-pass-or-empty": of_node(_cut_end),
     "identical-siblings": of_game(_merge),
     "simulated-sibling-variation": of_node(_lift),

@@ -140,6 +140,22 @@ def test_what_is_newer_than_a_file_without_ff_is_told_once(
     assert found(text, "prop-not-in-ff") == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("(;B[aa](;W[bb];B[cc])C[main];W[dd];B[ee](;W[ff]);W[gg])", [29, 49]),
+        ("(;B[aa](;W[bb]);W[cc])", [16]),
+        ("(;B[aa](;W[bb];B[cc](;W[dd])(;W[ee]));W[ff])", []),
+        ("(;B[aa](;W[bb])(;W[cc]))", []),
+        ("(;B[aa];W[cc]", []),
+    ],
+)
+def test_where_nodes_stand_behind_all_variations_the_main_line_may_go_on(
+    text: str, columns: list[int]
+) -> None:
+    assert found(text, "main-line-behind-variation") == [(column, "", "ask") for column in columns]
+
+
 # The main line ----------------------------------------------------------------------------------
 
 SHORT = "(;{}(;B[aa];W[bb])(;B[bb];W[cc];B[dd];W[ee];B[ff]))"

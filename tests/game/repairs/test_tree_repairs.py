@@ -57,6 +57,16 @@ def mended(text: str, code: str) -> str:
             "(;FF[4](;B[aa](;W[bb]))(;B[cc]C[x];W[dd]))",
         ),
         (
+            "(;B[aa](;W[bb];B[cc])C[main];W[dd];B[ee](;W[ff]);W[gg])",
+            "main-line-behind-variation",
+            "(;B[aa]C[main](;W[dd];B[ee](;W[gg])(;W[ff]))(;W[bb];B[cc]))",
+        ),
+        (
+            "(;B[aa](;W[bb])(;W[cc]);W[dd])",
+            "main-line-behind-variation",
+            "(;B[aa](;W[dd])(;W[bb])(;W[cc]))",
+        ),
+        (
             "(;FF[4];W[aa](;B[bb])(;AE[aa];W[ba](;B[cc])(;B[dd])))",
             "simulated-sibling-variation",
             "(;FF[4](;W[aa](;B[bb]))(;W[ba](;B[cc])(;B[dd])))",
