@@ -217,6 +217,16 @@ def test_letters_go_on_after_z() -> None:
             "(;;C[end;W[bb](;B[cc])(;B[dd]))",
             "(;;C[end];W[bb](;B[cc])(;B[dd]))",
         ),
+        (
+            "suspicious-bracket-in-value",
+            "(;;LB[ce:A][de:B C[The 3-4 stone])",
+            "(;;LB[ce:A][de:B] C[The 3-4 stone])",
+        ),
+        (
+            "suspicious-bracket-in-value",
+            "(;;N[Title C[text B[aa][bb];XX[x;W[bb])",
+            "(;;N[Title] C[text B[aa][bb];XX[x];W[bb])",
+        ),
         ("suspicious-bracket-in-value", "(;;B[[aa])", "(;;B[[aa])"),
         ("suspicious-bracket-in-value", "(;B[aa;W[bb];B[cc])", "(;B[aa];W[bb];B[cc])"),
         ("two-moves-in-node", "(;B[aa] W[bb]\n(;B[cc])(;B[dd]))", None),

@@ -128,3 +128,13 @@ def test_the_first_of_identical_siblings_is_merged_into_none() -> None:
     repair(Edit(), collection, [Problem("identical-siblings", 0, 1, 1, node=first)])
 
     assert dumps(collection) == b"(;(;B[aa])(;B[aa]))"
+
+
+def test_a_node_that_goes_on_already_is_left_where_it_is() -> None:
+    collection = loads("(;B[aa](;W[bb]);W[cc])")
+    problems = [p for p in collection.problems if p.code == "main-line-behind-variation"]
+
+    for _ in range(2):
+        repair(Edit(), collection, problems)
+
+    assert [node.get("W") for node in collection.games[0].root.children] == [(2, 2), (1, 1)]
