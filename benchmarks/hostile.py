@@ -127,7 +127,22 @@ _VALUES: Final = (
     Kind(";C[漢]".encode("utf-32-le"), _UTF32, b"\x01\x02\x03", label="UTF-32, cut off"),
 )
 
-KINDS: Final = (*_PROMISED, *_JUNK, *_TREES, *_VALUES)
+_TWO_CHARSETS: Final = "(;CA[gbk]C[围])(;CA[big5]C[".encode("gbk") + b"\xa7\xf5])"
+CHARSETS: Final = tuple(
+    Kind(unit, _TWO_CHARSETS + head, label=f"{unit!r} behind games of two charsets {head!r}")
+    for head, unit in (
+        (b"(;C[x]", b"a"),
+        (b"(;C[x]", b"[\xe9"),
+        (b"", b"(;C[\xe9])"),
+        (b"", b"(;C[\xe9])x"),
+        (b"", b"(;C[\xe9\\])]"),
+        (b"", b"(;["),
+        (b"", b"(;C[\\"),
+    )
+)
+"""Where one game ends and the next begins is looked for in the bytes, in several ways."""
+
+KINDS: Final = (*_PROMISED, *_JUNK, *_TREES, *_VALUES, *CHARSETS)
 
 
 def files(plan: Plan) -> Iterator[Measurement]:

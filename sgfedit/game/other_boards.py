@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.traversal import set_up_lists
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.other_games import GOMOKU, KROPKI, OTHELLO
 from sgfedit.sgf.values import PASS, Point, parse_move, parse_points, strip
@@ -87,9 +88,9 @@ class OtherBoard:
     def set_up(self, node: Properties, *, is_root: bool) -> dict[Point, int]:
         """Return what a node sets up: point → 0 empty, 1 black, 2 white."""
         changes: dict[Point, int] = {}
-        for ident in node:
-            if ident in _SET_UP:
-                changes.update(dict.fromkeys(self._points(node[ident]), _SET_UP[ident]))
+        for ident in set_up_lists(node):
+            for point in self._points(node[ident]):
+                changes.setdefault(point, _SET_UP[ident])
         return changes or (self._start() if is_root and self._grid.has_start else {})
 
     def _points(self, values: Sequence[str]) -> list[Point]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.figure_flags import FigureFlags, flags_of
 from sgfedit.game.other_boards import OtherBoard, grid_of
+from sgfedit.game.traversal import set_up_lists
 from sgfedit.go import Board, Colour
 from sgfedit.sgf.node import is_go, size_of
 from sgfedit.sgf.values import (
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 _COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
-_SET_UP: Final = {"AB": 1, "AW": 2}
+_SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
 _PEEK_LIMIT: Final = 1_000
 
 
@@ -354,17 +355,11 @@ class Positions:
 
 
 def set_up_of(properties: Properties, size: Size) -> dict[Point, int]:
-    """Return what a node sets up: point → 0 empty, 1 black, 2 white.
-
-    AB and AW go on the board in file order, the first of a point counts; then AE.
-    """
+    """Return what a node sets up: point → 0 empty, 1 black, 2 white; see `set_up_lists`."""
     changes: dict[Point, int] = {}
-    for ident in properties:
-        if ident in _SET_UP:
-            for point in parse_points(properties[ident], size):
-                changes.setdefault(point, _SET_UP[ident])
-    if "AE" in properties:
-        changes.update(dict.fromkeys(parse_points(properties["AE"], size), 0))
+    for ident in set_up_lists(properties):
+        for point in parse_points(properties[ident], size):
+            changes.setdefault(point, _SET_UP[ident])
     return changes
 
 

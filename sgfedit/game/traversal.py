@@ -15,7 +15,7 @@ from sgfedit.sgf.values import strip
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.sgf.node import Node
+    from sgfedit.sgf.node import Node, Properties
 
 MOVES: Final = ("B", "W")
 """The idents of moves."""
@@ -197,3 +197,8 @@ def index_in_file(node: Node) -> int:
 def node_at(root: Node, index: int) -> Node:
     """Return a node by its number in file order, `root` if there are not so many. O(index)."""
     return next(islice(root.subtree(), index, None), root)
+
+
+def set_up_lists(properties: Properties) -> list[str]:
+    """Return AB and AW in file order, then AE: the first that names a point counts (SPEC 3.2)."""
+    return sorted((ident for ident in properties if ident in SET_UP), key="AE".__eq__)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sgfedit.sgf.melted import begins_game
+from sgfedit.sgf.parser import parse
+from sgfedit.sgf.values import WHITE
 from sgfedit.sgf.writer import write_in_steps, write_tree
 
 if TYPE_CHECKING:
@@ -15,17 +19,41 @@ if TYPE_CHECKING:
 def texts_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None, list[str]]:
     """Return the text of every game, what stands before it included, and that behind the last.
 
-    Pauses after every so many `nodes`. Games that are edited meanwhile are written again from
-    their start; the list of games must stay as it is.
+    A game that lacks its parenthesis stays so, as long as the next one is told from it all the
+    same. Pauses after every so many `nodes`. Games that are edited meanwhile are written again
+    from their start; the list of games must stay as it is.
     """
-    last = None if collection.suffix or not collection.games else collection.games[-1]
+    games = collection.games
+    stay_open = _may_stay_open(collection)
     texts: list[str] = []
-    for game in collection.games:
-        text = yield from _write(game, nodes, is_last=game is last)
+    for number, game in enumerate(games):
+        text = yield from _write(game, nodes, is_last=number in stay_open)
         texts.append(game.tree.prefix + text)
     texts.append(collection.suffix)
     yield
+    within = stay_open - {len(games) - 1}
+    if within and not _is_plain(collection, min(within)):
+        if len(parse("".join(texts)).trees) != len(games):
+            for number in within:
+                texts[number] = text_of_game(games[number])
+        yield
     return texts
+
+
+def _may_stay_open(collection: Collection) -> set[int]:
+    """Return the numbers of the games behind which nothing stands, or the root of another one."""
+    games = collection.games
+    found = {len(games) - 1} if games and not collection.suffix else set()
+    for number, (game, following) in enumerate(pairwise(games)):
+        if game.tree.unclosed is not None and begins_game(following.root.source):
+            found.add(number)
+    return found
+
+
+def _is_plain(collection: Collection, number: int) -> bool:
+    """Whether behind a game only white space and what opens a game stand between the games."""
+    between = [game.tree.prefix.strip(WHITE) for game in collection.games[number + 1 :]]
+    return set(between) <= {"("} and not collection.suffix.strip(WHITE)
 
 
 def text_of_game(game: Game) -> str:

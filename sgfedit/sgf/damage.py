@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.sgf.grammar import WORD, WS, closed, ident_in, segments
 from sgfedit.sgf.node import Properties
@@ -22,6 +22,9 @@ _WORD: Final = re.compile(WORD)
 _TWO_PROPERTIES: Final = re.compile(rf"(?:[A-Z]++{WS}\[[^\[\]()]*+\]{WS}){{2}}")
 _SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+
+Late: TypeAlias = "tuple[Node, int, int]"
+"""Properties behind a closed variation: the node they count for, where they begin and end."""
 
 _LOOK_BACK: Final = 1_000
 MAX_IDENT: Final = 100
@@ -62,6 +65,22 @@ def with_late(owner: Node, damaged: Damaged | None, texts: Sequence[str]) -> Dam
     damaged.properties = owner._properties = Properties(closed(mended + "".join(texts)))  # noqa: SLF001
     damaged.late = len(texts)
     return damaged
+
+
+def in_pieces(tail: str, start: int, late: Sequence[Late]) -> list[tuple[Node | None, str]]:
+    """Return what stands behind a node in pieces, each with the node it is a property of, or None.
+
+    Args:
+        tail: All of it.
+        start: Where it begins in the text.
+        late: The properties in it, in order.
+    """
+    pieces: list[tuple[Node | None, str]] = []
+    done = 0
+    for owner, begin, end in late:
+        pieces += (None, tail[done : begin - start]), (owner, tail[begin - start : end - start])
+        done = end - start
+    return [*pieces, (None, tail[done:])]
 
 
 def starts_game(text: str, match: re.Match[str], pos: int) -> bool:

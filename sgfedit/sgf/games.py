@@ -28,15 +28,20 @@ class _Chars(NamedTuple):
 
 @cache
 def _parens(chars: _Chars) -> re.Pattern[bytes]:
-    """Return what takes everything up to the next parenthesis, over values."""
+    """Return what takes everything up to the next parenthesis, over values, or to the end.
+
+    It matches everywhere: where it could fail `finditer` would try again a byte further on.
+    """
     plain, double = chars
-    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\Z)"
-    return re.compile(rb"[^\[()]*+(?:" + value + rb"[^\[()]*+)*+([()])", re.DOTALL)
+    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\\?\Z)"
+    return re.compile(rb"[^\[()]*+(?:" + value + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
 
 
 _START: Final = re.compile(rb"\(\s*+;")
 _FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\Z)")
-_ROOT: Final = re.compile(rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+", re.DOTALL)
+_ROOT: Final = re.compile(
+    rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+(?=[;()])", re.DOTALL
+)
 _ONE_BYTE: Final = _Chars(rb"[^\]\\]", rb"(?!)")
 _CHINESE: Final = _Chars(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
 _JAPANESE: Final = _Chars(
@@ -47,6 +52,9 @@ _UTF8: Final = re.compile(
     rb"[\xc3-\xed][\x80-\xbf]"
     rb"(?:[a-z]{2}|[\x80-\xbf][\xe3-\xed][\x80-\xbf]{2}|(?:[\xd0\xd1][\x80-\xbf]){3})"
 )
+_WAYS: Final = (_ONE_BYTE, _CHINESE, _JAPANESE)
+_FIRST_LOOK: Final = 64
+_FURTHER: Final = 4
 _PARENS: Final = {"gb18030": _CHINESE, "big5hkscs": _CHINESE, "cp932": _JAPANESE}
 """For charsets whose characters may end in a bracket."""
 
@@ -110,26 +118,42 @@ def _parts(data: bytes, default: str) -> Iterator[bytes]:
 
 
 def _end_of_game(data: bytes, start: int, default: str) -> int:
-    """Return where the game ends that starts at `start`.
+    """Return where the game ends that starts at `start`; O(length of the game).
 
     A game that does not name its charset may be in any: then it ends where the next one starts,
-    for the first of all ways to tell brackets from halves of characters.
+    for the first of all ways to tell brackets from halves of characters. All of them are followed
+    equally far, and not much further than where the game seems to end.
     """
-    root = _ROOT.match(data, start)
-    declared = declared_in(root[0]) if root else []
-    codec = next(filter(None, map(codec_name, declared)), None)
-    if codec is not None:
-        return _closing(data, start, _PARENS.get(codec, _ONE_BYTE))
-    ends = [_closing(data, start, chars) for chars in (_ONE_BYTE, _CHINESE, _JAPANESE)]
-    ends = [end for end in ends if _FOLLOWING.match(data, end)]
-    return min(ends) if ends else _closing(data, start, _PARENS.get(default, _ONE_BYTE))
+    ways = dict.fromkeys((_PARENS.get(default, _ONE_BYTE), *_WAYS), -1)
+    length = _FIRST_LOOK
+    while True:
+        stop = min(start + length, len(data))
+        root = _ROOT.match(data, start, stop)
+        declared = declared_in(root[0]) if root else []
+        codec = next(filter(None, map(codec_name, declared)), None)
+        if codec is not None:
+            return _closing(data, start, len(data), _PARENS.get(codec, _ONE_BYTE))
+        ways = {
+            chars: end if end >= 0 else _closing(data, start, stop, chars)
+            for chars, end in ways.items()
+        }
+        following = [end for end in ways.values() if end >= 0 and _FOLLOWING.match(data, end)]
+        if following:
+            return min(following)
+        seeming = next(iter(ways.values()))
+        if stop == len(data) or 0 <= seeming < start + length // _FURTHER:
+            return seeming
+        length *= 4
 
 
-def _closing(data: bytes, start: int, chars: _Chars) -> int:
-    """Return where the parentheses are balanced that begin at `start`."""
+def _closing(data: bytes, start: int, stop: int, chars: _Chars) -> int:
+    """Return where the parentheses are balanced that begin at `start`.
+
+    That is the end of the data if they never are; -1 if `stop` comes first.
+    """
     depth = 0
-    for match in _parens(chars).finditer(data, start):
+    for match in _parens(chars).finditer(data, start, stop):
         depth += 1 if match[1] == b"(" else -1
-        if depth == 0:
+        if depth == 0 and match[1]:
             return match.end()
-    return len(data)
+    return len(data) if stop == len(data) else -1

@@ -113,3 +113,9 @@ def format_property(ident: str, values: Sequence[str]) -> str:
                 f"{value!r} is no raw value: brackets and backslashes need a backslash"
             )
     return ident + "".join([f"[{value}]" for value in values])
+
+
+def end_of(pattern: re.Pattern[str], text: str, pos: int) -> int:
+    """Return where the match of `pattern` at `pos` ends, `pos` if there is none."""
+    match = pattern.match(text, pos)
+    return match.end() if match else pos

@@ -12,23 +12,29 @@ import re
 from array import array
 from functools import partial
 from operator import length_hint
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.sgf.damage import (
     MAX_IDENT,
     Damaged,
+    Late,
     body_findings,
+    in_pieces,
     junk_findings,
     starts_game,
     with_late,
 )
 from sgfedit.sgf.garbage import drop_unused, no_collection
-from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed
+from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed, end_of
 from sgfedit.sgf.limits import DAMAGE_COST, GAME_COST, NODE_COST, Findings, is_too_dense
+from sgfedit.sgf.melted import games_within
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.tree import GameTree, Parsed
 from sgfedit.sgf.values import WHITE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 __all__ = ["GameTree", "Parsed", "parse"]
 
@@ -76,6 +82,10 @@ def parse(text: str) -> Parsed:
     """
     with no_collection(len(text)):
         parsed = _Parser(text).run()
+    starts = games_within(text, parsed) if parsed is not None else []
+    if starts:
+        with no_collection(len(text)):
+            parsed = _Parser(text, starts).run()
     if parsed is None:
         drop_unused()  # what had been made until then
         parsed = Parsed([], text, [Finding("too-many-nodes", 0, f"{text.count(';'):,}")])
@@ -85,8 +95,11 @@ def parse(text: str) -> Parsed:
 class _Parser:
     """State between nodes: which trees are open and where the next node goes."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, starts: Sequence[int] = ()) -> None:
+        """Begin with `text`, in which games begin at `starts` even if none ends before."""
         self.text = text
+        self.ends = (*starts, len(text))
+        self.end = 0
         self.findings = Findings()
         self.trees: list[GameTree] = []
         self.suffix = ""
@@ -103,25 +116,27 @@ class _Parser:
         self.late: dict[Node, tuple[GameTree, list[str]]] = {}
         self.layouts: dict[str, _Layout] = {}
         self.report = self.findings.add
-        self.nodes = 0  # at most so many
-        self.mended = 0  # damaged nodes and late properties
+        self.nodes = self.mended = 0  # at most so many; damaged nodes and late properties
 
     def run(self) -> Parsed | None:
         """Return what was found; None if it would be too much."""
-        end = len(self.text)
         window = _WINDOW
         pos = self._between_games(0)
-        while pos < end:
-            start = pos
-            pos = self._take_clean(pos, pos + window)
-            if self.open and pos < end:
-                pos = self._take_any(pos)
-            window = min(max(2 * (pos - start), _MIN_WINDOW), _WINDOW)  # small among damage
-            if not self.open:
-                pos = self._between_games(pos)
-            if self._is_too_much(pos):
-                return None
-        self._finish(end)
+        for end in self.ends:
+            self.end = end
+            while pos < end:
+                start = pos
+                pos = self._take_clean(pos, min(pos + window, end))
+                if self.open and pos < end:
+                    pos = self._take_any(pos)
+                window = min(max(2 * (pos - start), _MIN_WINDOW), _WINDOW)  # small among damage
+                if not self.open:
+                    pos = self._between_games(pos)
+                if self._is_too_much(pos):
+                    return None
+            if self.open and pos == end:
+                pos = self._leave_open()
+        self._finish()
         return Parsed(self.trees, self.suffix, self.findings.listed())
 
     def _is_too_much(self, pos: int) -> bool:
@@ -129,15 +144,22 @@ class _Parser:
         cost = NODE_COST * self.nodes + GAME_COST * len(self.trees) + DAMAGE_COST * self.mended
         return is_too_dense(cost, pos)
 
-    def _finish(self, end: int) -> None:
+    def _leave_open(self) -> int:
+        """End a game that nothing closes; return where the root of the next one begins."""
+        is_last = self.end == len(self.text)
+        game = self.text[self.start : self.end].rstrip(WHITE)  # not where the next one begins
+        self.report("missing-close-paren", self.end if is_last else self.start + len(game) - 1)
+        # Only the slow path takes a node that no other one follows.
+        self.trees[-1].unclosed = self.last_damaged
+        self.open.clear()
+        del self.extra[:]
+        return self._between_games(self.end)
+
+    def _finish(self) -> None:
         for node in self.forks:
             node._children = tuple(node._children)  # type: ignore[arg-type]  # noqa: SLF001
         for owner, (tree, texts) in self.late.items():
             tree.damaged[owner] = with_late(owner, tree.damaged.get(owner), texts)
-        if self.open:
-            self.report("missing-close-paren", end)
-            # Only the slow path takes a node that no other one follows.
-            self.trees[-1].unclosed = self.last_damaged
         if not self.trees:
             self.report("no-sgf-data", 0)
 
@@ -162,7 +184,7 @@ class _Parser:
         """Take well-formed nodes from `pos`; return where the first that is not begins."""
         start = pos
         found: list[str] = _PIECES.findall(self.text, pos, window_end)
-        end = min(window_end, len(self.text)) - len(found.pop())  # its last node at least
+        end = window_end - len(found.pop())  # its last node at least
         layouts, open_ = self.layouts, self.open
         parent = self.current
         done = 0
@@ -250,7 +272,7 @@ class _Parser:
 
     def _open_extra(self, offset: int) -> int:
         """Take all superfluous parentheses at `offset` at once; return where they end."""
-        end = _end_of(_OPENING, self.text, offset)
+        end = end_of(_OPENING, self.text, offset)
         depth = len(self.open) + 1
         self.open += [self.current] * (end - offset)
         self.extra.extend(range(depth, depth + end - offset))
@@ -275,7 +297,7 @@ class _Parser:
     def _take_any(self, pos: int) -> int:
         """Take the one node at `pos`, however damaged; return the offset behind it."""
         text = self.text
-        end = _end_of(_BODY, text, pos)
+        end = end_of(_BODY, text, pos)
         is_cut = text.startswith("[", end)
         if is_cut:
             self.report("unexpected-eof", end, text[end:])
@@ -301,9 +323,9 @@ class _Parser:
     def _take_tail(self, node: Node, start: int) -> int:
         """Take everything behind a node up to the next one; return where that begins."""
         text, pos = self.text, start
-        late: list[tuple[Node, int, int]] = []
+        late: list[Late] = []
         self.last_paren = ""
-        while pos < len(text) and text[pos] != ";":
+        while pos < self.end and text[pos] != ";":
             char = text[pos]
             if char == self.last_paren == "(":
                 pos = self._open_extra(pos)
@@ -324,37 +346,32 @@ class _Parser:
             self._note_outside(node, pos)
         node.tail = text[start:pos]
         if late:
-            self._keep_late(node, start, late)
+            self._keep_late(node, start, pos, late)
         return pos
 
-    def _take_junk(self, pos: int, late: list[tuple[Node, int, int]]) -> int:
+    def _take_junk(self, pos: int, late: list[Late]) -> int:
         """Take what is no structure, properties behind a closed variation as `late`."""
         text = self.text
         may_be_late = self.last_paren == ")" and not self._is_too_much(pos)
-        end = _end_of(_LATE, text, pos) if may_be_late else pos
+        end = end_of(_LATE, text, pos) if may_be_late else pos
         if end > pos:
             self.mended += 1
             late.append((self.current, pos, end))
         else:
-            end = _end_of(_JUNK, text, pos)
+            end = end_of(_JUNK, text, pos)
         junk = text[pos:end]
         self.report("junk-chars", pos, junk)
         if end == len(text) and closed(junk) != junk:
             self.report("unexpected-eof", pos, junk)
         return end
 
-    def _keep_late(self, node: Node, start: int, late: list[tuple[Node, int, int]]) -> None:
-        """Note that the tail of `node`, which begins at `start`, holds properties of others."""
+    def _keep_late(self, node: Node, start: int, pos: int, late: Sequence[Late]) -> None:
+        """Note that the tail of `node`, from `start` to `pos`, holds properties of others."""
         tree = self.trees[-1]
-        pieces = tree.pieces[node] = []
-        tail = node.tail or ""
-        done = 0
-        for owner, begin, end in late:
-            piece = self.text[begin:end]
-            pieces += (None, tail[done : begin - start]), (owner, piece)
-            done = end - start
-            self.late.setdefault(owner, (tree, []))[1].append(piece)
-        pieces.append((None, tail[done:]))
+        tree.pieces[node] = pieces = in_pieces(self.text[start:pos], start, late)
+        for owner, piece in pieces:
+            if owner is not None:
+                self.late.setdefault(owner, (tree, []))[1].append(piece)
         node.tail = "".join(piece for owner, piece in pieces if owner is None)
 
     # Between games --------------------------------------------------------------------------
@@ -362,11 +379,8 @@ class _Parser:
     def _between_games(self, pos: int) -> int:
         """Skip to the next game and open it; return the offset of its root, or the end."""
         text = self.text
-        start = None
-        for match in _START.finditer(text, pos):
-            if starts_game(text, match, pos):
-                start = match
-                break
+        starts = _START.finditer(text, pos)
+        start = next((match for match in starts if starts_game(text, match, pos)), None)
         junk_end = start.start() if start else len(text)
         for finding in junk_findings(text, pos, junk_end, is_first=not self.trees):
             self.report(*finding[:3])
@@ -384,9 +398,3 @@ class _Parser:
         self.last_damaged = None
         self.current = self.top
         self.open.append(self.top)
-
-
-def _end_of(pattern: re.Pattern[str], text: str, pos: int) -> int:
-    """Return where the match of `pattern` at `pos` ends, `pos` if there is none."""
-    match = pattern.match(text, pos)
-    return match.end() if match else pos

@@ -19,7 +19,7 @@ class GameTree:
         root: Its first node.
         prefix: Verbatim text from the end of the game before (or the start of the file) up to the
             root: white space, junk and the opening parenthesis.
-        unclosed: The last node, if the file ends before this game is closed.
+        unclosed: The last node, if the file ends before this game is closed, or another begins.
         damaged: The nodes that stand in the file otherwise than their properties say.
         outside: The nodes behind whose variation another one begins without a parenthesis.
         pieces: For tails that hold late properties (see `Damaged.late`), which `Node.tail` leaves

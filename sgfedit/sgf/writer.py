@@ -30,8 +30,8 @@ def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
 
     Args:
         tree: The game.
-        is_last: Whether nothing follows in the file, so that what the end of the file cut off
-            may stay as it is.
+        is_last: Whether nothing follows in the file that would become a part of the game, so
+            that what is not closed may stay as it is.
     """
     return run(write_in_steps(tree, _MANY, is_last=is_last))
 

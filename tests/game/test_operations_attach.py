@@ -97,7 +97,7 @@ def test_all_moves_shared_it_shows_the_end_of_the_other_game() -> None:
 
 def test_another_set_up_hangs_behind_the_root_by_difference() -> None:
     collection, done = attach(
-        "(;SZ[9]AB[aa][bb]AW[cc];W[dd])", "(;SZ[9]HA[2]AB[aa][cc]AE[ee]AW[ee]C[x];W[ff])"
+        "(;SZ[9]AB[aa][bb]AW[cc];W[dd])", "(;SZ[9]HA[2]AB[aa][cc]AE[ee]C[x];W[ff])"
     )
 
     assert done.first.source == ";AB[cc]AE[bb]PL[W]C[xHandicap: 2]".replace("xH", "x\n\nH")

@@ -247,6 +247,7 @@ class TestMergingIntoTheParent:
             ("(;SZ[9];AB[aa][bb]PL[W];AW[aa]AE[bb]PL[B]AB[cc])", 2,
              "(;SZ[9];AB[cc]PL[B]AW[aa]AE[bb])"),
             ("(;SZ[9];AB[aa];AB[aa][cc])", 2, "(;SZ[9];AB[aa][cc])"),
+            ("(;SZ[9];AB[aa];AE[aa]AW[aa])", 2, "(;SZ[9];AW[aa])"),
             ("(;SZ[9]AB[aa][bb];AE[bb]C[x])", 1, "(;SZ[9]AB[aa]C[x])"),
             ("(;SZ[9];C[x];AB[aa]PL[W])", 2, "(;SZ[9];C[x]AB[aa]PL[W])"),
             ("(;SZ[9]PB[a];PB[a]KM[6.5])", 1, "(;SZ[9]PB[a]KM[6.5])"),

@@ -37,6 +37,7 @@ def test_othello_begins_with_four_discs() -> None:
 
 def test_othello_begins_as_the_record_says() -> None:
     assert rows_at_end("(;GM[2]SZ[3]AB[a1][bb]AW[c3])") == ["X..", ".X.", "..O"]
+    assert rows_at_end("(;GM[2]SZ[3]AB[a1][bb]AW[bb]AE[a1])") == ["X..", ".X.", "..."]
     assert rows_at_end("(;GM[2]SZ[4];AE[b2:z9][bb])") == ["....", "..X.", ".XO.", "...."]
 
 

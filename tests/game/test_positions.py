@@ -52,9 +52,9 @@ def test_a_node_of_another_game_is_refused() -> None:
 
 
 def test_set_up_takes_the_first_of_a_point_and_clears_last() -> None:
-    position = end_of("(;SZ[4:1]AW[aa]AB[aa][ba][ca]AE[ca];B[da])")
+    position = end_of("(;SZ[5:1]AW[aa]AB[aa][ba][ca]AE[ca];B[da])")
 
-    assert position.rows() == ["OX.X"]
+    assert position.rows() == ["OXXX."]
 
 
 def test_set_up_comes_before_the_move_of_the_same_node() -> None:
@@ -220,6 +220,24 @@ def test_a_stone_that_was_set_up_over_a_played_one_has_no_number() -> None:
     game = game_of("(;SZ[3];B[aa];W[bb];AW[aa]AE[bb];AB[bb])")
 
     assert game.positions.numbers(last(game)) == {}
+
+
+@pytest.mark.parametrize(
+    ("set_up", "stone"),
+    [
+        ("AE[aa]AW[aa]", Colour.WHITE),
+        ("AW[aa]AE[aa]", Colour.WHITE),
+        ("AE[aa]AB[aa]AW[aa]", Colour.BLACK),
+        ("AW[aa]AE[aa:bb]AB[aa]", Colour.WHITE),
+        ("AE[aa]", None),
+    ],
+)
+def test_the_first_of_ab_and_aw_that_names_a_point_counts_and_ae_only_beside_them(
+    set_up: str, stone: Colour | None
+) -> None:
+    game = game_of(f"(;SZ[9]AB[aa];{set_up})")
+
+    assert game.position(last(game)).stone(0, 0) is stone
 
 
 def test_a_captured_stone_has_no_number() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks.hostile import KINDS, Kind
+from benchmarks.hostile import CHARSETS, KINDS, Kind
 from sgfedit import Collection, Node, dumps, loads
 from sgfedit.sgf import garbage, limits
 from sgfedit.sgf.parser import Parsed, parse
@@ -85,6 +85,14 @@ def test_a_hostile_file_opens_and_keeps_its_bytes(kind: Kind) -> None:
     written = [write_tree(game.tree, is_last=False) for game in collection.games]
     again = loads("".join(written))
     assert sum(1 for _ in nodes_of(again)) == len(nodes)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("kind", CHARSETS, ids=lambda kind: kind.name)
+def test_games_in_several_charsets_are_told_apart_in_one_go(kind: Kind) -> None:
+    data = kind.data(25 * SIZE)
+
+    assert dumps(loads(data)) == data
 
 
 @pytest.mark.parametrize("name", ODD)

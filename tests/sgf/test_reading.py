@@ -83,6 +83,16 @@ def test_a_game_without_ca_ends_where_the_next_one_starts() -> None:
     assert [tree.root.get("C") for tree in found.parsed.trees] == ["围棋", "山下", "é棋"]
 
 
+def test_junk_behind_a_game_does_not_hide_where_it_ends() -> None:
+    long = "(;PB[Müller]C[" + "tödlich " * 100 + "])"
+    data = mixed((long, "latin-1"), ("x(;CA[gbk]C[围棋])", "gbk"), ("x" + UTF8, "utf-8"))
+
+    found = read(data)
+
+    assert [one.name for one in found.encodings] == ["cp1252", "gb18030", "utf-8"]
+    assert written(found) == data
+
+
 def test_one_broken_game_in_utf_8_stays_utf_8() -> None:
     broken = b"(;CA[UTF-8]PB[\xe5\xb7\xa7\xe8\x8a\xb1\xe5\x8c])"
     data = broken + GBK.encode("gbk")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.checks.references import without_references
-from sgfedit.sgf.properties import PROPERTIES, Kind
+from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,9 +25,22 @@ BRACKETED: Final = {
 
 _BLANK: Final = r"[ \t\n\r\v\f]*+"
 _NEXT_IDENT: Final = re.compile(rf"(?:{_BLANK};)?{_BLANK}[A-Z]{{1,2}}{_BLANK}\Z")
-_NEXT_MOVE: Final = re.compile(rf";{_BLANK}[BW]{_BLANK}\Z")
-_POINT: Final = re.compile(r"(?:[a-z]{2})?\Z")
+_NEXT_WORD: Final = re.compile(rf"(?:;{_BLANK}|{_BLANK}(?<![A-Za-z0-9_\]]))[A-Z]++\Z")
+_WORD_AND_BRACKET: Final = re.compile(r"(?<![A-Za-z0-9_])([A-Z]++)\[")
 _LONGEST: Final = 30
+_POINT: Final = "[A-Za-z]{2}"
+_LIKE: Final = {
+    Kind.MOVE: rf"(?:{_POINT})?",
+    Kind.POINTS: rf"(?:{_POINT}(?::{_POINT})?)?",
+    Kind.PAIRS: rf"{_POINT}:{_POINT}",
+    Kind.LABELS: rf"{_POINT}:(?s:.*)",
+    Kind.NUMBER: r"[+-]?[0-9]+",
+    Kind.REAL: r"[+-]?[0-9.,]+",
+    Kind.DOUBLE: r"[12]?",
+    Kind.COLOUR: r"[BWbw]",
+    Kind.NONE: r"",
+}
+"""What values look like by their kind; others hold any text."""
 
 _T = TypeVar("_T")
 
@@ -36,20 +50,35 @@ def missing_bracket(ident: str, raw: str) -> int | None:
 
     None if none is; -1 if it is unclear where.
 
-    Of a value that holds no text that is any bracket or semicolon. Of a text only a bracket that
-    opens a move right at its end: there the text has swallowed the next node.
+    Of a value that holds no text that is any bracket or semicolon. Of a text only one behind the
+    identifier of a property, with a value of that up to the end: there the text has swallowed the
+    next property, or the next node. A bracket that was meant is closed, by an escaped one.
     """
+    kind = property_type(ident).kind
     if "[" not in raw:
         raw = without_references(raw)
-        return -1 if ";" in raw and PROPERTIES[ident].kind not in BRACKETED else None
-    if PROPERTIES[ident].kind in BRACKETED:
+        return -1 if ";" in raw and kind not in BRACKETED else None
+    if kind in BRACKETED:
         return _in_text(raw)
     return _start_of(_NEXT_IDENT, raw, raw.index("["), -1)
 
 
 def _in_text(raw: str) -> int | None:
-    at = raw.rindex("[")
-    return _start_of(_NEXT_MOVE, raw, at, None) if _POINT.match(raw, at + 1) else None
+    """Return where the first property that a text has swallowed begins."""
+    for match in _WORD_AND_BRACKET.finditer(raw, raw.rfind("\\]") + 1):
+        swallowed = PROPERTIES.get(match[1])
+        if swallowed is not None:
+            like = _like(swallowed.kind)
+            start = _start_of(_NEXT_WORD, raw, match.end() - 1, None)
+            if start is not None and (like is None or like.match(raw, match.end())):
+                return start
+    return None
+
+
+@cache
+def _like(kind: Kind) -> re.Pattern[str] | None:
+    """Return what all the rest of a text is like that is a value of this kind; None for any."""
+    return re.compile(rf"{_BLANK}{_LIKE[kind]}{_BLANK}\Z") if kind in _LIKE else None
 
 
 def _start_of(pattern: re.Pattern[str], raw: str, end: int, default: _T) -> int | _T:

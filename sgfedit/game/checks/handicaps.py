@@ -35,9 +35,15 @@ def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
         detail = f"HA[{handicap}], {len(played)} moves"
         certainty = "" if are_plain(node, played) else "none"
         yield Remark("handicap-as-moves", node, detail, "HA", points=points, certainty=certainty)
-    elif _first_colour(node) == "W":
+        return
+    first = _first_colour(node)
+    if first == "W":
         certainty = "" if handicap <= max_handicap(*size) else "none"
         yield Remark("handicap-missing-stones", node, str(handicap), "HA", certainty=certainty)
+    elif first == "B":
+        # Which of the two is wrong nobody can know.
+        detail = f"HA[{handicap}], no stones"
+        yield Remark("handicap-mismatch", node, detail, "HA", certainty="none")
 
 
 def handicap_moves(node: Node, handicap: int, size: Size) -> list[Node]:

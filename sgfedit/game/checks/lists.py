@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.flaws import Flaw
+from sgfedit.game.traversal import set_up_lists
 from sgfedit.go.coordinates import parse_vertex
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.values import (
@@ -134,14 +135,15 @@ def view_flaws(scene: Scene, values: Sequence[str]) -> list[Flaw]:
 # Points that stand more than once ------------------------------------------------------------
 
 _SETUP: Final = ("AB", "AW", "AE")
-_SETS: Final = (_SETUP, ("CR", "MA", "SL", "SQ", "TR"), ("TB", "TW"), ("DD",), ("VW",))
+_MARKS: Final = ("CR", "MA", "SL", "SQ", "TR")
+_SETS: Final = (_SETUP, _MARKS, ("TB", "TW"), ("DD",), ("VW",), ("L",), ("M",))
 _SET_OF: Final = {ident: idents for idents in _SETS for ident in idents}
 
 
 def overlaps(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
     """Return the values of lists whose points stand in another value, which counts (SPEC 3.2).
 
-    Of AB and AW the first one counts, but AE counts more; of marks the first one. By identifier.
+    Of AB and AW the first one counts, AE after them; of marks the first one. By identifier.
     """
     found: dict[str, list[Flaw]] = {}
     for group in {_SET_OF[ident] for ident in properties if ident in _SET_OF}:
@@ -151,8 +153,7 @@ def overlaps(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
             continue
         if idents == ["VW"] and scene.corner_views and len(values) == 2:
             continue
-        # The last of the set-up, which overrides the others.
-        idents.sort(key="AE".__ne__)
+        idents = set_up_lists(properties) if group is _SETUP else idents
         seen = 0
         for ident in idents:
             flaws, seen = _repeated(scene, properties[ident], seen)

@@ -69,8 +69,8 @@ def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
             if flaws:
                 yield from remarks_of(node, ident, values, flaws)
             yield from _of_known(scene, ident, values)
-        elif scene.is_go:
-            yield Remark("unknown-property", node, properties[ident][0], ident)
+        else:
+            yield from _of_unknown(scene, ident, properties[ident])
         if 2 < len(ident) <= _LONGEST_IDENT:
             yield Remark("long-ident", node, "", ident)
     for code, ident, value, certainty in repeated(properties):
@@ -94,6 +94,13 @@ def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Rem
         certainty = "" if is_converted and parse_points(values, scene.size) else "none"
         detail = f"FF[{scene.ff}]"
         yield Remark("prop-not-in-ff", scene.node, detail, ident, certainty=certainty)
+
+
+def _of_unknown(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Remark]:
+    """Yield what is to be said of a property that only other programs know."""
+    if scene.is_go:
+        yield Remark("unknown-property", scene.node, values[0], ident)
+    yield from remarks_of(scene.node, ident, values, missing_brackets(ident, values))
 
 
 def is_foreign(ident: str, ff: int | None) -> bool:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from sgfedit.game.checks.remark import Scene
+    from sgfedit.sgf.node import Node
 
 ROOT_IDENTS: Final = frozenset(
     row.ident for row in PROPERTIES.values() if row.category is Category.ROOT
@@ -108,11 +109,21 @@ def _application_remarks(scene: Scene) -> Iterator[Remark]:
 
 
 def outside_remarks(scene: Scene) -> Iterator[Remark]:
-    """Yield the root properties that stand in another node, where nobody reads them."""
+    """Yield the root properties that stand in another node, where nobody reads them.
+
+    Those that begin a variation may be what is left to tell a game by that lacks a parenthesis.
+    """
     root = scene.root.properties
     for ident, values in scene.properties.items():
         if ident in ROOT_IDENTS:
             said = set(map(strip, root.get(ident, ())))
-            certainty = "safe" if said.issuperset(map(strip, values)) else ""
+            is_said = said.issuperset(map(strip, values)) and not _begins_variation(scene.node)
             detail = "".join(f"[{raw}]" for raw in values)
+            certainty = "safe" if is_said else ""
             yield Remark("root-prop-outside-root", scene.node, detail, ident, certainty=certainty)
+
+
+def _begins_variation(node: Node) -> bool:
+    """Whether a node, which is no root, stands behind a parenthesis in the file."""
+    parent = node.parent
+    return parent is not None and (parent.has_variations or "(" in (parent.tail or ""))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.files import findings_in_file
 from sgfedit.game.checks.info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
+from sgfedit.game.checks.readings import with_other_readings
 from sgfedit.game.checks.remark import Scene
 from sgfedit.game.checks.tree import TreeWalk
 from sgfedit.game.places import Places
@@ -49,6 +50,7 @@ def check_in_steps(
     places = Places(collection, texts)
     yield
     found = yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP)
+    found = yield from with_other_readings(found, collection.games)
     return collection.reading + found
 
 

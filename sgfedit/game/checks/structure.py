@@ -48,6 +48,8 @@ _WINDOW: Final = 262_144
 _LOOK_BACK: Final = 256
 _BEFORE: Final = "(;)"
 """A game to put before a text, so that what stands before its own is not the start of a file."""
+_BEHIND: Final = "(;FF[4])"
+"""A game to put behind one, which shows where that ends even if it lacks its parenthesis."""
 
 _LIKE_WHITE: Final = (
     WHITE
@@ -82,12 +84,13 @@ def structure_findings(
     found: list[Finding] = []
     starts = accumulate(map(len, texts), initial=0)
     same_suffix = contents.suffix == as_read.suffix
+    last = None if contents.suffix or not games else games[-1]
     for game, text, start in zip((*games, None), texts, starts, strict=False):
         if game in known and (same_suffix if game is None else not game.kept.version):
             old_start, old = known[game]
             found += (f._replace(offset=f.offset - old_start + start) for f in old)
         elif game is None or not (yield from _is_clean(game, text)):
-            found += _parsed(text, start)
+            found += _parsed(text, start, "" if game in {last, None} else _BEHIND)
         yield
     return found or ([] if games else _parsed("".join(texts), 0))
 
@@ -143,13 +146,19 @@ def _is_outside(text: str, pos: int) -> bool:
     return _NODE.match(text, pos) is not None and before[-1:] in {")", ""}
 
 
-def _parsed(text: str, start: int) -> list[Finding]:
-    """Return what the parser says of a game with the text before it, or of what is behind all."""
+def _parsed(text: str, start: int, behind: str = "") -> list[Finding]:
+    """Return what the parser says of a game with the text before it, or of what is behind all.
+
+    Args:
+        text: That.
+        start: Where it begins in the file.
+        behind: A game that is put behind it.
+    """
     before = _BEFORE if start else ""
     shift = start - len(before)
     return [
         finding._replace(offset=finding.offset + shift)
-        for finding in parse(before + text).findings
+        for finding in parse(before + text + behind).findings
         if finding.offset >= len(before) or not before
     ]
 
@@ -227,7 +236,7 @@ class _Judge:
         """Return what `Finding.certainty` says."""
         code, start = finding.code, finding.offset
         if code == "missing-close-paren":
-            return "ask" if self.is_cut else ""
+            return "ask" if self.is_cut and start == len(self.text) else ""
         if code == "empty-variation":
             is_empty = _ends_in_paren(self.text, start)
             return "" if is_empty and not _joins(self.text, start, start + 1) else "none"

@@ -27,6 +27,11 @@ _OLD: Final = frozenset(
     for row in PROPERTIES.values()
     if row.category is Category.OBSOLETE and row.ff.isdigit()
 )
+_NEWER: Final = frozenset(
+    row.ident
+    for row in PROPERTIES.values()
+    if row.ff.isdigit() and "1" not in row.ff and row.category is not Category.ROOT
+)
 _PRIVATE: Final = frozenset(row.ident for row in PROPERTIES.values() if not row.ff.isdigit())
 
 
@@ -84,6 +89,7 @@ class TreeWalk:
         self._counts: Counter[tuple[str, ...]] = Counter()  # nodes with these idents, in order
         self._about: dict[tuple[str, ...], _About] = {}
         self._is_old = False  # something has another meaning, or none, in FF[4]
+        self._newer: Node | None = None  # the first node with something newer than FF[1]
         self._twice: list[tuple[Node, Node]] = []  # a node with game info below another
         self._handicaps: list[Node] = []
         self._deepest = scene.root
@@ -122,6 +128,8 @@ class TreeWalk:
         if "FF" not in root.properties:
             is_right = scene.is_go and not self._is_old and _OLD.isdisjoint(counts)
             yield Remark("missing-ff", root, certainty="safe" if is_right else "none")
+            if self._newer is not None:
+                yield _newer_remark(self._newer, counts)
         yield from _twice(self._twice, self._info)
         if scene.is_go:
             for node in self._handicaps:
@@ -137,6 +145,8 @@ class TreeWalk:
         about = self._about.get(idents)
         if about is None:
             about = self._about[idents] = _About.of(idents, self._info)
+            if self._newer is None and not _NEWER.isdisjoint(idents):
+                self._newer = node
         if before.depth > self._depth:
             self._depth, self._deepest = before.depth, node
         colour, info = before.colour, before.info
@@ -185,6 +195,15 @@ def _summaries(root: Node, counts: Mapping[str, int]) -> Iterator[Remark]:
         detail = ", ".join(f"{ident} ×{counts[ident]}" for ident in idents)
         if detail:
             yield Remark(code, root, detail)
+
+
+def _newer_remark(node: Node, counts: Iterable[str]) -> Remark:
+    """Return that a game that names no file format, which means FF[1], has what is newer."""
+    newer = [ident for ident in counts if ident in _NEWER]
+    first = next(ident for ident in node.properties if ident in _NEWER)
+    others = ", ".join(ident for ident in newer if ident != first)
+    detail = "no FF, which means FF[1]" + (f"; nor are {others}" if others else "")
+    return Remark("prop-not-in-ff", node, detail, first, certainty="none")
 
 
 def _twice(pairs: Iterable[tuple[Node, Node]], info: frozenset[str]) -> Iterator[Remark]:

@@ -62,11 +62,14 @@ def point_of_move(node: Node, size: Size) -> Point | None:
 def _puts_elsewhere(node: Node, parent: Node, point: Point, size: Size) -> bool:
     """Whether `node` puts one stone of its parent's colour on another point than `point`.
 
-    A stone of the other colour is a capture that was recorded as a set-up.
+    A stone of the other colour is a capture that was recorded as a set-up. A node that only clears
+    the point leaves the stone to the move of the one behind it.
     """
     colour = move_text(parent)[0]
+    stones = [parse_points(node.properties.get(ident, ()), size) for ident in ("AB", "AW")]
+    if not move_text(node) and not any(stones) and len(node.children) == 1:
+        node = node.children[0]
     if point_of_move(node, size) is not None:
         return move_text(node)[0] == colour and point_of_move(node, size) != point
-    stones = [parse_points(node.properties.get(ident, ()), size) for ident in ("AB", "AW")]
     own = stones[0 if colour == "B" else 1]
     return sum(map(len, stones)) == len(own) == 1 and own != (point,)

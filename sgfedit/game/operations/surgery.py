@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import one_given
-from sgfedit.game.operations._values import change_points, points_of, require_node, store
+from sgfedit.game.operations._values import change_points, require_node, store
 from sgfedit.game.operations.merging import blank_line, combined, merge_twin, move_key
 from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
+from sgfedit.game.positions import set_up_of
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import parse_points, strip
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from sgfedit.game.given import ColourLike, MoveLike
     from sgfedit.sgf.values import Point, Size
 
-_STONES: Final = ("AB", "AW", "AE")
+_STONES: Final = {"AB": 1, "AW": 2, "AE": 0}
 
 
 def insert_after(edit: Edit, node: Node, properties: Properties | None = None) -> Node:
@@ -225,7 +226,8 @@ def _add_setup(edit: Edit, node: Node, later: Node, size: Size) -> None:
             if property_type(ident).category is Category.SETUP:
                 edit.set(node, ident, later.properties[ident])
         return
-    points = {ident: points_of(later, ident, size) for ident in _STONES}
+    found = set_up_of(later.properties, size)
+    points = {i: [p for p, stone in found.items() if stone == _STONES[i]] for i in _STONES}
     is_root = node.parent is None
     for ident in _STONES:
         others: Iterable[Point] = (p for o in _STONES if o != ident for p in points[o])

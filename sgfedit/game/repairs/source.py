@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from functools import cached_property
 from itertools import accumulate
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.places import Places
@@ -71,22 +72,19 @@ class Source:
         found = self.parens[number] if number < len(self.parens) else None
         return found if found is not None and found.offset == offset else None
 
-    @cached_property
-    def closing(self) -> str:
-        """What a file that ends within a game lacks: a bracket, parentheses."""
-        start = self.games[-1][0] if self.games else len(self.text)
-        last = self.text[start:]
-        bracket = "]" if closed(last) != last else ""
-        still_open = [p for p in self.parens if p.partner < 0 and self.text[p.offset] == "("]
-        return bracket + ")" * len(still_open)
+    def missing_end(self, offset: int) -> tuple[int, str]:
+        """Return what the game at `offset` lacks at its end, a bracket, parentheses, and where.
 
-    @cached_property
-    def end(self) -> int:
-        """Where `closing` goes: before white space at the end, but behind that of a value."""
-        if self.closing.startswith("]"):
-            lone = len(self.text) - len(self.text.rstrip("\\"))
-            return len(self.text) - lone % 2
-        return len(self.text.rstrip(WHITE + "\x1a"))
+        That is before white space, but behind that of a value.
+        """
+        start, end = self.games[bisect_right(self.games, offset, key=itemgetter(0)) - 1]
+        game = self.text[start:end]
+        inside = self.parens[self.paren_at(start) - 1 : self.paren_at(end)]
+        parens = ")" * sum(p.partner < 0 and self.text[p.offset] == "(" for p in inside)
+        if closed(game) != game:
+            lone = len(game) - len(game.rstrip("\\"))
+            return end - lone % 2, "]" + parens
+        return start + len(game.rstrip(WHITE + "\x1a")), parens
 
     @cached_property
     def late(self) -> dict[int, tuple[int, str]]:

@@ -26,10 +26,10 @@ _VALUE: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
 
 
 def _close(source: Source, problem: Problem) -> Iterator[Replacement]:
-    """Close the value and the trees that the end of the file cuts off."""
-    del problem
-    end = len(source.text) if source.closing.startswith("]") else source.end
-    yield Replacement(source.end, end, source.closing)
+    """Close the value and the trees that the end of the file, or of the game, cuts off."""
+    start, missing = source.missing_end(problem.offset)
+    end = len(source.text) if missing.startswith("]") else start
+    yield Replacement(start, end, missing)
 
 
 def _delete_empty(source: Source, problem: Problem) -> Iterator[Replacement]:

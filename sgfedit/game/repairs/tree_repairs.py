@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.game_info import handicap_of
 from sgfedit.game.checks.handicaps import are_plain, handicap_moves, points_of_moves
 from sgfedit.game.checks.lines import trailing
+from sgfedit.game.checks.nodes import is_empty
 from sgfedit.game.checks.variations import simulated_remarks
 from sgfedit.game.operations.merging import merge_twin
-from sgfedit.game.operations.nodes import delete_node, make_main_line
+from sgfedit.game.operations.nodes import (
+    delete_node,
+    make_main_line,
+    put_children_in_place,
+)
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs.repair import of_game, of_node
 from sgfedit.game.repairs.root_repairs import put
@@ -62,7 +67,10 @@ def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
 
 
 def _lift(edit: Edit, node: Node, problem: Problem) -> None:
-    """Make a node that takes back its parent's move its sibling, if the board stays the same."""
+    """Make a node that takes back its parent's move its sibling, if the board stays the same.
+
+    Of a node that does nothing else the next one takes the place.
+    """
     del problem
     root, parent = node.root, node.parent
     above = parent.parent if parent is not None else None
@@ -79,6 +87,16 @@ def _lift(edit: Edit, node: Node, problem: Problem) -> None:
         edit.set_children(above, siblings)
         edit.set_children(parent, children)
         edit.set_properties(node, properties)
+    elif is_empty(node):
+        put_children_in_place(edit, node, above)
+
+
+def _go_on_behind(edit: Edit, node: Node, problem: Problem) -> None:
+    """Let the main line go on with a node that stands behind the variations of its parent."""
+    del problem
+    parent = node.parent
+    if parent is not None and parent.has_variations and parent.last_child is node:
+        edit.set_children(parent, (node, *parent.children[:-1]))
 
 
 # Handicap --------------------------------------------------------------------------------------
@@ -115,6 +133,7 @@ def _set_up_handicap(edit: Edit, node: Node, problem: Problem) -> None:
 
 TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
     "main-line-not-first": of_node(_put_first),
+    "main-line-behind-variation": of_node(_go_on_behind),
     "trailing-pass-or-empty": of_node(_cut_end),
     "identical-siblings": of_game(_merge),
     "simulated-sibling-variation": of_node(_lift),

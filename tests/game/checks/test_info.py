@@ -63,6 +63,8 @@ def test_good_values_are_not_told(text: str) -> None:
         ("(;AP[CGoban])", "AP", "compose-expected", "safe"),
         ("(;GM[1];GM[1])", "GM", "root-prop-outside-root", "safe"),
         ("(;SZ[9];SZ[19])", "SZ", "root-prop-outside-root", "ask"),
+        ("(;SZ[9](;SZ[9]))", "SZ", "root-prop-outside-root", "ask"),
+        ("(;SZ[9](;B[aa])(;SZ[9]))", "SZ", "root-prop-outside-root", "ask"),
         ("(;KM[5,5])", "KM", "value-normalised", "safe"),
         ("(;KM[ +05 ])", "KM", "value-normalised", "safe"),
         ("(;KM[5 1/2])", "KM", "bad-gameinfo-format", "safe"),

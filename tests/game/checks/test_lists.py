@@ -83,6 +83,8 @@ def test_good_lists_are_not_remarked_on(value: str) -> None:
         ("AB[aa:bb][bb:cc]", "point-not-unique", "bb:cc", "safe"),
         ("VW[aa][aa]", "point-not-unique", "aa", "safe"),
         ("DD[aa][aa]", "point-not-unique", "aa", "safe"),
+        ("L[aa][bb][aa]", "point-not-unique", "aa", "safe"),
+        ("M[aa][aa]", "point-not-unique", "aa", "safe"),
         ("AR[]", "empty-value", "", "safe"),
         ("AR[aa]", "compose-expected", "aa", "none"),
         ("AR[aa:x]", "bad-value", "aa:x", "ask"),
@@ -105,7 +107,7 @@ def test_good_lists_are_not_remarked_on(value: str) -> None:
 def test_a_list_that_is_not_as_it_should_be_is_named(
     value: str, code: str, detail: str, repair: str
 ) -> None:
-    assert found(f"{FF4}{value})") == [(value[:2], code, detail, repair)]
+    assert found(f"{FF4}{value})") == [(value.partition("[")[0], code, detail, repair)]
 
 
 def test_labels_that_are_no_labels_take_no_point() -> None:
@@ -119,8 +121,8 @@ def test_labels_that_are_no_labels_take_no_point() -> None:
     [
         ("AB[aa]AW[aa]", "AW", "aa"),
         ("AW[aa]AB[aa]", "AB", "aa"),
-        ("AB[aa]AE[aa]", "AB", "aa"),
-        ("AE[aa]AB[aa]", "AB", "aa"),
+        ("AB[aa]AE[aa]", "AE", "aa"),
+        ("AE[aa]AB[aa]", "AE", "aa"),
         ("MA[aa]TR[bb][aa]", "TR", "aa"),
         ("TW[aa:bb]TB[bb]", "TB", "bb"),
     ],
@@ -163,7 +165,7 @@ def test_the_points_are_told() -> None:
     ],
 )
 def test_old_formats_know_less(value: str, code: str, detail: str, repair: str) -> None:
-    assert found(f"{FF3}{value})") == [(value[:2], code, detail, repair)]
+    assert found(f"{FF3}{value})") == [(value.partition("[")[0], code, detail, repair)]
 
 
 @pytest.mark.parametrize("value", ["VW[]", "VW[aa][bb]", "VW[aa][aa]", "LB[aa:1234]", "AB[aa]"])

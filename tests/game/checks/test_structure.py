@@ -96,6 +96,15 @@ def test_a_game_that_the_file_cuts_off_is_read_again_after_an_edit() -> None:
     assert remade(collection) == read_again(collection) == [("missing-close-paren", 25)]
 
 
+def test_a_game_that_another_one_cuts_off_is_read_again_after_an_edit() -> None:
+    collection = loads("(;FF[4];B[aa]\n(;FF[4];B[bb]\n(;FF[4];B[cc])")
+
+    Edit().set(collection.games[0].root, "C", ["x"])
+
+    expected = [("missing-close-paren", 16), ("missing-close-paren", 30)]
+    assert remade(collection) == read_again(collection) == expected
+
+
 @pytest.mark.parametrize("window", [4, 16, 1_000])
 @pytest.mark.parametrize(
     "text",
@@ -152,6 +161,14 @@ def test_a_node_with_junk_that_was_put_in_is_told() -> None:
     [
         ("(;B[aa]", [("missing-close-paren", "safe", 0)]),
         ("(;C[aa", [("unexpected-eof", "ask", 3), ("missing-close-paren", "ask", 0)]),
+        (
+            "(;FF[4](;FF[4]C[aa",
+            [
+                ("missing-close-paren", "safe", 0),
+                ("unexpected-eof", "ask", 3),
+                ("missing-close-paren", "ask", 0),
+            ],
+        ),
         ("(;B[aa]( )(;W[bb]))", [("empty-variation", "safe", 1)]),
         (
             "(;B[aa](x)(;W[bb]))",

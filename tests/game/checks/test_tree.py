@@ -102,6 +102,12 @@ def test_variations_with_the_same_first_move_are_told(
         ("(;FF[4];W[aa];AE[aa]AW[cc])", [(15, "aa", "ask")]),
         ("(;B[aa];AE[aa]AB[cc])", [(9, "aa", "none")]),
         ("(;FF[4];B[aa];AE[aa][dd]AB[cc])", [(15, "aa", "none")]),
+        ("(;FF[4];W[aa](;B[bb])(;AE[aa];W[ba]))", [(24, "aa", "ask")]),
+        ("(;FF[4];W[aa];AE[aa]PL[W]C[x];W[ba])", [(15, "aa", "ask")]),
+        ("(;FF[4];W[aa];AE[aa];W[aa])", []),
+        ("(;FF[4];W[aa];AE[aa];B[ba])", []),
+        ("(;FF[4];W[aa];AE[aa]AB[cc];W[ba])", []),
+        ("(;FF[4];W[aa];AE[aa](;W[ba])(;W[ca]))", []),
         ("(;FF[4];B[aa];AE[aa]B[aa])", []),
         ("(;FF[4];B[aa];AE[aa]AB[aa])", []),
         ("(;FF[4];B[aa];AE[aa]AW[cc])", []),
@@ -116,6 +122,38 @@ def test_a_node_that_takes_back_the_move_before_it_is_told(
     text: str, expected: list[tuple[int, str, str]]
 ) -> None:
     assert found(text, "simulated-sibling-variation") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(;B[aa]C[x];W[bb])", []),
+        ("(;FF[4];B[aa]CR[aa])", []),
+        ("(;CA[UTF-8]AP[x])", []),
+        ("(;B[aa]CR[aa];TR[bb])", [(8, "no FF, which means FF[1]; nor are TR", "none")]),
+        ("(;B[aa];N[x]LB[aa:1])", [(13, "no FF, which means FF[1]", "none")]),
+    ],
+)
+def test_what_is_newer_than_a_file_without_ff_is_told_once(
+    text: str, expected: list[tuple[int, str, str]]
+) -> None:
+    assert found(text, "prop-not-in-ff") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("(;B[aa](;W[bb];B[cc])C[main];W[dd];B[ee](;W[ff]);W[gg])", [29, 49]),
+        ("(;B[aa](;W[bb]);W[cc])", [16]),
+        ("(;B[aa](;W[bb];B[cc](;W[dd])(;W[ee]));W[ff])", []),
+        ("(;B[aa](;W[bb])(;W[cc]))", []),
+        ("(;B[aa];W[cc]", []),
+    ],
+)
+def test_where_nodes_stand_behind_all_variations_the_main_line_may_go_on(
+    text: str, columns: list[int]
+) -> None:
+    assert found(text, "main-line-behind-variation") == [(column, "", "ask") for column in columns]
 
 
 # The main line ----------------------------------------------------------------------------------
@@ -197,6 +235,8 @@ def test_passes_and_empty_nodes_at_the_end_are_told(text: str, details: list[str
         ("(;SZ[9]HA[2](;B[gc];B[cg];W[ee])(;B[aa]))", "handicap-as-moves", "none"),
         ("(;SZ[9]HA[2];W[ee])", "handicap-missing-stones", "ask"),
         ("(;SZ[8]HA[9];W[ee])", "handicap-missing-stones", "none"),
+        ("(;SZ[9]HA[3];B[ee];W[dd])", "handicap-mismatch", "none"),
+        ("(;SZ[9]HA[2];B[gc];B[cg];B[ee])", "handicap-mismatch", "none"),
     ],
 )
 def test_a_handicap_without_its_stones_is_told(text: str, code: str, repair: str) -> None:
@@ -210,8 +250,6 @@ def test_a_handicap_without_its_stones_is_told(text: str, code: str, repair: str
     [
         "(;SZ[9]HA[2]AB[gc][cg];W[ee])",
         "(;SZ[9]HA[5]AB[gc][cg]AW[aa];W[ee])",
-        "(;SZ[9]HA[2];B[ee];W[dd])",
-        "(;SZ[9]HA[2];B[gc];B[cg];B[ee])",
         "(;SZ[9]HA[2]B[aa];W[ee])",
         "(;SZ[9]HA[2];AB[gc][cg]W[ee])",
         "(;SZ[9]HA[2];W[aa]B[bb])",

@@ -31,6 +31,11 @@ def nodes_of(collection: Collection) -> list[tuple[dict[str, tuple[str, ...]], i
         ("(;B[aa](;W[bb]\n", "missing-close-paren", "(;B[aa](;W[bb]))\n"),
         ("x((;B[aa]\x1a", "missing-close-paren", "x((;B[aa])\x1a"),
         ("(;B[aa])(;W[bb", "unexpected-eof", "(;B[aa])(;W[bb])"),
+        (
+            "(;FF[4](;B[aa]\n(;FF[4];B[bb])\n(;FF[4];B[cc]",
+            "missing-close-paren",
+            "(;FF[4](;B[aa]))\n(;FF[4];B[bb])\n(;FF[4];B[cc])",
+        ),
         ("(;C[a\\", "missing-close-paren", "(;C[a])"),
         ("(;C[a\\\\", "unexpected-eof", "(;C[a\\\\])"),
         ("(;B[aa](;W[bb])(;C[x", "unexpected-eof", "(;B[aa](;W[bb])(;C[x]))"),

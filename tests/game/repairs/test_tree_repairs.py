@@ -57,6 +57,26 @@ def mended(text: str, code: str) -> str:
             "(;FF[4](;B[aa](;W[bb]))(;B[cc]C[x];W[dd]))",
         ),
         (
+            "(;B[aa](;W[bb];B[cc])C[main];W[dd];B[ee](;W[ff]);W[gg])",
+            "main-line-behind-variation",
+            "(;B[aa]C[main](;W[dd];B[ee](;W[gg])(;W[ff]))(;W[bb];B[cc]))",
+        ),
+        (
+            "(;B[aa](;W[bb])(;W[cc]);W[dd])",
+            "main-line-behind-variation",
+            "(;B[aa](;W[dd])(;W[bb])(;W[cc]))",
+        ),
+        (
+            "(;FF[4];W[aa](;B[bb])(;AE[aa];W[ba](;B[cc])(;B[dd])))",
+            "simulated-sibling-variation",
+            "(;FF[4](;W[aa](;B[bb]))(;W[ba](;B[cc])(;B[dd])))",
+        ),
+        (
+            "(;FF[4];W[aa](;B[bb])(;AE[aa]C[x];W[ba]))",
+            "simulated-sibling-variation",
+            "(;FF[4](;W[aa](;B[bb]))(;C[x];W[ba]))",
+        ),
+        (
             "(;SZ[3]AW[aa]AB[ba];B[ab];AE[ab]AB[cc])",
             "simulated-sibling-variation",
             "(;SZ[3]AW[aa]AB[ba];B[ab];AE[ab]AB[cc])",
@@ -108,3 +128,13 @@ def test_the_first_of_identical_siblings_is_merged_into_none() -> None:
     repair(Edit(), collection, [Problem("identical-siblings", 0, 1, 1, node=first)])
 
     assert dumps(collection) == b"(;(;B[aa])(;B[aa]))"
+
+
+def test_a_node_that_goes_on_already_is_left_where_it_is() -> None:
+    collection = loads("(;B[aa](;W[bb]);W[cc])")
+    problems = [p for p in collection.problems if p.code == "main-line-behind-variation"]
+
+    for _ in range(2):
+        repair(Edit(), collection, problems)
+
+    assert [node.get("W") for node in collection.games[0].root.children] == [(2, 2), (1, 1)]
