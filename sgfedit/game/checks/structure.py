@@ -240,9 +240,9 @@ class _Judge:
         # The parser reports a single one only as the end of a superfluous one.
         if finding.detail == ")" and any(first <= start < last for first, last in self.inside):
             return "safe" if self.are_outer_clean else ""
-        if not is_like_white(self.text, finding):
-            return ""
-        return "none" if _joins(self.text, start, end) else "safe"
+        if _joins(self.text, start, end):
+            return "none"
+        return "safe" if is_like_white(self.text, finding) else ""
 
 
 def _ends_in_paren(text: str, offset: int) -> bool:
