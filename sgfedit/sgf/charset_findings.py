@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 _LONE: Final = re.compile("[\ud800-\udfff]")
+_ENOUGH: Final = 8
+"""So many letters that are not ASCII make a guess sure."""
 
 
 def declared_by(root: Node) -> str:
@@ -129,3 +131,15 @@ def _of_bytes(
         counts[label] = counts.get(label, 0) + len(encodings[-1].rest)
     for label, offset in first.items():
         yield Finding("undecodable-bytes", offset, f"{label}: {counts[label]}")
+
+
+def is_sure(encoding: Encoding, texts: Sequence[str]) -> bool:
+    """Whether it is beyond doubt which charset texts are in, so that CA may say so unasked.
+
+    What was guessed from a few letters, or has bytes that are no text in it, may be guessed
+    otherwise as soon as anything beside it changes.
+    """
+    if encoding.reason != "detected":
+        return encoding.reason != "default"
+    letters = sum(len(text) - len(text.encode("ascii", "ignore")) for text in texts)
+    return letters >= _ENOUGH and not any(map(_has_lone, texts))

@@ -10,6 +10,7 @@ from sgfedit.game.conversion import ff3_rules, ff4_rules
 from sgfedit.game.conversion.work import Work, ff_of
 from sgfedit.game.operations.charset import set_charset
 from sgfedit.game.repairs.root_repairs import put
+from sgfedit.sgf.charset_findings import is_sure
 from sgfedit.sgf.charset_names import is_wide, label_of
 from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.grammar import segments
@@ -174,7 +175,7 @@ def _name_charset(work: Work, root: Node, encoding: Encoding) -> None:
     if raw_of(root.properties, "CA") or is_wide(encoding.name):
         return
     label = label_of(encoding.name)
-    if encoding.reason == "default":
+    if not is_sure(encoding, [node.source for node in root.subtree()]):
         work.ask(root, "CA", label, "unclear-charset")
     else:
         _name(work, root, "CA", label, "charset")
@@ -190,7 +191,10 @@ def _to_latin(work: Work) -> None:
             texts.append((game, encoding, "".join(sources)))
     if not texts:
         return
-    if not any(_BYTE.search(text) or unencodable(text, _LATIN) for _, _, text in texts):
+    if all(
+        is_sure(encoding, (text,)) and not (_BYTE.search(text) or unencodable(text, _LATIN))
+        for _, encoding, text in texts
+    ):
         before = [game.root.properties for game in collection.games]
         set_charset(work.edit, collection, _LATIN)
         work.changed(None, label_of(texts[0][1].name), label_of(_LATIN), "to-latin")
