@@ -133,13 +133,23 @@ def _of_bytes(
         yield Finding("undecodable-bytes", offset, f"{label}: {counts[label]}")
 
 
-def is_sure(encoding: Encoding, texts: Sequence[str]) -> bool:
-    """Whether it is beyond doubt which charset texts are in, so that CA may say so unasked.
+def sureness(encodings: Sequence[Encoding], texts: Sequence[str]) -> list[bool]:
+    """Return whether it is beyond doubt that CA may name the encoding of each text unasked.
 
     What was guessed from a few letters, or has bytes that are no text in it, may be guessed
     otherwise as soon as anything beside it changes.
     """
-    if encoding.reason != "detected":
-        return encoding.reason != "default"
+    parts: dict[Encoding, list[str]] = {}
+    for encoding, text in zip(encodings, texts, strict=True):
+        parts.setdefault(encoding, []).append(text)
+    sure = {encoding: _is_sure(encoding, some) for encoding, some in parts.items()}
+    return [sure[encoding] for encoding in encodings]
+
+
+def _is_sure(encoding: Encoding, texts: Sequence[str]) -> bool:
+    if encoding.reason not in {"default", "detected"} or all(map(str.isascii, texts)):
+        return True
+    if encoding.reason == "default":
+        return False
     letters = sum(len(text) - len(text.encode("ascii", "ignore")) for text in texts)
     return letters >= _ENOUGH and not any(map(_has_lone, texts))

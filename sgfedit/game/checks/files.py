@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.structure import nul_findings, refined, structure_findings
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.charset_findings import charset_findings, is_sure
+from sgfedit.sgf.charset_findings import charset_findings, sureness
 from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE, strip
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.collection import Collection, Game
-    from sgfedit.sgf.encoding import Encoding
 
 LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
@@ -77,25 +76,12 @@ def _judged(
     for finding in findings:
         if finding.code in _NAMED_WRONG:
             if unsure is None:
-                unsure = not all(sure for _, sure in _sureness(collection, texts))
+                unsure = not all(sureness(collection.save_encodings, texts))
             yield finding._replace(certainty="none") if unsure else finding
         elif finding.code == "bom" and _needs_mark(collection, texts):
             yield finding._replace(certainty="none")
         else:
             yield finding
-
-
-def _sureness(
-    collection: Collection, texts: Sequence[str]
-) -> Iterator[tuple[Encoding, bool]]:
-    """Yield for each text how it is bytes, and whether that is beyond doubt."""
-    encodings = collection.save_encodings
-    parts: dict[Encoding, list[str]] = {}
-    for encoding, text in zip(encodings, texts, strict=True):
-        parts.setdefault(encoding, []).append(text)
-    sure = {encoding: is_sure(encoding, some) for encoding, some in parts.items()}
-    for encoding in encodings:
-        yield encoding, sure[encoding]
 
 
 def _needs_mark(collection: Collection, texts: Sequence[str]) -> bool:
@@ -176,13 +162,15 @@ def _missing_charsets(collection: Collection, texts: Sequence[str]) -> Iterator[
     starts = accumulate(map(len, texts), initial=0)
     if all(map(str.isascii, texts)):
         return
-    for game, text, start, (encoding, sure) in zip(
-        collection.games, texts, starts, _sureness(collection, texts), strict=False
+    encodings = collection.save_encodings
+    sure = sureness(encodings, texts)
+    for game, text, start, encoding, is_sure in zip(
+        collection.games, texts, starts, encodings, sure, strict=False
     ):
         prefix = len(game.tree.prefix)
         if text.isascii() or text[prefix:].isascii() or _root_value(game, "CA"):
             continue
         if not is_wide(encoding.name):  # A mark says it; CA cannot.
             length = len(game.root.source.rstrip(WHITE))
-            certainty = "" if sure else "ask"
+            certainty = "" if is_sure else "ask"
             yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)

@@ -64,18 +64,18 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     problems = list(problems)
     encodings = collection.save_encodings
     moved = _repair_text(edit, collection, problems)
+    roots = {game.root for game in collection.games}
     # A repair mends all of its kind in a property, so one of them is enough.
     kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
     of_charset: list[tuple[NodeRepair, Problem]] = []
     for problem in reversed(kinds.values()):
         mend = _node_repair(problem)
         if mend is not None and problem.code not in TEXT_REPAIRS:
-            node = problem.node
-            problem = problem._replace(node=moved.get(node, node) if node else None)  # noqa: PLW2901
+            node = problem.node and moved.get(problem.node, problem.node)
             if problem.code in _OF_CHARSET:
-                of_charset.append((mend, problem))
-            else:
-                mend(edit, collection, problem)
+                of_charset.append((mend, problem._replace(node=node)))
+            elif node is None or node.parent is not None or node in roots:  # not taken out
+                mend(edit, collection, problem._replace(node=node))
     keep_charset(edit, collection, encodings)
     for mend, problem in of_charset:
         mend(edit, collection, problem)
