@@ -156,9 +156,12 @@ class Properties(Mapping[str, tuple[str, ...]]):
         parts: list[_Part] = [(None, source[:done])]
         for segment in segments(source):
             if segment.values:
-                parts += (None, source[done : segment.start]), (
-                    segment.ident,
-                    source[segment.start : segment.end],
+                parts += (
+                    (None, source[done : segment.start]),
+                    (
+                        segment.ident,
+                        source[segment.start : segment.end],
+                    ),
                 )
                 done = segment.end
         parts.append((None, source[done:]))

@@ -17,11 +17,30 @@ if TYPE_CHECKING:
 TOKENS: Final = re.compile(rb"[()\[\];\\]|[A-Za-z]++|[^()\[\];\\A-Za-z]++")
 PIECES: Final = (
     *(b"(", b")", b";", b"[", b"]", b"\\", b"\0", b"\n", b" ", b":", b"()", b"(;", b"((", b")("),
-    *(b"C[", b"[]", b"B[aa]", b";W[bb]", b"x", b"c[y]", b"\xff", b"\x81", b"\x95\x5c", b"\xc3\xa9"),
+    *(
+        b"C[",
+        b"[]",
+        b"B[aa]",
+        b";W[bb]",
+        b"x",
+        b"c[y]",
+        b"\xff",
+        b"\x81",
+        b"\x95\x5c",
+        b"\xc3\xa9",
+    ),
     *(b"\xef\xbb\xbf", b"\xff\xfe", b"\r\n", b"\r", b"\\]", b"&#233;"),
     *(b"SZ[3]", b"SZ[99:1]", b"GM[5]", b"FF[3]", b"FF[1]", b"FF[7]", b"AB[aa:cc]", b"AE[dd]"),
     *(b"CA[big5]", b"CA[utf-16]", b"CA[UTF-8]", b"CA[nothing]", b"CA[]", b"LB[::]", b"FG[:]"),
-    *(b"AW[aa]", b"KM[5,5]", b"TM[1h]", b"OT[5x30 byo-yomi]", b"TE[1]BM[2]", b"L[aa][bb]", b"M[cc]"),
+    *(
+        b"AW[aa]",
+        b"KM[5,5]",
+        b"TM[1h]",
+        b"OT[5x30 byo-yomi]",
+        b"TE[1]BM[2]",
+        b"L[aa][bb]",
+        b"M[cc]",
+    ),
     *(b"VW[aa][cc]", b"PL[1]", b"KI[11]", b"HA[2]", b"XX[y][z]", b"B[]", b"W[tt]", b"DT[today]"),
 )
 """What is put in, one of them in each mutation; for other kinds a number, by its length."""

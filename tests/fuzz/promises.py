@@ -109,6 +109,7 @@ PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
     "edits": edits_are_undone_and_redone,
 }
 
+
 def _reopened(collection: Collection) -> Collection | None:
     """Return a file as it is read when it has been written.
 
@@ -131,9 +132,7 @@ def _is_safe(problem: Problem) -> bool:
     return problem.repair == "safe"
 
 
-def _fix_to_the_end(
-    edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]
-) -> None:
+def _fix_to_the_end(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -> None:
     """Mend what is wanted, and look whether a second time finds anything to do."""
     fix(collection, edit, wanted)
     written = dumps(collection)
@@ -144,9 +143,7 @@ def _fix_to_the_end(
         assert _mended_again(again, wanted) == (), "fix-reopened"
 
 
-def _mended_again(
-    collection: Collection, wanted: Callable[[Problem], bool]
-) -> tuple[Any, ...]:
+def _mended_again(collection: Collection, wanted: Callable[[Problem], bool]) -> tuple[Any, ...]:
     edit = Edit()
     fix(collection, edit, wanted)
     found = edit.edits()
@@ -199,7 +196,12 @@ def _plain(text: str) -> str:
 
 def _unknown(node: Node) -> list[tuple[str, tuple[str, ...]]]:
     return [
-        (ident, tuple(raw.replace("\0", " ").replace("\r\n", "\n").replace("\r", "\n") for raw in values))
+        (
+            ident,
+            tuple(
+                raw.replace("\0", " ").replace("\r\n", "\n").replace("\r", "\n") for raw in values
+            ),
+        )
         for ident, values in node.properties.items()
         if ident not in PROPERTIES
     ]

@@ -24,7 +24,6 @@ OWN: Final = (
 )
 
 
-
 @cache
 def _small(folder: Path) -> list[bytes]:
     return records_in(folder, MAX_SIZE)

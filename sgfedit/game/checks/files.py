@@ -23,7 +23,13 @@ LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
 
 _GAMES_A_STEP: Final = 50
-_NAMED_WRONG: Final = {"wrong-charset", "unknown-charset"}
+_ON_A_GUESS: Final = {
+    "wrong-charset": "none",
+    "unknown-charset": "none",
+    "charset-conflict": "ask",
+    "escaped-inside-multibyte": "ask",
+}
+"""How sure repairs are that take what the text was read as for granted, where that is a guess."""
 _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
@@ -74,10 +80,11 @@ def _judged(
     """
     unsure: bool | None = None
     for finding in findings:
-        if finding.code in _NAMED_WRONG:
+        if finding.code in _ON_A_GUESS:
             if unsure is None:
                 unsure = not all(sureness(collection.save_encodings, texts))
-            yield finding._replace(certainty="none") if unsure else finding
+            certainty = _ON_A_GUESS[finding.code] if unsure else finding.certainty
+            yield finding._replace(certainty=certainty)
         elif finding.code == "bom" and _needs_mark(collection, texts):
             yield finding._replace(certainty="none")
         else:

@@ -78,7 +78,9 @@ def structure_findings(
         game.kept.version for game in games
     ):
         return read
-    known = _by_game(as_read.games, read)
+    # Of many of a kind not all were listed, and what has been mended makes room for others.
+    is_all = all(finding.code != "more-of-a-kind" for finding in read)
+    known = _by_game(as_read.games, read) if is_all else {}
     found: list[Finding] = []
     starts = accumulate(map(len, texts), initial=0)
     same_suffix = contents.suffix == as_read.suffix

@@ -66,7 +66,7 @@ def to_ff4_in_steps(
     encodings = collection.save_encodings
     texts: list[str] = []
     for game, encoding in zip(collection.games, encodings, strict=False):
-        is_guess = encoding.reason == "detected"
+        is_guess = encoding.reason in {"default", "detected"}
         texts.append("".join(node.source for node in game.nodes()) if is_guess else "")
         if is_guess:
             yield

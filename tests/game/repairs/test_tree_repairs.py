@@ -108,3 +108,21 @@ def test_the_first_of_identical_siblings_is_merged_into_none() -> None:
     repair(Edit(), collection, [Problem("identical-siblings", 0, 1, 1, node=first)])
 
     assert dumps(collection) == b"(;(;B[aa])(;B[aa]))"
+
+
+def test_ends_are_cut_until_the_main_line_has_none() -> None:
+    assert mended("(;B[aa](;W[bb](;)(;))(;W[cc]))", "trailing-pass-or-empty") == (
+        "(;B[aa](;W[bb])(;W[cc]))"
+    )
+
+
+def test_a_problem_of_a_node_that_another_repair_took_out_is_left() -> None:
+    collection = loads("(;FF[4]SZ[9];B[aa](;W[bb]M[cc])(;W[bb]M[cc]))")
+    node = collection.games[0].root.children[0].children[1]
+    found = [Problem("identical-siblings", 0, 1, 1, node=node)]
+    found.append(Problem("prop-not-in-ff", 0, 1, 1, node=node, ident="M"))
+
+    repair(Edit(), collection, found)
+
+    assert node.parent is None
+    assert "M[cc]" in node.source
