@@ -1,27 +1,40 @@
 """Files that want to be slow: time by size, memory by size, and whether the bytes come back.
 
 Each kind is a head, a unit that repeats as often as it fits, and a tail. Small files of the same
-kinds are read by `tests/sgf/test_hostile.py`.
+kinds are read by `tests/sgf/test_hostile.py`. Beside them real records, damaged at random as
+`tests.fuzz` does it: how long the slowest of them takes by its size, step by step.
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
 from typing import TYPE_CHECKING, Final
 
 from benchmarks import child
 from benchmarks.results import Measurement
+from sgfedit import dumps
+from sgfedit.formats import sgf
+from sgfedit.game.conversion import to_ff3, to_ff4
+from sgfedit.game.edits import Edit
+from sgfedit.game.repairs import can_repair, fix
+from tests.fuzz.mutations import random_file, records_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from benchmarks.results import Plan
+    from sgfedit import Collection
 
 _MIB: Final = 2**20
 _RANDOM_BLOCK: Final = 100_000
+_KB: Final = 1_000
+_DAMAGED: Final = 400
+_LEAST: Final = 8 * _KB
+"""In smaller files it is not the size that takes the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +185,72 @@ def _figures(kind: Kind, whole: dict[str, Any], half: dict[str, Any]) -> Iterato
     yield Measurement(subject, seconds, "time", None, before, seconds / before, note)
     peak = whole["peak_mib"]
     yield Measurement(subject, peak, "memory", None, size / _MIB, peak / (size / _MIB))
+
+
+# Damaged records -------------------------------------------------------------------------------
+
+_SAMPLES: Final = Path(__file__).parents[1] / "resources" / "samples"
+
+
+def _look(collection: Collection) -> object:
+    return collection.problems
+
+
+def _mend_safely(collection: Collection) -> object:
+    return fix(collection, Edit(), lambda problem: problem.fixable)
+
+
+def _mend_all(collection: Collection) -> object:
+    return fix(collection, Edit(), can_repair)
+
+
+_STEPS: Final[dict[str, Callable[[Collection], object]]] = {
+    "write": dumps,
+    "check": _look,
+    "fix": _mend_safely,
+    "fix all": _mend_all,
+    "to FF[4]": lambda collection: to_ff4(Edit(), collection),
+    "to FF[3]": lambda collection: to_ff3(Edit(), collection),
+}
+
+
+@dataclass(slots=True)
+class _Worst:
+    """The slowest file of a step by its size."""
+
+    seconds: float = 0.0
+    size: int = 1
+    number: int = 0
+
+    @property
+    def a_kb(self) -> float:
+        """Seconds for 1,000 bytes."""
+        return self.seconds / self.size * _KB
+
+
+def damaged(plan: Plan) -> Iterator[Measurement]:
+    """Measure real records with some damage; of processor time the worst by size is told."""
+    records = records_in(plan.subjects.real if plan.subjects.real.is_dir() else _SAMPLES)
+    worst = {name: _Worst() for name in ("load", *_STEPS)}
+    count = plan.repeats(_DAMAGED)
+    for number in range(count):
+        data = random_file(random.Random(number), records)
+        if len(data) < _LEAST:
+            continue
+        for name, seconds in _timed(data):
+            found = _Worst(seconds, len(data), number)
+            worst[name] = max(worst[name], found, key=lambda one: one.a_kb)
+    for name, found in worst.items():
+        note = f"{found.seconds:.2f} s for {found.size / _KB:.0f} KB, seed {found.number}"
+        yield Measurement(f"{count} damaged records, {name}", found.a_kb, note=note)
+
+
+def _timed(data: bytes) -> Iterator[tuple[str, float]]:
+    start = process_time()
+    collection = sgf.loads(data)
+    yield "load", process_time() - start
+    for name, step in _STEPS.items():
+        collection = sgf.loads(data)
+        start = process_time()
+        step(collection)
+        yield name, process_time() - start

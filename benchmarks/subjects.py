@@ -46,6 +46,11 @@ class Subjects:
         self.folder = folder
         self._real = real
 
+    @property
+    def real(self) -> Path:
+        """The folder of real records, which may be missing."""
+        return self._real
+
     def typical(self) -> Subject:
         """One game, moves only, as a collection holds it."""
         source = self._real / "big" / "multi-game" / _COLLECTIONS[1]

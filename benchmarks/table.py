@@ -198,6 +198,12 @@ BENCHMARKS: Final = (
         },
     ),
     Benchmark(
+        "damaged",
+        "damaged record, 1 KB of it",
+        hostile.damaged,
+        {"time": Goal(10, on="value")},
+    ),
+    Benchmark(
         "charsets",
         "find out the charset",
         charsets.accuracy,

@@ -146,11 +146,14 @@ class Contents(NamedTuple):
         games: In file order.
         suffix: Verbatim text behind the last game.
         encoding: How the file's bytes are text.
+        declared: The CA of the first game that goes with `encoding`; another one is a wish to
+            save the file in the charset that it names.
     """
 
     games: tuple[Game, ...] = ()
     suffix: str = ""
     encoding: Encoding = Encoding()
+    declared: str = ""
 
 
 class Collection:
@@ -168,7 +171,6 @@ class Collection:
     """
 
     __slots__ = (
-        "_declared",
         "_history",
         "_kept_problems",
         "as_read",
@@ -191,9 +193,10 @@ class Collection:
     ) -> None:
         self.format = format
         self.reading = reading
-        self.contents = self.as_read = Contents(games, suffix, encoding or Encoding())
+        declared = declared_by(games[0].root) if games else ""
+        contents = Contents(games, suffix, encoding or Encoding(), declared)
+        self.contents = self.as_read = contents
         self.findings = findings
-        self._declared = self._ca()
         self._kept_problems: tuple[object, tuple[Problem, ...]] | None = None
         self._history: History | None = None
         self.editor: Editor | None = None
@@ -292,7 +295,7 @@ class Collection:
         if encoding.name == PER_GAME:
             return self._common_encoding()
         name = self._ca()
-        if encoding is not self.as_read.encoding or name == self._declared:
+        if encoding is not self.as_read.encoding or name == self.contents.declared:
             return encoding
         codec = codec_name(name)
         return Encoding(codec) if codec and codec != encoding.name else encoding

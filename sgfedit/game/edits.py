@@ -114,7 +114,9 @@ class Edit:
         """The node to show afterwards; None leaves the view where it is."""
 
     def set_properties(self, node: Node, properties: Properties) -> None:
-        """Replace the properties of `node`."""
+        """Replace the properties of `node`; those with the same text are the same."""
+        if properties.source == node.source:
+            return
         self._properties.setdefault(node, node.properties)
         node._properties = properties  # noqa: SLF001
         note(node)

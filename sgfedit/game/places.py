@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problems import Lines, Problem, shorten
+from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
     from sgfedit.game.checks.remark import Remark
     from sgfedit.game.collection import Collection, Game
+    from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Finding
 
@@ -26,16 +29,30 @@ def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int
 
     The start of the text and nothing of it, if it is not there.
     """
-    for segment in segments(source):
-        if segment.ident == ident:
+    return _Spans(source).of(ident, index)
+
+
+class _Spans:
+    """Where the properties of a node stand in its text, which is split once for all of them."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._segments: dict[str, list[Segment]] = {}
+        for segment in segments(source):
+            if segment.ident:
+                self._segments.setdefault(segment.ident, []).append(segment)
+
+    def of(self, ident: str, index: int | None = None) -> tuple[int, int]:
+        """Return what `span_in` returns."""
+        for segment in self._segments.get(ident, ()):
             if index is None:
                 return segment.start, segment.end
             if index < len(segment.values):
                 at = segment.start + len(segment.written)
-                spans = [match.span() for match in _VALUE.finditer(source, at, segment.end)]
-                return spans[index]
+                values = _VALUE.finditer(self.source, at, segment.end)
+                return next(islice(values, index, None)).span()
             index -= len(segment.values)
-    return 0, 0
+        return 0, 0
 
 
 class Places:
@@ -76,10 +93,15 @@ class Places:
             found += [_located(item, lines, placed) for item in by_game.get(number, ())]
         found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
         yield
-        for start in range(0, len(remarks), nodes // 10 + 1):
-            some = remarks[start : start + nodes // 10 + 1]
-            found += [_placed(remark, lines, *spans[remark.node]) for remark in some]
-            yield
+        inside = _Spans("")
+        for number, remark in enumerate(remarks, 1):
+            offset, source = spans[remark.node]
+            if source is not inside.source:  # most remarks of a node stand together
+                inside = _Spans(source)
+            found.append(_placed(remark, lines, offset, inside))
+            if not number % (nodes // 10 + 1):
+                yield
+        yield
         return tuple(sorted(found, key=attrgetter("offset")))
 
     def _by_game(self, findings: Sequence[Finding]) -> dict[int, list[Finding]]:
@@ -126,11 +148,11 @@ def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> 
     )
 
 
-def _placed(remark: Remark, lines: Lines, offset: int, source: str) -> Problem:
+def _placed(remark: Remark, lines: Lines, offset: int, inside: _Spans) -> Problem:
     start, end = (
-        span_in(source, remark.ident, remark.value)
+        inside.of(remark.ident, remark.value)
         if remark.ident
-        else (0, len(source.rstrip(" \t\n\r\v\f")))
+        else (0, len(inside.source.rstrip(WHITE)))
     )
     line, column = lines.place(offset + start)
     return Problem(

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 _LONE: Final = re.compile("[\ud800-\udfff]")
+_ENOUGH: Final = 8
+"""So many letters that are not ASCII make a guess sure."""
 
 
 def declared_by(root: Node) -> str:
@@ -129,3 +131,25 @@ def _of_bytes(
         counts[label] = counts.get(label, 0) + len(encodings[-1].rest)
     for label, offset in first.items():
         yield Finding("undecodable-bytes", offset, f"{label}: {counts[label]}")
+
+
+def sureness(encodings: Sequence[Encoding], texts: Sequence[str]) -> list[bool]:
+    """Return whether it is beyond doubt that CA may name the encoding of each text unasked.
+
+    What was guessed from a few letters, or has bytes that are no text in it, may be guessed
+    otherwise as soon as anything beside it changes.
+    """
+    parts: dict[Encoding, list[str]] = {}
+    for encoding, text in zip(encodings, texts, strict=True):
+        parts.setdefault(encoding, []).append(text)
+    sure = {encoding: _is_sure(encoding, some) for encoding, some in parts.items()}
+    return [sure[encoding] for encoding in encodings]
+
+
+def _is_sure(encoding: Encoding, texts: Sequence[str]) -> bool:
+    if encoding.reason not in {"default", "detected"} or all(map(str.isascii, texts)):
+        return True
+    if encoding.reason == "default":
+        return False
+    letters = sum(len(text) - len(text.encode("ascii", "ignore")) for text in texts)
+    return letters >= _ENOUGH and not any(map(_has_lone, texts))

@@ -33,6 +33,12 @@ _T = TypeVar("_T")
 
 _MOVES: Final[dict[str, Literal["B", "W"]]] = {"B": "B", "W": "W"}
 
+_Part: TypeAlias = "tuple[str | None, str]"
+"""A part of a node's text: what it is the identifier of, empty for stray values, None for all that
+is no property; its text."""
+
+_MANY_PARTS: Final = 16
+
 
 class Properties(Mapping[str, tuple[str, ...]]):
     """Ordered immutable mapping ident → raw values, as written between the brackets.
@@ -40,7 +46,7 @@ class Properties(Mapping[str, tuple[str, ...]]):
     The values of an ident that stands several times are joined into one tuple, in file order.
     """
 
-    __slots__ = ("_map", "source")
+    __slots__ = ("_map", "_parts", "source")
 
     source: str
     """Text of the node, verbatim: semicolon, properties and the white space behind them.
@@ -51,6 +57,7 @@ class Properties(Mapping[str, tuple[str, ...]]):
     def __init__(self, source: str = ";") -> None:
         self.source = source
         self._map: dict[str, tuple[str, ...]] | None = None
+        self._parts: list[_Part] | None = None
 
     @classmethod
     def of(cls, values: Mapping[str, Sequence[str]]) -> Properties:
@@ -119,26 +126,57 @@ class Properties(Mapping[str, tuple[str, ...]]):
         """
         if not values:
             return self.remove(ident)
-        text = format_property(ident, values)
-        if ident in self:
-            return self._replaced(ident, text)
-        source = self.source
-        at = max((s.end for s in segments(source) if s.values), default=source.find(";") + 1)
-        return Properties(source[:at] + text + source[at:])
+        return self._changed(ident, format_property(ident, values), tuple(values))
 
     def remove(self, ident: str) -> Properties:
         """Return properties without `ident`; the very same object if it is not there."""
-        return self._replaced(ident, "")
+        return self._changed(ident, "", ()) if ident in self else self
 
-    def _replaced(self, ident: str, text: str) -> Properties:
+    def times(self, ident: str) -> int:
+        """Return how often `ident` stands in the text."""
+        return sum(part[0] == ident for part in self._split_text())
+
+    def _changed(self, ident: str, text: str, values: tuple[str, ...]) -> Properties:
         """Return properties with `text` where `ident` stands first, and without its others."""
-        source, done = self.source, 0
-        parts: list[str] = []
+        known = dict(self)
+        if values:
+            known[ident] = values
+        else:
+            del known[ident]
+        parts: list[_Part] = []
+        for part in self._split_text():
+            if part[0] != ident:
+                parts.append(part)
+            elif text:
+                parts.append((ident, text))
+                text = ""
+        if text:
+            last = max((i for i, part in enumerate(parts) if part[0] is not None), default=0)
+            parts.insert(last + 1, (ident, text))
+        found = Properties.known("".join([part[1] for part in parts]), known)
+        if len(parts) > _MANY_PARTS:  # splitting a long text for each of its properties takes long
+            found._parts = parts
+        return found
+
+    def _split_text(self) -> list[_Part]:
+        """Return the parts of the text in order, the first of them the semicolon."""
+        if self._parts is not None:
+            return self._parts
+        source = self.source
+        done = int(source.startswith(";"))
+        parts: list[_Part] = [(None, source[:done])]
         for segment in segments(source):
-            if segment.ident == ident:
-                parts += source[done : segment.start], text
-                text, done = "", segment.end
-        return Properties("".join(parts) + source[done:]) if parts else self
+            if segment.values:
+                parts += (
+                    (None, source[done : segment.start]),
+                    (
+                        segment.ident,
+                        source[segment.start : segment.end],
+                    ),
+                )
+                done = segment.end
+        parts.append((None, source[done:]))
+        return parts
 
 
 Children: TypeAlias = "Node | list[Node] | tuple[Node, ...] | None"

@@ -133,7 +133,8 @@ class _Writer:
         """Return the text of a node whose properties have been looked at."""
         properties = node.properties
         damaged = self.tree.damaged.get(node)
-        if damaged is None or damaged.properties is not properties:
+        # By their text: an edit that gives a node what it had has changed nothing.
+        if damaged is None or damaged.properties.source != properties.source:
             return properties.source
         is_bare = not damaged.verbatim.startswith(";")
         if (

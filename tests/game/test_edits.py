@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from sgfedit import Node, Properties, dumps, loads
 from sgfedit.game.collection import Contents
 from sgfedit.game.edits import (
@@ -153,3 +155,38 @@ def test_contents_that_are_what_they_were_are_no_edit() -> None:
     edit.set_contents(collection, before._replace())
 
     assert edit.edits() == ()
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "(FF[3];B[aa])",
+        "(;B[aa](FF[3];W[bb])(;W[cc]))",
+        "(;B[aa](;W[bb])FF[3](;W[cc]))",
+        "(;FF[3];C[cut off",
+    ],
+    ids=["root without semicolon", "node without semicolon", "late properties", "cut off"],
+)
+def test_a_damaged_node_that_gets_what_it_has_is_written_as_it_was(record: str) -> None:
+    collection = loads(record)
+    damaged = next(iter(collection.games[0].tree.damaged))
+    edit = Edit()
+
+    edit.set(damaged, "XX", ["x"])
+    assert dumps(collection) != record.encode()
+    edit.remove(damaged, "XX")
+
+    assert dumps(collection) == record.encode()
+    assert edit.edits() == ()
+
+
+def test_properties_with_the_text_that_is_there_are_no_edit() -> None:
+    collection = loads("(FF[3];B[aa])")
+    game, edit = collection.games[0], Edit()
+    properties, version = game.root.properties, game.kept.version
+
+    edit.set(game.root, "FF", ["3"])
+
+    assert game.root.properties is properties
+    assert game.kept.version == version
+    assert edit.roll_back().properties == frozenset()

@@ -71,3 +71,11 @@ def test_a_check_in_steps_says_the_same() -> None:
 
     assert next(steps, None) is None
     assert run(check_in_steps(collection, nodes=1)) == collection.problems
+
+
+def test_each_of_many_properties_of_a_node_has_its_place() -> None:
+    text = "(;" + "".join(f"XX{letter}[a]XX{letter}[b]" for letter in "ABCDEFGH") + ")"
+
+    found = [p for p in loads(text).problems if p.code == "unknown-property"]
+
+    assert [text[p.offset : p.offset + 4] for p in found] == [f"XX{c}[" for c in "ABCDEFGH"]

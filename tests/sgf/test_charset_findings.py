@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sgfedit.sgf.charset_findings import charset_findings, declared_by
+from sgfedit.sgf.charset_findings import charset_findings, declared_by, sureness
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node
 
@@ -78,3 +78,13 @@ def test_the_first_name_in_ca_counts() -> None:
     assert declared_by(Node(";CA[][gbk]")) == "gbk"
     assert declared_by(Node(";MCA[gbk]")) == ""
     assert declared_by(Node(";C[x]")) == ""
+
+
+def test_a_guess_is_sure_if_there_is_much_text_and_all_of_it_is_text() -> None:
+    guess, default = Encoding("gb18030", "detected"), Encoding("cp1252", "default")
+    texts = ["(;C[围棋])", "(;C[黑先白胜中国])", "(;C[é])", "(;)"]
+
+    assert sureness([guess, guess, default, UTF8], texts) == [True, True, False, True]
+    assert sureness([guess], ["(;C[围棋])"]) == [False]
+    assert sureness([guess], ["(;C[黑先白胜中国围棋\udcff])"]) == [False]
+    assert sureness([default], ["(;C[e])"]) == [True]

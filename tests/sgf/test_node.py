@@ -187,3 +187,23 @@ def test_nodes_are_equal_only_to_themselves() -> None:
 )
 def test_the_board_is_19x19_where_nothing_better_is_said(text: str, size: object) -> None:
     assert tree(text).board_size() == size
+
+
+def test_a_long_node_is_split_once_for_many_changes() -> None:
+    idents = [f"X{chr(65 + number // 26)}{chr(65 + number % 26)}" for number in range(100)]
+    properties = Properties(";" + " junk ".join(f"{ident}[a]{ident}[b]" for ident in idents))
+
+    for ident in idents:
+        assert properties.times(ident) == 2
+        properties = properties.set(ident, ["c"])
+    properties = properties.remove(idents[0]).set("C", ["new"])
+
+    expected = ";" + " junk " + " junk ".join(f"{ident}[c]" for ident in idents[1:])
+    assert properties.source == expected + "C[new]"
+    assert dict(properties) == dict(Properties(properties.source))
+    assert list(properties) == list(Properties(properties.source))
+
+
+def test_a_property_that_is_not_there_stands_no_times() -> None:
+    assert Properties(";AB[aa]ab AB[bb][cc]").times("AB") == 2
+    assert Properties(";AB[aa]").times("AW") == 0

@@ -8,13 +8,14 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.structure import nul_findings, refined, structure_findings
-from sgfedit.sgf.charset_findings import charset_findings
+from sgfedit.sgf.charset import decode
+from sgfedit.sgf.charset_findings import charset_findings, sureness
 from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.collection import Collection, Game
 
@@ -22,6 +23,13 @@ LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
 
 _GAMES_A_STEP: Final = 50
+_ON_A_GUESS: Final = {
+    "wrong-charset": "none",
+    "unknown-charset": "none",
+    "charset-conflict": "ask",
+    "escaped-inside-multibyte": "ask",
+}
+"""How sure repairs are that take what the text was read as for granted, where that is a guess."""
 _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
@@ -39,7 +47,7 @@ def findings_in_file(
     yield
     found = refined([*structure, *nul_findings(texts)], collection.games, texts)
     yield
-    found += _charset_findings(collection, texts)
+    found += _judged(_charset_findings(collection, texts), collection, texts)
     yield
     found += _line_end_findings(texts)
     yield
@@ -61,6 +69,35 @@ def _charset_findings(collection: Collection, texts: Sequence[str]) -> Iterator[
             yield finding._replace(certainty="ask")
         elif finding.code != "control-byte":  # see `nul_findings`
             yield finding
+
+
+def _judged(
+    findings: Iterable[Finding], collection: Collection, texts: Sequence[str]
+) -> Iterator[Finding]:
+    """Yield findings of the charset without the repairs that nobody can vouch for.
+
+    That is to say in CA what was only guessed, and to take away the mark that says it.
+    """
+    unsure: bool | None = None
+    for finding in findings:
+        if finding.code in _ON_A_GUESS:
+            if unsure is None:
+                unsure = not all(sureness(collection.save_encodings, texts))
+            certainty = _ON_A_GUESS[finding.code] if unsure else finding.certainty
+            yield finding._replace(certainty=certainty)
+        elif finding.code == "bom" and _needs_mark(collection, texts):
+            yield finding._replace(certainty="none")
+        else:
+            yield finding
+
+
+def _needs_mark(collection: Collection, texts: Sequence[str]) -> bool:
+    """Whether a file in UTF-8 would be read as something else without its mark."""
+    encoding, text = collection.save_encoding, "".join(texts)
+    if text.isascii():
+        return False
+    again = decode(text.encode(encoding.name, encoding.errors))
+    return again.text != text
 
 
 # Line ends -------------------------------------------------------------------------------------
@@ -130,14 +167,17 @@ def _root_value(game: Game, ident: str) -> str:
 def _missing_charsets(collection: Collection, texts: Sequence[str]) -> Iterator[Finding]:
     """Yield the games with other than ASCII text whose root does not name the charset."""
     starts = accumulate(map(len, texts), initial=0)
+    if all(map(str.isascii, texts)):
+        return
     encodings = collection.save_encodings
-    for game, text, start, encoding in zip(
-        collection.games, texts, starts, encodings, strict=False
+    sure = sureness(encodings, texts)
+    for game, text, start, encoding, is_sure in zip(
+        collection.games, texts, starts, encodings, sure, strict=False
     ):
         prefix = len(game.tree.prefix)
         if text.isascii() or text[prefix:].isascii() or _root_value(game, "CA"):
             continue
         if not is_wide(encoding.name):  # A mark says it; CA cannot.
             length = len(game.root.source.rstrip(WHITE))
-            certainty = "ask" if encoding.reason == "default" else ""
+            certainty = "" if is_sure else "ask"
             yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)

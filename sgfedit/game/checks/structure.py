@@ -80,7 +80,9 @@ def structure_findings(
         game.kept.version for game in games
     ):
         return read
-    known = _by_game(as_read.games, read)
+    # Of many of a kind not all were listed, and what has been mended makes room for others.
+    is_all = all(finding.code != "more-of-a-kind" for finding in read)
+    known = _by_game(as_read.games, read) if is_all else {}
     found: list[Finding] = []
     starts = accumulate(map(len, texts), initial=0)
     same_suffix = contents.suffix == as_read.suffix
@@ -249,9 +251,9 @@ class _Judge:
         # The parser reports a single one only as the end of a superfluous one.
         if finding.detail == ")" and any(first <= start < last for first, last in self.inside):
             return "safe" if self.are_outer_clean else ""
-        if not is_like_white(self.text, finding):
-            return ""
-        return "none" if _joins(self.text, start, end) else "safe"
+        if _joins(self.text, start, end):
+            return "none"
+        return "safe" if is_like_white(self.text, finding) else ""
 
 
 def _ends_in_paren(text: str, offset: int) -> bool:

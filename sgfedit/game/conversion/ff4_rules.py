@@ -148,6 +148,8 @@ def split(work: Work, node: Node) -> None:
         text = "".join(one.source for one in chain)
         why = "two-moves" if has_moves else "split"
         work.changed(chain[-1], before.source, text, why)
+        for one in chain:  # what kept a rule from being applied may be in another node now
+            work.apply(RULES, one)
 
 
 def _chain(node: Node, above: Node | None, below: tuple[Node, ...]) -> list[Node]:

@@ -10,6 +10,7 @@ from sgfedit.game.conversion import ff3_rules, ff4_rules
 from sgfedit.game.conversion.work import Work, ff_of
 from sgfedit.game.operations.charset import set_charset
 from sgfedit.game.repairs.root_repairs import put
+from sgfedit.sgf.charset_findings import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
 from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.grammar import segments
@@ -63,7 +64,14 @@ def to_ff4_in_steps(
     """
     work = Work(edit, collection, minutes)
     encodings = collection.save_encodings
+    texts: list[str] = []
     for game, encoding in zip(collection.games, encodings, strict=False):
+        is_guess = encoding.reason in {"default", "detected"}
+        texts.append("".join(node.source for node in game.nodes()) if is_guess else "")
+        if is_guess:
+            yield
+    sure = sureness(encodings[: len(texts)], texts)
+    for game, encoding, is_sure in zip(collection.games, encodings, sure, strict=False):
         work.begin(game.root)
         if ff_of(game.root) == 0:
             work.ask(game.root, "FF", raw_of(game.root.properties, "FF"), "unknown-format")
@@ -75,7 +83,7 @@ def to_ff4_in_steps(
         if is_raised and "AP" not in game.root.properties:
             _name(work, game.root, "AP", _OWN_NAME, "application")
         if not is_ascii:
-            _name_charset(work, game.root, encoding)
+            _name_charset(work, game.root, encoding, is_sure=is_sure)
         yield
     return work.report()
 
@@ -169,12 +177,12 @@ def _name(work: Work, root: Node, ident: str, raw: str, why: str) -> None:
     work.note(root, before, why)
 
 
-def _name_charset(work: Work, root: Node, encoding: Encoding) -> None:
+def _name_charset(work: Work, root: Node, encoding: Encoding, *, is_sure: bool) -> None:
     """Say in CA what a game is in, unless a mark in the file says it or nobody knows."""
     if raw_of(root.properties, "CA") or is_wide(encoding.name):
         return
     label = label_of(encoding.name)
-    if encoding.reason == "default":
+    if not is_sure:
         work.ask(root, "CA", label, "unclear-charset")
     else:
         _name(work, root, "CA", label, "charset")
@@ -190,7 +198,10 @@ def _to_latin(work: Work) -> None:
             texts.append((game, encoding, "".join(sources)))
     if not texts:
         return
-    if not any(_BYTE.search(text) or unencodable(text, _LATIN) for _, _, text in texts):
+    sure = sureness([encoding for _, encoding, _ in texts], [text for _, _, text in texts])
+    if all(sure) and not any(
+        _BYTE.search(text) or unencodable(text, _LATIN) for _, _, text in texts
+    ):
         before = [game.root.properties for game in collection.games]
         set_charset(work.edit, collection, _LATIN)
         work.changed(None, label_of(texts[0][1].name), label_of(_LATIN), "to-latin")

@@ -79,8 +79,9 @@ class Work:
     def note(self, node: Node, before: Properties, why: str) -> None:
         """Note what differs in the properties of a node from what they were, if anything does."""
         olds, news = list(_texts(before)), list(_texts(node.properties))
-        gone = [item for item in olds if item not in news]
-        came = [item for item in news if item not in olds]
+        were, are = set(olds), set(news)
+        gone = [item for item in olds if item not in are]
+        came = [item for item in news if item not in were]
         if [ident for ident, _ in gone] == [ident for ident, _ in came]:
             pairs = zip(gone, came, strict=True)
             self._changes += [Converted(node, i, old, new, why) for (i, old), (_, new) in pairs]

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.roots import first_value
+from sgfedit.game.collection import Game
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of, wide_codec
-from sgfedit.sgf.encoding import Encoding
+from sgfedit.sgf.encoding import PER_GAME, Encoding
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
     from sgfedit.game.repairs.repair import NodeRepair
@@ -60,6 +63,24 @@ def _drop_mark(edit: Edit, collection: Collection, problem: Problem) -> None:
     elif contents.encoding.bom:
         encoding = contents.encoding._replace(bom=b"")
         edit.set_contents(collection, contents._replace(encoding=encoding))
+
+
+def keep_charset(edit: Edit, collection: Collection, encodings: Sequence[Encoding]) -> None:
+    """Let a file be saved as before, in `encodings`, although a repair has brought a CA to light.
+
+    What was a part of another value says nothing of the bytes that are there.
+    """
+    now = collection.save_encodings
+    if now == tuple(encodings):
+        return
+    contents = collection.contents
+    if contents.encoding.name == PER_GAME:
+        games = tuple(map(Game.encoded, collection.games, encodings))
+        edit.set_contents(collection, contents._replace(games=games))
+    else:
+        declared = collection.declared[0]
+        kept = contents._replace(encoding=encodings[0], declared=declared)
+        edit.set_contents(collection, kept)
 
 
 CHARSET_REPAIRS: Final[dict[str, NodeRepair]] = {

@@ -6,16 +6,19 @@ Nothing may get lost: of what is to be replaced only that is, which leaves every
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, insort
-from itertools import zip_longest
-from typing import TYPE_CHECKING, Final, NamedTuple
+from bisect import bisect_left, bisect_right, insort
+from dataclasses import dataclass
+from itertools import accumulate, zip_longest
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.files import LINE_END
 from sgfedit.game.collection import Game
+from sgfedit.game.places import Places
 from sgfedit.game.repairs.repair import Replacement
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
@@ -23,22 +26,22 @@ if TYPE_CHECKING:
 
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
-    from sgfedit.sgf.node import Node
-    from sgfedit.sgf.parser import GameTree, Parsed
+    from sgfedit.sgf.parser import Parsed
 
 Group = tuple[Replacement, ...]
 """What has to be replaced together, or not at all."""
 
 _BYTE: Final = re.compile("[\ud800-\udfff]")
 _TRIES: Final = 60
-"""So often a text is read again at most, to find out what changes its nodes."""
+"""So often a game is read again at most, to find out what changes its nodes."""
 
+_CHARACTERS: Final = 1_000_000
+"""So much may be read again in any case: small games as often as it takes."""
 
-class _Reread(NamedTuple):
-    """A text after replacements, and what is in it."""
+_BEFORE: Final = "(;)"
+"""A game to put before a text, so that what stands before its own is not the start of a file."""
 
-    text: str
-    parsed: Parsed
+_MISSING: Final = Node()
 
 
 def replace(
@@ -56,13 +59,13 @@ def replace(
         Node before → the one that stands for it now, for the nodes of games read again.
     """
     text = "".join(texts)
-    found = _best(collection, text, groups)
-    if found is None or found.text == text:
+    mended, parsed = _mended(collection, texts, groups)
+    if parsed is None or mended == text:
         return {}
     moved: dict[Node, Node] = {}
     games: list[Game] = []
-    for old, before, tree in zip(collection.games, texts, found.parsed.trees, strict=False):
-        body = None if tree.span is None else found.text[slice(*tree.span)]
+    for old, before, tree in zip(collection.games, texts, parsed.trees, strict=False):
+        body = None if tree.span is None else mended[slice(*tree.span)]
         if body is not None and tree.prefix + body == before:
             games.append(old)
             continue
@@ -72,45 +75,148 @@ def replace(
         moved.update(zip(old.nodes(), new.nodes(), strict=True))
         games.append(new)
     contents = collection.contents
-    edit.set_contents(
-        collection, contents._replace(games=tuple(games), suffix=found.parsed.suffix)
-    )
+    edit.set_contents(collection, contents._replace(games=tuple(games), suffix=parsed.suffix))
     return moved
 
 
-def _best(collection: Collection, text: str, groups: Sequence[Group]) -> _Reread | None:
-    """Return the text after as many of the groups as leave all nodes alone; None after none.
+def _mended(
+    collection: Collection, texts: Sequence[str], groups: Sequence[Group]
+) -> tuple[str, Parsed | None]:
+    """Return the text after as many of the groups as leave all nodes alone, and what is in it.
 
-    Halves what is not accepted, so a few bad ones among many cost a few readings each.
+    Each game is looked at by itself; what goes through several comes last, as a whole.
     """
+    starts = list(accumulate(map(len, texts), initial=0))
+    inside: dict[int, list[Group]] = {}
+    across: list[Group] = []
+    for group in dict.fromkeys(groups):
+        first = min(item.start for item in group)
+        number = min(bisect_right(starts, first), len(texts)) - 1
+        while number and not texts[number]:  # at the very end
+            number -= 1
+        if max(item.end for item in group) <= starts[number + 1]:
+            inside.setdefault(number, []).append(group)
+        else:
+            across.append(group)
+    places = Places(collection, texts)
     accepted: list[Group] = []
-    best: _Reread | None = None
-    todo = [list(dict.fromkeys(groups))]
-    for _ in range(_TRIES):
-        if not todo:
-            break
-        part = todo.pop()
-        mended = _replaced(text, accepted + part)
-        parsed = parse(mended)
-        if _have_same_nodes(collection.games, parsed.trees) and _is_kept(collection, mended):
-            accepted += part
-            best = _Reread(mended, parsed)
-        elif len(part) > 1:
-            half = len(part) // 2
-            todo += part[half:], part[:half]
-    return best
+    for number, some in sorted(inside.items()):
+        part = _Part.of(collection, texts[number], starts[number], number, places)
+        accepted += part.best(some)
+    whole = _Whole(collection, "".join(texts))
+    return whole.after(accepted, across)
 
 
-def _is_kept(collection: Collection, text: str) -> bool:
+class _Whole:
+    """The text of a file in which something is replaced."""
+
+    def __init__(self, collection: Collection, text: str) -> None:
+        self._collection = collection
+        self._text = text
+
+    def after(self, accepted: list[Group], across: Sequence[Group]) -> tuple[str, Parsed | None]:
+        """Return the text after `accepted` and what more is possible, and what is in it."""
+        for groups in ([*accepted, *across], accepted):
+            mended = _replaced(self._text, groups)
+            parsed = parse(mended)
+            old = _in_order(game.root for game in self._collection.games)
+            new = _in_order(tree.root for tree in parsed.trees)
+            if _first_change(old, new) < 0 and self._is_kept(mended):
+                return mended, parsed
+        return self._text, None
+
+    def _is_kept(self, text: str) -> bool:
+        encoding = self._collection.save_encoding
+        return encoding.name == PER_GAME or _is_kept(text, encoding)
+
+
+@dataclass(slots=True)
+class _Part:
+    """The text of one game with what stands before it, or the text behind the last game.
+
+    Attributes:
+        text: All of it.
+        start: Where it begins in the file.
+        roots: The root of the game; nothing behind the last one.
+        nodes: Where each node begins in the file, None in front for what stands before the root.
+        is_first: Whether nothing stands before it.
+        encoding: How it is bytes.
+    """
+
+    text: str
+    start: int
+    roots: list[Node]
+    nodes: list[int]
+    is_first: bool
+    encoding: Encoding
+
+    @classmethod
+    def of(
+        cls, collection: Collection, text: str, start: int, number: int, places: Places
+    ) -> _Part:
+        """Return the part of a file with a number."""
+        is_game = number < len(collection.games)
+        roots = [collection.games[number].root] if is_game else []
+        offsets = [offset for _, offset, _ in places.nodes(number)] if is_game else []
+        encoding = collection.save_encodings[number]
+        return cls(text, start, roots, [start, *offsets], number == 0, encoding)
+
+    def best(self, groups: Sequence[Group]) -> list[Group]:
+        """Return as many of the groups as leave all nodes alone.
+
+        Where some do not, those before and behind the first node that they change are looked at
+        apart from those at it, so a few bad ones among many cost a few readings each.
+        """
+        accepted: list[Group] = []
+        todo = [sorted(groups, key=_start_of)]
+        for _ in range(max(_TRIES, _CHARACTERS // len(self.text))):
+            if not todo:
+                break
+            some = todo.pop()
+            changed = self._first_change([*accepted, *some])
+            if changed is None:
+                accepted += some
+            elif len(some) > 1:
+                todo += reversed(_around(some, *changed))
+        return accepted
+
+    def _first_change(self, groups: Sequence[Group]) -> tuple[int, int] | None:
+        """Return between which places the first node is that groups change; None if none is."""
+        mended = _replaced(self.text, groups, self.start)
+        before = "" if self.is_first else _BEFORE
+        trees = parse(before + mended).trees
+        new = _in_order(tree.root for tree in trees[bool(before) :])
+        number = _first_change(_in_order(self.roots), new)
+        if number < 0:
+            return None if _is_kept(mended, self.encoding) else (self.start, self.start)
+        starts = [*self.nodes, self.start + len(self.text)]
+        last = len(starts) - 1
+        return starts[min(max(0, number - 1), last)], starts[min(number + 1, last)]
+
+
+def _start_of(group: Group) -> int:
+    return min(item.start for item in group)
+
+
+def _around(groups: Sequence[Group], start: int, end: int) -> list[list[Group]]:
+    """Return groups in parts: before `start`, up to `end`, and behind it; or else in halves."""
+    first = bisect_left(groups, start, key=_start_of)
+    last = bisect_right(groups, end, key=_start_of)
+    half = len(groups) // 2
+    if last - first in {0, len(groups)}:
+        first, last = half, half
+    middle = (first + last) // 2
+    parts = groups[:first], groups[first:middle], groups[middle:last], groups[last:]
+    return [list(part) for part in parts if part]
+
+
+def _is_kept(text: str, encoding: Encoding) -> bool:
     """Whether the text is the same when it is read again.
 
     A byte that is half of a character must not come before what would complete it.
     """
     if not _BYTE.search(text):
         return True
-    encoding = collection.save_encoding
-    if encoding.name == PER_GAME:
-        return False
     try:
         data = encoding.encode_part(text)
     except CharsetError:
@@ -118,10 +224,21 @@ def _is_kept(collection: Collection, text: str) -> bool:
     return decode(data, encoding.name).text == text
 
 
-def _have_same_nodes(games: Iterable[Game], trees: Iterable[GameTree]) -> bool:
-    old = _in_order(game.root for game in games)
-    new = _in_order(tree.root for tree in trees)
-    return all(_are_same(*pair) for pair in zip_longest(old, new))
+def _first_change(old: Iterable[Node | None], new: Iterable[Node | None]) -> int:
+    """Return the number of the first of the new nodes that differs, or stands elsewhere; else -1.
+
+    Looks at what is above a node, not at what is below, so that it differs where the text does.
+    """
+    olds: dict[Node | None, int] = {}
+    news: dict[Node | None, int] = {}
+    for number, (one, two) in enumerate(zip_longest(old, new, fillvalue=_MISSING)):
+        olds[one], news[two] = number, number
+        if one is None or two is None or one is _MISSING or two is _MISSING:
+            if one is not two:
+                return number
+        elif olds.get(one.parent) != news.get(two.parent) or not _are_same(one, two):
+            return number
+    return -1
 
 
 def _in_order(roots: Iterable[Node]) -> Iterator[Node | None]:
@@ -131,12 +248,8 @@ def _in_order(roots: Iterable[Node]) -> Iterator[Node | None]:
         yield from root.subtree()
 
 
-def _are_same(old: Node | None, new: Node | None) -> bool:
-    if old is None or new is None:
-        return old is new
-    return len(old.children) == len(new.children) and (
-        old.source == new.source or _meaning(old) == _meaning(new)
-    )
+def _are_same(old: Node, new: Node) -> bool:
+    return old.source == new.source or _meaning(old) == _meaning(new)
 
 
 def _meaning(node: Node) -> list[tuple[str, list[str]]]:
@@ -147,13 +260,19 @@ def _meaning(node: Node) -> list[tuple[str, list[str]]]:
     ]
 
 
-def _replaced(text: str, groups: Sequence[Group]) -> str:
-    """Return `text` after replacements; of groups that overlap the first counts."""
+def _replaced(text: str, groups: Sequence[Group], shift: int = 0) -> str:
+    """Return `text` after replacements; of groups that overlap the first counts.
+
+    Args:
+        text: A file's text, or a part of it.
+        groups: What to replace; places are those in the file.
+        shift: Where `text` begins in the file.
+    """
     parts: list[str] = []
     done = 0
     for start, end, new in _disjoint(groups):
-        parts += text[done:start], new
-        done = end
+        parts += text[done : start - shift], new
+        done = end - shift
     return "".join(parts) + text[done:]
 
 

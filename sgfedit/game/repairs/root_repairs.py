@@ -20,13 +20,18 @@ _DEFAULTS: Final = {"FF": "4", "GM": "1", "SZ": "19"}
 
 
 def put(edit: Edit, node: Node, ident: str, raw: str) -> None:
-    """Set the value of a single-value property that counts; without any text remove it."""
+    """Set the value of a single-value property that counts; without any text remove it.
+
+    Where that is its value, its text stays as it is.
+    """
     values = list(node.properties.get(ident, ()))
     found = first_value(node.properties, ident)
     if found is None:
         values = [raw]
-    else:
+    elif values[found[0]] != raw:
         values[found[0] : found[0] + 1] = [raw] if raw else []
+    else:
+        return
     edit.set(node, ident, values)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.info import INFO_IDENTS
+from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 _ROUNDS: Final = 12
+_OF_CHARSET: Final = {*CHARSET_REPAIRS, "character-reference"}
 _MANY: Final = 1_000_000
 
 
@@ -60,14 +62,23 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
         Node before → the one that stands for it now, for the nodes of such games.
     """
     problems = list(problems)
+    encodings = collection.save_encodings
     moved = _repair_text(edit, collection, problems)
+    roots = {game.root for game in collection.games}
     # A repair mends all of its kind in a property, so one of them is enough.
     kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
+    of_charset: list[tuple[NodeRepair, Problem]] = []
     for problem in reversed(kinds.values()):
         mend = _node_repair(problem)
         if mend is not None and problem.code not in TEXT_REPAIRS:
-            node = problem.node
-            mend(edit, collection, problem._replace(node=moved.get(node, node) if node else None))
+            node = problem.node and moved.get(problem.node, problem.node)
+            if problem.code in _OF_CHARSET:
+                of_charset.append((mend, problem._replace(node=node)))
+            elif node is None or node.parent is not None or node in roots:  # not taken out
+                mend(edit, collection, problem._replace(node=node))
+    keep_charset(edit, collection, encodings)
+    for mend, problem in of_charset:
+        mend(edit, collection, problem)
     return moved
 
 

@@ -46,8 +46,11 @@ def _cut_end(edit: Edit, node: Node, problem: Problem) -> None:
     """Take the empty nodes, or the lone pass, off the end of the main line."""
     del problem
     root = node.root
-    for step in reversed(trailing(line_through(root), root.board_size())):
-        _take_out(edit, step)
+    size = root.board_size()
+    # Where variations come up to the place of what is gone, another line is the main one.
+    while end := trailing(line_through(root), size):
+        for step in reversed(end):
+            _take_out(edit, step)
 
 
 def _take_out(edit: Edit, node: Node) -> None:

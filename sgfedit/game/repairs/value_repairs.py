@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.duplicates import merged, repeated
+from sgfedit.game.checks.duplicates import is_repeated, merged
 from sgfedit.game.checks.flaws import mended_values
 from sgfedit.game.checks.properties import common_flaws, flaws_of
 from sgfedit.game.operations.charset import misfits, set_charset
@@ -49,7 +49,7 @@ def put_characters(edit: Edit, collection: Collection, problem: Problem) -> None
 def merge(edit: Edit, collection: Collection, problem: Problem) -> None:
     """Write a property once, with the values that count (SPEC 1.3)."""
     node, ident = problem.node, problem.ident
-    if node is None or not any(item.ident == ident for item in repeated(node.properties)):
+    if node is None or not is_repeated(node.properties, ident):
         return
     root = scene_of(collection, node).root
     edit.set(node, ident, merged(ident, node.properties[ident], line_end(root)))

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.checks.duplicates import merged
+from sgfedit.game.checks.duplicates import is_repeated, merged
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.properties import decode
 
@@ -73,3 +74,17 @@ def test_values_that_become_those_of_one_property(
 def test_texts_are_joined_with_the_line_ends_of_the_file() -> None:
     assert merged("C", ("a", "b"), "\r\n") == ("a\r\n\r\nb",)
     assert merged("C", ("a\r", "b"), "\r\n") == ("a\r\n\r\n\r\nb",)
+
+
+@pytest.mark.parametrize(
+    ("node", "ident", "expected"),
+    [
+        (";AB[aa][bb]", "AB", False),
+        (";AB[aa]AB[bb]", "AB", True),
+        (";C[a][b]", "C", True),
+        (";C[a]", "C", False),
+        (";C[a]", "N", False),
+    ],
+)
+def test_whether_one_identifier_stands_too_often(node: str, ident: str, expected: bool) -> None:  # noqa: FBT001
+    assert is_repeated(Properties(node), ident) is expected

@@ -116,3 +116,31 @@ def test_a_file_with_broken_bytes_is_not_made_utf_8_unasked() -> None:
 
 def test_a_byte_order_mark_is_told() -> None:
     assert found(b"\xef\xbb\xbf(;B[aa])", "bom") == [(0, "", "safe")]
+
+
+def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:
+    broken = b"\xef\xbb\xbf(;CA[UTF-8]C[caf\xe9 \xe0 c\xf4t\xe9])"
+
+    assert [row[2] for row in found(broken, "bom")] == ["none"]
+    assert [row[2] for row in found("\ufeff(;C[\u56f4\u68cb\u56f4])".encode(), "bom")] == ["safe"]
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "certainty"),
+    [
+        (b"(;CA[UTF-8]C[\xe9t\xe9 \xe0 lui])", "wrong-charset", "none"),
+        (b"(;CA[klingon]C[\xe9t\xe9 \xe0 lui])", "unknown-charset", "none"),
+        (b"(;CA[klingon];B[aa])", "unknown-charset", "ask"),
+        ("(;C[\u56f4\u68cb])".encode("gb18030"), "missing-ca", "ask"),
+        (
+            "(;C[\u56f4\u68cb\u9ed1\u5148\u767d\u80dc\u4e2d\u56fd])".encode("gb18030"),
+            "missing-ca",
+            "safe",
+        ),
+    ],
+    ids=["wrong", "unknown", "ASCII", "two letters", "many letters"],
+)
+def test_what_was_only_guessed_is_not_written_into_ca_unasked(
+    data: bytes, code: str, certainty: str
+) -> None:
+    assert [row[2] for row in found(data, code)] == [certainty]

@@ -9,6 +9,7 @@ from sgfedit.game.checks import structure
 from sgfedit.game.checks.structure import structure_findings
 from sgfedit.game.edits import Edit
 from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.writer import run
 
 FLAWS = {
@@ -204,3 +205,12 @@ def test_only_the_first_nul_in_a_value_is_told() -> None:
     collection = loads("(;B[aa]C[x])(;C[a\0b]C[\0];W[bb])")
 
     assert structural(collection) == [("control-byte", 17, "safe")]
+
+
+def test_flaws_that_were_not_listed_for_their_number_are_when_there_is_room() -> None:
+    collection = loads("(;" + "x 1" * 1_100 + ";B[aa])y")
+    root = collection.games[0].root
+
+    Edit().set_properties(root, Properties(";"))
+
+    assert ("junk-chars", "y") in [(p.code, p.detail) for p in collection.problems]

@@ -172,3 +172,21 @@ def test_a_file_without_games_needs_nothing() -> None:
     collection = loads("(;FF[3])")
 
     assert not to_ff3(Edit(), collection).is_changed
+
+
+def test_a_format_that_is_named_already_keeps_its_text() -> None:
+    collection = loads("(;FF[3]\n[x]B[aa])")
+    edit = Edit()
+
+    to_ff3(edit, collection)
+
+    assert edit.edits() == ()
+
+
+def test_bytes_are_not_rewritten_on_a_guess() -> None:
+    data = "(;FF[3]C[\u0159])".encode("cp1250")
+
+    new = loads(data, None)
+    to_ff3(Edit(), new)
+
+    assert dumps(new) == data

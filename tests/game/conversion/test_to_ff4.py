@@ -243,3 +243,9 @@ def test_nodes_that_were_looked_into_stay_so() -> None:
     to_ff4(Edit(), collection)
 
     assert node.is_split
+
+
+def test_the_parts_of_a_split_root_are_converted_too() -> None:
+    new, _ = to_4("(;FF[3]AB[bb]B[aa]TE[1]BM[2])")
+
+    assert new.endswith("AB[bb];B[aa]IT[])")

@@ -111,6 +111,7 @@ def test_of_many_repairs_only_those_are_left_out_that_change_nodes() -> None:
 
 def test_when_too_many_change_nodes_the_rest_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rereading, "_TRIES", 1)
+    monkeypatch.setattr(rereading, "_CHARACTERS", 1)
     text = b"(;B[aa]x;AW 1 [cc])"
     collection = loads(text)
 
@@ -200,7 +201,7 @@ def test_broken_bytes_do_not_keep_structure_from_being_mended() -> None:
     assert dumps(collection) == data.replace(b"()", b"")
 
 
-def test_files_of_several_charsets_with_broken_bytes_keep_their_structure() -> None:
+def test_in_files_of_several_charsets_each_game_keeps_its_broken_bytes() -> None:
     games = ["(;CA[UTF-8]C[棋]", "(;CA[GBK]C[围])"]
     data = games[0].encode() + b"\xff()(;B[aa]))" + games[1].encode("gbk")
     collection = loads(data)
@@ -208,4 +209,26 @@ def test_files_of_several_charsets_with_broken_bytes_keep_their_structure() -> N
 
     repair(Edit(), collection, [p for p in collection.problems if p.code == "empty-variation"])
 
-    assert dumps(collection) == data
+    assert dumps(collection) == data.replace(b"()", b"")
+    assert dumps(loads(dumps(collection))) == dumps(collection)
+
+
+def test_a_bad_repair_in_one_game_keeps_none_in_another_from_being_done() -> None:
+    collection = loads("(;B[aa]x;AW 1 [cc])(;B[bb]y;W[cc])z")
+    found = [p for p in collection.problems if p.code == "junk-chars"]
+
+    repair(Edit(), collection, found)
+
+    assert dumps(collection) == b"(;B[aa];AW 1 [cc])(;B[bb];W[cc])"
+
+
+def test_the_few_bad_ones_of_many_repairs_are_left_and_all_others_done() -> None:
+    bad, good = ";AW 1 [cc]", ";B[aa]x"
+    text = "(;SZ[9]" + (good * 60 + bad) * 5 + ")"
+    collection = loads(text)
+    found = [p for p in collection.problems if p.code == "junk-chars"]
+
+    # Those that are known to do harm are not offered at all, so they are asked for here.
+    repair(Edit(), collection, [p._replace(certainty="") for p in found])
+
+    assert dumps(collection).decode() == text.replace("x", "")

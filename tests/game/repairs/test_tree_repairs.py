@@ -138,3 +138,21 @@ def test_a_node_that_goes_on_already_is_left_where_it_is() -> None:
         repair(Edit(), collection, problems)
 
     assert [node.get("W") for node in collection.games[0].root.children] == [(2, 2), (1, 1)]
+
+
+def test_ends_are_cut_until_the_main_line_has_none() -> None:
+    assert mended("(;B[aa](;W[bb](;)(;))(;W[cc]))", "trailing-pass-or-empty") == (
+        "(;B[aa](;W[bb])(;W[cc]))"
+    )
+
+
+def test_a_problem_of_a_node_that_another_repair_took_out_is_left() -> None:
+    collection = loads("(;FF[4]SZ[9];B[aa](;W[bb]M[cc])(;W[bb]M[cc]))")
+    node = collection.games[0].root.children[0].children[1]
+    found = [Problem("identical-siblings", 0, 1, 1, node=node)]
+    found.append(Problem("prop-not-in-ff", 0, 1, 1, node=node, ident="M"))
+
+    repair(Edit(), collection, found)
+
+    assert node.parent is None
+    assert "M[cc]" in node.source

@@ -1,0 +1,268 @@
+"""What is promised of any bytes that hold a record, however damaged: a function each.
+
+`PROMISES` is the table. Each takes the bytes of a file and a random generator, does something that
+users do, and asserts; the message of an assertion is a short name of what is broken.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from sgfedit import Collection, Node, dumps
+from sgfedit.errors import CharsetError, RefusalError
+from sgfedit.formats import sgf
+from sgfedit.game.conversion import to_ff3, to_ff4
+from sgfedit.game.edits import Edit, apply, changed_nodes, inverted
+from sgfedit.game.history import History, Step
+from sgfedit.game.positions import Positions
+from sgfedit.game.repairs import can_repair, fix
+from sgfedit.sgf.properties import PROPERTIES
+from tests.fuzz.fuzz_load import check
+from tests.game.test_random_operations import OPERATIONS, Here
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Iterator
+
+    from sgfedit import Game
+    from sgfedit.sgf.problems import Problem
+
+_EDITS: Final = 6
+_LARGE: Final = 20_000
+_BOARDS: Final = 400
+
+
+def keeps_its_bytes(data: bytes, rng: random.Random) -> None:
+    """A file opens, is written back as it was, and an edit stays in its node."""
+    check(data, rng.randrange(1_000))
+
+
+def safe_fix_loses_nothing(data: bytes, rng: random.Random) -> None:
+    """All that is safe to mend is mended at once, and nothing but flaws is gone then."""
+    del rng
+    collection = sgf.loads(data)
+    before = _Content.of(collection)
+    with _step(collection) as edit:
+        _fix_to_the_end(edit, collection, _is_safe)
+        before.assert_same(_Content.of(collection))
+        reopened = _reopened(collection)
+        if reopened is not None:
+            before.assert_same(_Content.of(reopened), "written ")
+
+
+def fix_comes_to_an_end(data: bytes, rng: random.Random) -> None:
+    """Whatever can be mended at all is mended at once."""
+    del rng
+    collection = sgf.loads(data)
+    with _step(collection) as edit:
+        _fix_to_the_end(edit, collection, can_repair)
+
+
+def second_conversion_to_ff4_changes_nothing(data: bytes, rng: random.Random) -> None:
+    """What is FF[4] stays as it is, and boards and comments stay."""
+    _convert(data, lambda edit, collection: to_ff4(edit, collection, minutes=rng.random() < 0.5))  # noqa: PLR2004
+
+
+def second_conversion_to_ff3_changes_nothing(data: bytes, rng: random.Random) -> None:
+    """What is FF[3] stays as it is."""
+    del rng
+    _convert(data, to_ff3)
+
+
+def edits_are_undone_and_redone(data: bytes, rng: random.Random) -> None:
+    """The bytes after each edit come again with undo and redo, written in between or not."""
+    collection = sgf.loads(data)
+    if not collection.games or len(data) > _LARGE:
+        return
+    history = History()
+    states = [data]
+    for _ in range(_EDITS):
+        edit = _random_block(collection, rng)
+        edits = edit.edits()
+        try:
+            written = dumps(collection)
+        except CharsetError:  # for text that was put in, as it says
+            edit.roll_back()
+            continue
+        if edits:
+            root = collection.games[0].root
+            history.push(Step("Edit", edits, root, root))
+            states.append(written)
+    for state in states[-2::-1]:
+        _follow(collection, history.undo().edits)
+        assert dumps(collection) == state, "undo"
+    for state in states[1:]:
+        _follow(collection, history.redo().edits)
+        assert dumps(collection) == state, "redo"
+    while history.done:
+        history.undo()
+    assert dumps(collection) == data, "undo-all"
+
+
+PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
+    "load": keeps_its_bytes,
+    "fix-safe": safe_fix_loses_nothing,
+    "fix-all": fix_comes_to_an_end,
+    "to-ff4": second_conversion_to_ff4_changes_nothing,
+    "to-ff3": second_conversion_to_ff3_changes_nothing,
+    "edits": edits_are_undone_and_redone,
+}
+
+
+def _reopened(collection: Collection) -> Collection | None:
+    """Return a file as it is read when it has been written.
+
+    None if that is in another charset, which bytes that are no text in the old one may suggest, and
+    if it has more flaws of a kind than are listed: those that cannot be mended may hide others.
+    """
+    written = dumps(collection)
+    again = sgf.loads(written)
+    assert dumps(again) == written, "written"
+    codes = {problem.code for one in (collection, again) for problem in one.problems}
+    names = [[one.name for one in c.save_encodings] for c in (collection, again)]
+    is_other = "undecodable-bytes" in codes and names[0] != names[1]
+    return None if is_other or "more-of-a-kind" in codes else again
+
+
+# Mending ----------------------------------------------------------------------------------------
+
+
+def _is_safe(problem: Problem) -> bool:
+    return problem.repair == "safe"
+
+
+def _fix_to_the_end(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -> None:
+    """Mend what is wanted, and look whether a second time finds anything to do."""
+    fix(collection, edit, wanted)
+    written = dumps(collection)
+    assert _mended_again(collection, wanted) == (), "fix-again"
+    assert dumps(collection) == written, "fix-again-bytes"
+    again = _reopened(collection)
+    if again is not None:
+        assert _mended_again(again, wanted) == (), "fix-reopened"
+
+
+def _mended_again(collection: Collection, wanted: Callable[[Problem], bool]) -> tuple[Any, ...]:
+    edit = Edit()
+    fix(collection, edit, wanted)
+    found = edit.edits()
+    edit.roll_back()
+    return found
+
+
+class _Content(NamedTuple):
+    """What no safe repair may change.
+
+    Attributes:
+        games: How many nodes each game has.
+        boards: Of all nodes, or of the first ones of a large file.
+        comments: Of all nodes.
+        unknown: The properties that nothing is known of, raw, of all nodes.
+    """
+
+    games: list[int]
+    boards: list[bytes]
+    comments: list[str]
+    unknown: list[list[tuple[str, tuple[str, ...]]]]
+
+    @classmethod
+    def of(cls, collection: Collection) -> _Content:
+        """Return what is in a file."""
+        nodes = [node for game in collection.games for node in game.nodes()]
+        return cls(
+            [sum(1 for _ in game.nodes()) for game in collection.games],
+            [board for game in collection.games for board in _boards(game)],
+            [_plain(node.get("C", "")) for node in nodes],
+            [_unknown(node) for node in nodes],
+        )
+
+    def assert_same(self, other: _Content, when: str = "") -> None:
+        """Assert that nothing has changed."""
+        for name in self._fields:
+            assert getattr(self, name) == getattr(other, name), f"{when}{name}"
+
+
+def _boards(game: Game) -> Iterator[bytes]:
+    positions = Positions(game.root)
+    for node in list(game.nodes())[:_BOARDS]:
+        yield positions.at(node).stones
+
+
+def _plain(text: str) -> str:
+    # A NUL is read as a space, and so is mended to one.
+    return text.replace("\0", " ")
+
+
+def _unknown(node: Node) -> list[tuple[str, tuple[str, ...]]]:
+    return [
+        (
+            ident,
+            tuple(
+                raw.replace("\0", " ").replace("\r\n", "\n").replace("\r", "\n") for raw in values
+            ),
+        )
+        for ident, values in node.properties.items()
+        if ident not in PROPERTIES
+    ]
+
+
+# Converting -------------------------------------------------------------------------------------
+
+
+def _convert(data: bytes, convert: Callable[[Edit, Collection], Any]) -> None:
+    collection = sgf.loads(data)
+    with _step(collection) as edit:
+        convert(edit, collection)
+        written = dumps(collection)
+        again = Edit()
+        convert(again, collection)
+        assert again.edits() == (), "convert-again"
+        assert dumps(collection) == written, "convert-again-bytes"
+        reopened = _reopened(collection)
+        if reopened is not None:
+            convert(Edit(), reopened)
+            assert dumps(reopened) == written, "convert-reopened"
+
+
+# Editing ----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _step(collection: Collection) -> Iterator[Edit]:
+    """Give a block to edit a file in, which is undone, redone and undone at its end."""
+    before = dumps(collection)
+    edit = Edit()
+    yield edit
+    edits = edit.edits()
+    after = dumps(collection)
+    for name, some, expected in (
+        ("undo", inverted(edits), before),
+        ("redo", edits, after),
+        ("undo", inverted(edits), before),
+    ):
+        apply(some)
+        _follow(collection, some)
+        assert dumps(collection) == expected, name
+
+
+def _random_block(collection: Collection, rng: random.Random) -> Edit:
+    """Do some operations as one step, writing the file in between."""
+    edit = Edit()
+    for _ in range(rng.randrange(1, 4)):
+        name = rng.choice(list(OPERATIONS))
+        numbers = rng.randrange(5_000), rng.randrange(100), rng.randrange(100)
+        places = [(game, node) for game in collection.games for node in game.nodes()]
+        game, node = places[numbers[0] % len(places)]
+        with suppress(RefusalError):
+            OPERATIONS[name](Here(edit, collection, game, node, numbers))
+        if rng.randrange(2):
+            with suppress(CharsetError):
+                dumps(collection)
+    return edit
+
+
+def _follow(collection: Collection, edits: tuple[Any, ...]) -> None:
+    change = changed_nodes(edits)
+    for game in collection.games:
+        game.forget(change)
