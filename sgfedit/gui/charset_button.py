@@ -56,6 +56,7 @@ class CharsetButton(QToolButton):
             "utf-8": self.tr("the file is valid UTF-8"),
             "nul": self.tr("every other byte is zero"),
             "ca": self.tr("named by CA"),
+            "overruled": self.tr("found out from the text, which is hardly what CA says"),
             "detected": self.tr("found out from the text"),
             "chosen": self.tr("as you chose"),
             "per-game": self.tr("every game has its own"),

@@ -21,7 +21,8 @@ class Encoding(NamedTuple):
     Attributes:
         name: Python's codec name, lower case; PER_GAME if every game has an encoding of its own.
         reason: Why: "bom", "nul" (every other byte is zero), "ascii", "utf-8" (the bytes are valid
-            UTF-8), "ca", "detected", "default", "chosen" (by the user), PER_GAME or "new".
+            UTF-8), "ca", "overruled" (it is text in what CA names too, but hardly), "detected",
+            "default", "chosen" (by the user), PER_GAME or "new".
         bom: The byte order mark the file starts with.
         rest: Bytes behind the last whole character of a truncated UTF-16 or UTF-32 file.
         escaped: Whether a backslash stands before second bytes that are a backslash or a bracket.

@@ -26,12 +26,20 @@ class _Chars(NamedTuple):
     double: bytes
 
 
+def _value(chars: _Chars) -> bytes:
+    plain, double = chars
+    return rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\Z)"
+
+
+@cache
+def _values(chars: _Chars) -> re.Pattern[bytes]:
+    return re.compile(_value(chars), re.DOTALL)
+
+
 @cache
 def _parens(chars: _Chars) -> re.Pattern[bytes]:
     """Return what takes everything up to the next parenthesis, over values."""
-    plain, double = chars
-    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\Z)"
-    return re.compile(rb"[^\[()]*+(?:" + value + rb"[^\[()]*+)*+([()])", re.DOTALL)
+    return re.compile(rb"[^\[()]*+(?:" + _value(chars) + rb"[^\[()]*+)*+([()])", re.DOTALL)
 
 
 _START: Final = re.compile(rb"\(\s*+;")
@@ -47,7 +55,16 @@ _UTF8: Final = re.compile(
     rb"[\xc3-\xed][\x80-\xbf]"
     rb"(?:[a-z]{2}|[\x80-\xbf][\xe3-\xed][\x80-\xbf]{2}|(?:[\xd0\xd1][\x80-\xbf]){3})"
 )
-_PARENS: Final = {"gb18030": _CHINESE, "big5hkscs": _CHINESE, "cp932": _JAPANESE}
+# The same where programs write a backslash within characters that end in one or in a bracket.
+_ESCAPED_CHINESE: Final = _Chars(_CHINESE.plain, rb"(?:[\x81-\xfe](?:\\[\\\]]|[\x30-\xfe])?)++")
+_ESCAPED_JAPANESE: Final = _Chars(
+    _JAPANESE.plain, rb"(?:[\x81-\x9f\xe0-\xfc](?:\\[\\\]]|[\x30-\xfe])?)++"
+)
+_PARENS: Final = {
+    "gb18030": (_CHINESE, _ESCAPED_CHINESE),
+    "big5hkscs": (_CHINESE, _ESCAPED_CHINESE),
+    "cp932": (_JAPANESE, _ESCAPED_JAPANESE),
+}
 """For charsets whose characters may end in a bracket."""
 
 
@@ -80,14 +97,18 @@ def decode_games(data: bytes, encoding: Encoding) -> list[Decoded] | None:
 
 
 def _known(part: bytes) -> Encoding | None:
-    """Return the encoding of a game that is ASCII, UTF-8, or what its CA says."""
+    """Return the encoding of a game that is ASCII, UTF-8, or what its CA can be taken for."""
     declared = next(filter(None, map(codec_name, declared_in(part))), None)
     if part.isascii():
         return Encoding(declared or "utf-8", "ascii")
     if declared == "utf-8" or is_utf8(part):
         reason = "utf-8" if _fits(part, "utf-8") else "ca"
         return Encoding("utf-8", reason)
-    return Encoding(declared, "ca") if declared and _fits(part, declared) else None
+    if declared is None or not _fits(part, declared):
+        return None
+    from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
+
+    return Encoding(*choose(part, (declared,)))
 
 
 def _fits(part: bytes, codec: str) -> bool:
@@ -118,11 +139,24 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
     root = _ROOT.match(data, start)
     declared = declared_in(root[0]) if root else []
     codec = next(filter(None, map(codec_name, declared)), None)
+    likely = _PARENS.get(codec or default, (_ONE_BYTE,))
     if codec is not None:
-        return _closing(data, start, _PARENS.get(codec, _ONE_BYTE))
+        return _end_in_one_of(data, start, likely)
     ends = [_closing(data, start, chars) for chars in (_ONE_BYTE, _CHINESE, _JAPANESE)]
     ends = [end for end in ends if _FOLLOWING.match(data, end)]
-    return min(ends) if ends else _closing(data, start, _PARENS.get(default, _ONE_BYTE))
+    return min(ends) if ends else _closing(data, start, likely[0])
+
+
+def _end_in_one_of(data: bytes, start: int, ways: tuple[_Chars, ...]) -> int:
+    """Return where a game ends in the first way that leaves nothing between it and the next one.
+
+    Nor must it leave brackets outside of values.
+    """
+    ends = [_closing(data, start, chars) for chars in ways]
+    for end, chars in zip(ends, ways, strict=True):
+        if _FOLLOWING.match(data, end) and b"]" not in _values(chars).sub(b"", data[start:end]):
+            return end
+    return ends[0]
 
 
 def _closing(data: bytes, start: int, chars: _Chars) -> int:

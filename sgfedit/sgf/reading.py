@@ -102,15 +102,20 @@ def is_certain(data: bytes, decoded: Decoded) -> bool:
 
 def _best(data: bytes, decoded: Decoded) -> Read:
     """Return the reading with the fewest flaws; the simplest of equal ones."""
-    text, encoding = decoded
-    found = [Read(text, parse(text), encoding)]
-    if has_escapes(data, encoding.name):
-        text, escaped = decode_exactly(data, encoding._replace(escaped=True, codes=()))
-        found.append(Read(text, parse(text), escaped))
-    text, halves = without_halves(decoded.text, encoding)
-    if halves and encoding.encode(text) == data:
-        found.append(Read(text, parse(text), encoding))
+    found = [Read(text, parse(text), encoding) for text, encoding in _ways(data, decoded)]
     return min(found, key=_flaws) if len(found) > 1 else found[0]
+
+
+def _ways(data: bytes, decoded: Decoded) -> list[Decoded]:
+    """Return all ways to understand bytes in the charset they were decoded in, the plain first."""
+    text, encoding = decoded
+    found = [decoded]
+    if has_escapes(data, encoding.name):
+        found.append(Decoded(*decode_exactly(data, encoding._replace(escaped=True, codes=()))))
+    text, halves = without_halves(text, encoding)
+    if halves and encoding.encode(text) == data:
+        found.append(Decoded(text, encoding))
+    return found
 
 
 def _flaws(read: Read) -> int:
@@ -121,15 +126,25 @@ def _flaws(read: Read) -> int:
 
 def _read_games(data: bytes, encoding: Encoding) -> Read | None:
     """Read games in different charsets; None if there are none, or if they do not part."""
-    parts = decode_games(data, encoding)
-    if parts is None:
+    decoded = decode_games(data, encoding)
+    if decoded is None:
         return None
+    parts = [_best_part(one) for one in decoded]
     text = "".join(part.text for part in parts)
     parsed = parse(text)
     encodings = _by_tree(parsed, parts)
     if encodings is None:
         return None
     return Read(text, parsed, Encoding(PER_GAME, PER_GAME), encodings)
+
+
+def _best_part(decoded: Decoded) -> Decoded:
+    """Return one of several games as the reading of it with the fewest flaws has it."""
+    data = decoded.encoding.encode(decoded.text)
+    if len(_ways(data, decoded)) == 1:
+        return decoded
+    best = _best(data, decoded)
+    return Decoded(best.text, best.encoding)
 
 
 def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.reading import Read, read, read_text
 
 UTF8 = "(;FF[4]CA[UTF-8]C[棋é])"
@@ -81,6 +82,33 @@ def test_a_game_without_ca_ends_where_the_next_one_starts() -> None:
 
     assert [one.name for one in found.encodings] == ["gb18030", "cp932", "utf-8"]
     assert [tree.root.get("C") for tree in found.parsed.trees] == ["围棋", "山下", "é棋"]
+
+
+@pytest.mark.parametrize("text", ["揮(x", "慭", "指揮權)"])
+def test_backslashes_within_characters_are_known_in_one_of_several_games(text: str) -> None:
+    escaped = Encoding("gb18030", escaped=True)
+    chinese = escaped.encode(f"(;CA[GB18030]C[{text}];B[aa]C[b])")
+    data = UTF8.encode() + chinese + LATIN9.encode("iso8859-15")
+
+    found = read(data)
+
+    assert comments(found) == ["棋é", text, "€"]
+    assert written(found) == data
+    assert [one.escaped for one in found.encodings] == [False, True, False]
+
+
+def test_a_game_of_several_is_not_in_what_its_ca_says_if_its_text_is_hardly_that() -> None:
+    chinese = "(;CA[ISO-8859-1]PB[聂卫平]PW[马晓春]EV[名人战挑战赛第五局])"
+    data = mixed((UTF8, "utf-8"), (chinese, "gbk"), (LATIN9, "iso8859-15"))
+
+    found = read(data)
+
+    assert [(one.name, one.reason) for one in found.encodings] == [
+        ("utf-8", "utf-8"),
+        ("gb18030", "overruled"),
+        ("iso8859-15", "ca"),
+    ]
+    assert written(found) == data
 
 
 def test_one_broken_game_in_utf_8_stays_utf_8() -> None:

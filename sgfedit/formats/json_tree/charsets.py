@@ -14,7 +14,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _REASONS: Final = frozenset(
-    {"bom", "nul", "ascii", "utf-8", "ca", "detected", "default", "chosen", PER_GAME, "new"}
+    {
+        "bom",
+        "nul",
+        "ascii",
+        "utf-8",
+        "ca",
+        "overruled",
+        "detected",
+        "default",
+        "chosen",
+        PER_GAME,
+        "new",
+    }
 )
 
 
