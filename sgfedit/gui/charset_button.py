@@ -61,6 +61,7 @@ class CharsetButton(QToolButton):
             "chosen": self.tr("as you chose"),
             "per-game": self.tr("every game has its own"),
             "default": self.tr("assumed, as nothing else fits"),
+            "text": self.tr("new text"),
             "new": self.tr("new text"),
         }
         names = {"ascii": "ASCII", "per-game": self.tr("Several charsets")}

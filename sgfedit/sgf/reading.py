@@ -13,9 +13,10 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.sgf.charset import Decoded, decode
+from sgfedit.sgf.charset import Decoded, codec_name, declared_in, decode
 from sgfedit.sgf.charset_findings import charset_findings, declared_by
 from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
 from sgfedit.sgf.games import decode_games
 from sgfedit.sgf.parser import parse
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 # A bracket that only a backslash half of a character seems to escape, with a record behind it.
 _SWALLOWED: Final = re.compile(r"[^\x00-\x7f]\\\](?=\s*+(?:[;()]|[A-Z]{1,2}+\s*+\[))")
-_SETTLED: Final = frozenset({"ascii", "utf-8", "bom", "nul", "new"})
+_SETTLED: Final = frozenset({"ascii", "utf-8", "bom", "nul"})
 
 
 class Read(NamedTuple):
@@ -46,8 +47,8 @@ class Read(NamedTuple):
 
     @classmethod
     def of_text(cls, text: str) -> Read:
-        """Return the games in a text that never was bytes."""
-        return cls(text, parse(text), Encoding())
+        """Return the games in a text that never was bytes; CA says what it becomes, if it can."""
+        return cls(text, parse(text), _encoding_to_be(text))
 
     @property
     def findings(self) -> list[Finding]:
@@ -59,6 +60,14 @@ class Read(NamedTuple):
         is_valid = self.encoding.reason in {"ascii", "utf-8"}
         found = charset_findings(texts, encodings, declared, is_valid=is_valid)
         return found + self.parsed.findings
+
+
+def _encoding_to_be(text: str) -> Encoding:
+    declared = declared_in(text.encode("utf-8", "surrogateescape"))
+    codec = next(filter(None, map(codec_name, declared)), "utf-8")
+    if text.isascii():
+        return Encoding(codec, "ascii")
+    return Encoding("utf-8" if unencodable(text, codec) else codec, "text")
 
 
 def _texts(read: Read) -> list[str]:

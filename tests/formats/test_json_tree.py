@@ -281,7 +281,7 @@ def test_nodes_with_properties_are_enough() -> None:
         b"(;FF[4]SZ[9]KM[6.5];B[ee]C[[sic\\] \\\\o/]\n(;W[cc])\n(;W[gg];))\n"
     )
     assert collection.reading == ()
-    assert (collection.charset, collection.encoding.reason) == ("utf-8", "new")
+    assert (collection.charset, collection.encoding.reason) == ("utf-8", "text")
 
 
 def test_ids_are_any_numbers_or_words() -> None:

@@ -214,7 +214,7 @@ def test_a_half_of_a_character_at_the_end_of_a_value_does_not_swallow_it() -> No
 
 
 def test_a_text_is_read_as_it_is() -> None:
-    assert Read.of_text("(;C[棋])").encoding.reason == "new"
+    assert Read.of_text("(;C[棋])").encoding.reason == "text"
 
 
 PIECES = [

@@ -25,6 +25,7 @@ _REASONS: Final = frozenset(
         "default",
         "chosen",
         PER_GAME,
+        "text",
         "new",
     }
 )
@@ -73,7 +74,7 @@ def from_object(value: Any, tell: Callable[[str], None]) -> Encoding:
     if not isinstance(value, dict):
         if value is not None:
             tell(f"encoding {shown(value)}")
-        return Encoding()
+        return Encoding(reason="text")
     name = _codec(value.get("charset", "UTF-8"), tell)
     reason = value.get("reason", "chosen")
     codes = value.get("codes")

@@ -66,9 +66,7 @@ FILE: Final = (
         charset.read_as,
         ("Ctrl+K, E",),
         group=True,
-        enabled=lambda state: (
-            state.document.origin is not None or state.document.collection.encoding.reason != "new"
-        ),
+        enabled=lambda state: state.document.read_from is not None,
         words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
     ),
     Action(
