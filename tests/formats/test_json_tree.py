@@ -612,6 +612,13 @@ def test_a_game_without_nodes_is_told() -> None:
     assert dumps(collection) == b"(;)\n"
 
 
+@pytest.mark.parametrize("length", [100, 101, 5_000])
+def test_identifiers_may_have_any_length(length: int) -> None:
+    data = f"(;GM[1]{'A' * length}[x];B[aa])".encode()
+
+    assert dumps(loads(dump_json(loads(data)))) == data
+
+
 def test_bytes_that_are_no_utf8_are_told_and_kept() -> None:
     text = b'{"format": "sgfedit-json",\n "games": [{"nodes": [{"source": ";C[\xff]"}]}]}'
 
