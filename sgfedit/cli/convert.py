@@ -14,6 +14,7 @@ from sgfedit.cli.outputs import STREAM, Inputs, Outputs, is_folder
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error
+from sgfedit.formats.sgf import EXTENSIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.cli.conversions import Converted, Item
     from sgfedit.game import Collection
 
-_EXTENSIONS: Final = {".sgf": "sgf", ".mgt": "sgf", ".json": "json"}
+_EXTENSIONS: Final = dict.fromkeys(EXTENSIONS, "sgf") | {".json": "json"}
 """End of a file's name → the format it is written in."""
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sgfedit.formats.source import Source
     from sgfedit.sgf.parser import GameTree
 
-EXTENSIONS: Final = (".sgf", ".mgt")
+EXTENSIONS: Final = (".sgf", ".mgt", ".sgfs")
 _MANY: Final = 1_000_000
 
 

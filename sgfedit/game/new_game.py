@@ -6,6 +6,7 @@ from sgfedit.game.collection import Game
 from sgfedit.go import handicap_points
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import Point, encode_simple, format_point, format_real
+from sgfedit.version import SIGNATURE
 
 
 def new_game(
@@ -23,6 +24,7 @@ def new_game(
         "GM": ("1",),
         "CA": ("UTF-8",),
         "SZ": (str(columns) if columns == rows else f"{columns}:{rows}",),
+        "AP": (SIGNATURE,),
     }
     if black:
         values["PB"] = (encode_simple(black),)

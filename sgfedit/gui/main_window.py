@@ -26,6 +26,7 @@ from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.file_links import FileLinks
 from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.game_links import GameLinks
 from sgfedit.gui.insertion import InsertionHints
@@ -208,6 +209,7 @@ class MainWindow(QMainWindow):
         self.other_game = OtherGameLinks(self)
         self.setup = SetupLinks(self)
         SummaryLinks(self)
+        self.file_links = FileLinks(self)
         TreeLinks(self)
         self.badges = Badges(self)
         self.modes = Modes(self)
