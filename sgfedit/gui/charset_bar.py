@@ -69,7 +69,7 @@ class CharsetBar(OverStrip):
         self.read_button = _button(self)
         self.name_button = _button(self)
         self.close_button = _button(self)
-        self.close_button.setText(self.tr("Leave it"))
+        self.close_button.setText(self.tr("Not now"))
         self.close_button.setToolTip(self.tr("The texts stay as they are shown, CA as it is"))
         for button, signal in (
             (self.read_button, self.declared_wanted),
@@ -85,12 +85,15 @@ class CharsetBar(OverStrip):
 
     def ask(self, doubt: Doubt) -> None:
         """Show the bar with a doubt."""
-        text = self.tr("Read as {label}: the text is hardly in {declared}, which the file names")
-        self.text.setText(text.format(label=doubt.label, declared=doubt.declared))
-        self.text.setToolTip(self.text.text())
+        texts = (
+            self.tr("Read as {label}: the text is hardly in {declared}, which the file names"),
+            self.tr("{label}, not {declared}?"),
+        )
+        long, short = (text.format(label=doubt.label, declared=doubt.declared) for text in texts)
+        self.text.show_one_of(long, short)
         self.read_button.setText(self.tr("Read as {name}").format(name=doubt.declared))
         self.read_button.setToolTip(self.tr("Reads the file again; Undo takes it back"))
-        self.name_button.setText(self.tr("Name {label}").format(label=doubt.label))
+        self.name_button.setText(self.tr("Keep {label}").format(label=doubt.label))
         self.name_button.setToolTip(self.tr("Lets CA say what the text is in; Undo takes it back"))
         self.set_in_use(is_used=True)
 
@@ -103,17 +106,29 @@ def _button(parent: QWidget) -> QToolButton:
 
 
 class _Sentence(QLabel):
-    """A line that is cut with an ellipsis where it has too little room."""
+    """A line that says less, and is cut at last, where it has too little room."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._short = ""
+
+    def show_one_of(self, long: str, short: str) -> None:
+        """Show the long text where there is room for it, else the short one."""
+        self._short = short
+        self.setText(long)
+        self.setToolTip(long)
+
+    def shown(self) -> str:
+        """Return what is painted."""
+        metrics = self.fontMetrics()
+        has_room = metrics.horizontalAdvance(self.text()) <= self.width()
+        text = self.text() if has_room else self._short
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         from PySide6.QtGui import QPainter  # noqa: PLC0415  # seldom seen
 
         painter = QPainter(self)
-        metrics = self.fontMetrics()
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.shown())

@@ -289,13 +289,19 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
 def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     (tmp_path / "folder.sgf").mkdir()
-    for name in ("b.sgf", "A.SGF", "c.mgt", "sub/d.sgf", "notes.txt"):
+    for name in ("b.sgf", "A.SGF", "c.mgt", "sub/d.sgf", "e.sgfs", "notes.txt"):
         (tmp_path / name).write_bytes(b"(;C[" + name.encode() + b"])")
 
     found = {path.name: games.games[0].root.get("C") for path, games in load_dir(tmp_path)}
 
-    assert found == {"A.SGF": "A.SGF", "b.sgf": "b.sgf", "c.mgt": "c.mgt", "d.sgf": "sub/d.sgf"}
-    assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "d.sgf"]
+    assert found == {
+        "A.SGF": "A.SGF",
+        "b.sgf": "b.sgf",
+        "c.mgt": "c.mgt",
+        "e.sgfs": "e.sgfs",
+        "d.sgf": "sub/d.sgf",
+    }
+    assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "e.sgfs", "d.sgf"]
 
 
 def test_an_empty_folder_has_no_records(tmp_path: Path) -> None:
