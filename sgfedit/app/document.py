@@ -348,14 +348,14 @@ class Document(QObject):
         self.reset.emit()
         self.saved_changed.emit(is_saved)
 
-    def revert(self) -> None:
+    def revert(self, charset: str | None = None) -> None:
         """Read the file again and forget all changes.
 
         Raises:
             FileError: it cannot be read; what is open stays.
         """
         if self.read_from is not None:
-            self.open(self.read_from)
+            self.open(self.read_from, charset)
 
     def save(self, path: str | os.PathLike[str] | None = None) -> None:
         """Write the file, to another `path` if one is given.

@@ -120,6 +120,8 @@ SETTINGS: Final = (
     Setting("print.values", ""),
     Setting("files.recent", []),
     Setting("files.last_folder", ""),
+    Setting("files.charsets", []),  # see `chosen_charsets`
+    Setting("files.signed", False),
     Setting("window.geometry", b""),
     Setting("window.state", b""),
 )

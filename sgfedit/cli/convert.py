@@ -15,7 +15,7 @@ from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read_games
 from sgfedit.errors import CharsetError, SgfEditError
 from sgfedit.formats import dumps
-from sgfedit.formats.opening import EXTENSIONS
+from sgfedit.formats.sgf import EXTENSIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sgfedit.cli.conversions import Converted, Item
     from sgfedit.game import Collection
 
-_EXTENSIONS: Final = {".sgf": "sgf", ".mgt": "sgf", ".json": "json"}
+_EXTENSIONS: Final = dict.fromkeys(EXTENSIONS, "sgf") | {".json": "json"}
 """End of a file's name → the format it is written in."""
 
 _RECORDS: Final = frozenset((*EXTENSIONS, *_EXTENSIONS))

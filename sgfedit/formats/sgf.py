@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.formats.source import Source
     from sgfedit.sgf.parser import GameTree
 
-EXTENSIONS: Final = (".sgf", ".mgt")
+EXTENSIONS: Final = (".sgf", ".mgt", ".sgfs")
 _MANY: Final = 1_000_000
 
 
@@ -75,10 +75,24 @@ def read_source(source: Source) -> Collection | None:
 def dumps(collection: Collection) -> bytes:
     """Return the bytes of the collection's file: what was not edited as it was read.
 
+    Only a game that had nothing to name its charset for, and now has text that is not ASCII, has a
+    CA in them: others would read it otherwise. The collection stays as it is.
+
     Raises:
         CharsetError: a character that was added does not exist in the file's charset.
     """
-    return run(dump_in_steps(collection, nodes=_MANY))
+    data = run(dump_in_steps(collection, nodes=_MANY))
+    if data.isascii() or not any(one.was_ascii for one in collection.save_encodings):
+        return data
+    from sgfedit.game.edits import Edit  # noqa: PLC0415  # rarely needed
+    from sgfedit.game.operations import name_charset  # noqa: PLC0415  # rarely needed
+
+    edit = Edit()
+    try:
+        name_charset(edit, collection)
+        return run(dump_in_steps(collection, nodes=_MANY)) if edit.edits() else data
+    finally:
+        edit.roll_back()
 
 
 def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None, bytes]:

@@ -50,7 +50,7 @@ FORMATS: Final = (
     Format("gib", "Tygem", (".gib",), gib.read),
     Format("ugf", "PandaNet", (".ugf", ".ugi"), ugf.read),
     Format("json", "JSON", (".json",), json_tree.read),
-    Format("sgf", "SGF", (".sgf", ".mgt"), sgf.read_source),
+    Format("sgf", "SGF", sgf.EXTENSIONS, sgf.read_source),
     Format("ngf", "NGF", (".ngf",), ngf.read),
     Format("ishi", "Ishi", (".go", ".prb"), ishi.read),
     Format("wgs", "QQ Go", (".wgs",), wgs.read),

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
@@ -295,15 +296,25 @@ _TEXT_OF: Final = {"DATE": "DT", "YEAR": "DT"}
 
 @lru_cache(4_096)
 def first_day(date: str) -> str:
-    """Return the first day, month or year that DT names as 1996-03-21, or DT if it names none."""
+    """Return the first day, month or year that DT names as 1996-03-21, or DT if it names none.
+
+    Of a date that can mean several ones (11/3/96) only what they have in common.
+    """
     from sgfedit.game.info_values import parse_dates, read_date  # noqa: PLC0415  # slow
 
     reading = read_date(date.strip())
-    dates = parse_dates(reading.text) if reading else None
-    if not dates:
+    texts = (reading.text, *reading.alternatives) if reading else ()
+    choices = [dates[0] for dates in map(parse_dates, texts) if dates]
+    common = list(takewhile(_is_sure, zip(*choices, strict=True)))
+    if not common:
         return date
-    year, month, day = dates[0]
-    return "-".join([f"{year:04}", *(f"{part:02}" for part in (month, day) if part)])
+    year, *parts = (int(choice[0] or 0) for choice in common)
+    return "-".join([f"{year:04}", *(f"{part:02}" for part in parts)])
+
+
+def _is_sure(choices: tuple[int | None, ...]) -> bool:
+    """Whether all dates agree in a year, month or day, and have one."""
+    return choices[0] is not None and len(set(choices)) == 1
 
 
 def _year(date: str) -> str:

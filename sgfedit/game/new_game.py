@@ -10,6 +10,7 @@ from sgfedit.game.given import number_given, text_given
 from sgfedit.go import handicap_points
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import MAX_SIZE, Point, encode_simple, format_point, format_real
+from sgfedit.version import SIGNATURE
 
 
 def new_game(
@@ -27,6 +28,7 @@ def new_game(
         "GM": ("1",),
         "CA": ("UTF-8",),
         "SZ": (str(columns) if columns == rows else f"{columns}:{rows}",),
+        "AP": (SIGNATURE,),
     }
     if black:
         values["PB"] = (encode_simple(black),)

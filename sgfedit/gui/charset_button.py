@@ -57,10 +57,12 @@ class CharsetButton(QToolButton):
             "utf-8": self.tr("the file is valid UTF-8"),
             "nul": self.tr("every other byte is zero"),
             "ca": self.tr("named by CA"),
+            "overruled": self.tr("found out from the text, which is hardly what CA says"),
             "detected": self.tr("found out from the text"),
             "chosen": self.tr("as you chose"),
             "per-game": self.tr("every game has its own"),
             "default": self.tr("assumed, as nothing else fits"),
+            "text": self.tr("new text"),
             "new": self.tr("new text"),
         }
         # Not what the text happens to need: what it is saved in, whatever is typed next.

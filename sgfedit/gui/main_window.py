@@ -27,6 +27,7 @@ from sgfedit.gui.commands import edit, file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.file_links import FileLinks
 from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.game_links import GameLinks
@@ -214,6 +215,7 @@ class MainWindow(QMainWindow):
         self.other_game = OtherGameLinks(self)
         self.setup = SetupLinks(self)
         SummaryLinks(self)
+        self.file_links = FileLinks(self)
         TreeLinks(self)
         self.badges = Badges(self)
         self.modes = Modes(self)

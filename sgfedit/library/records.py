@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.finding.text_index import decoded
 from sgfedit.game.info import info_text
 from sgfedit.game.info_values.meanings import (
+    Days,
     days_of,
     handicap_of,
     komi_of,
@@ -69,7 +70,7 @@ class GameRecord(NamedTuple):
     info: dict[str, str]
     black_strength: int | None
     white_strength: int | None
-    days: tuple[tuple[int, int], ...]
+    days: Days
     winner: str | None
     win_kind: str | None
     margin: float | None

@@ -100,11 +100,13 @@ CREATE TABLE marked (
 );
 CREATE INDEX marked_mark ON marked (mark);
 
--- Where DT is a list: each day, month or year of it, as its first and last day.
+-- Where DT is a list: each day, month or year of it, as its first and last day. Where it is not
+-- clear which day DT means: each one it may be.
 CREATE TABLE days (
     game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
     first_day INTEGER NOT NULL,
-    last_day INTEGER NOT NULL
+    last_day INTEGER NOT NULL,
+    is_choice INTEGER NOT NULL
 );
 CREATE INDEX days_game ON days (game);
 

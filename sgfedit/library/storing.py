@@ -37,7 +37,7 @@ _INSERT_FILE: Final = _insert(
 )
 _INSERTS: Final = {
     "games": _insert("games", _GAME),
-    "days": _insert("days", ("game", "first_day", "last_day")),
+    "days": _insert("days", ("game", "first_day", "last_day", "is_choice")),
     "info_words": _insert("info_words", ("rowid", *INFO_COLUMNS)),
     "texts": _insert("texts", ("id", "game", "node", "ident", "text")),
     "text_words": _insert("text_words", ("rowid", "words")),
@@ -55,13 +55,14 @@ class GameRows(NamedTuple):
     Attributes:
         game: The games table from `number` on, names in place of players.
         words: Those of the game info, by column of info_words.
-        days: As `GameRecord.days` if there are several.
+        days: First and last day of each that DT names, if there are several, and whether only
+            one of them is meant.
         texts: Node, ident and text of each, and its words.
     """
 
     game: Row
     words: tuple[str, ...]
-    days: tuple[tuple[int, int], ...]
+    days: tuple[tuple[int, int, bool], ...]
     texts: tuple[tuple[int, str, str, str], ...]
 
 
@@ -86,10 +87,11 @@ def rows_of(record: FileRecord) -> FileRows:
 
 def _game_rows(game: GameRecord) -> GameRows:
     info = game.info
+    spans, are_choices = game.days
     return GameRows(
         _game_row(game),
         tuple([split(info[column]) if column in info else "" for column in INFO_COLUMNS]),
-        game.days if len(game.days) > 1 else (),
+        tuple((*span, are_choices) for span in spans) if len(spans) > 1 else (),
         tuple([(*text, split(text.text)) for text in game.texts]),
     )
 
@@ -250,8 +252,8 @@ def _game_row(game: GameRecord) -> Row:
         *map(info.get, _INFO),
         game.black_strength,
         game.white_strength,
-        min((first for first, _ in game.days), default=None),
-        max((last for _, last in game.days), default=None),
+        min((first for first, _ in game.days.spans), default=None),
+        max((last for _, last in game.days.spans), default=None),
         game.winner,
         game.win_kind,
         game.margin,

@@ -69,7 +69,10 @@ def _of_names(
         if not codec_name(name) and not wide_codec(name):
             yield Finding("unknown-charset", starts[index], name)
         elif not is_named(codec, name) and not _is_ascii(texts[index], codec):
-            yield Finding("wrong-charset", starts[index], name)
+            # Bytes that are text in both may be what CA says after all.
+            is_doubtful = encodings[index].reason == "overruled"
+            certainty = "ask" if is_doubtful else ""
+            yield Finding("wrong-charset", starts[index], name, certainty=certainty)
 
 
 def _is_ascii(text: str, codec: str) -> bool:

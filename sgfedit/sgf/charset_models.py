@@ -180,6 +180,8 @@ _INSIDE_WORD: Final = (
 )
 _HALF_KANA: Final = (re.compile(r"[A-Za-z](?=[ｦ-ﾟ])|[ｦ-ﾟ](?=[A-Za-z])"), 4.0)
 _LONE_KANA: Final = (re.compile(r"(?<![｡-ﾟ])[｡-ﾟ](?![｡-ﾟ])"), 6.0)
+# Charsets of two bytes have Greek and Cyrillic among their signs; what makes words of it is text.
+_WORD: Final = (re.compile(r"(?<=[Α-я]{2})[Α-я]"), -7.0)
 _WIDE_RULES: Final = (_RANK, _INSIDE_WORD, _HALF_KANA, _LONE_KANA)
 _NARROW_RULES: Final = (
     (re.compile(r"(?<![A-Za-zÀ-ɏ’])[À-ɏ](?![A-Za-zÀ-ɏ’])"), 6.0),  # alone
@@ -215,8 +217,8 @@ def cost(values: Iterable[bytes], codec: str) -> tuple[float, int]:
             bits += each * times
     if codec not in MODELS:
         bits += _excess(counts)
-    rules = _WIDE_RULES if codec in MODELS else (*_NARROW_RULES, *_WIDE_RULES)
-    for pattern, each in rules:
+    own = (_WORD,) if codec in MODELS else _NARROW_RULES
+    for pattern, each in (*own, *_WIDE_RULES):
         bits += each * len(pattern.findall(text))
     return bits + bad * BAD, bad
 

@@ -21,7 +21,8 @@ class Encoding(NamedTuple):
     Attributes:
         name: Python's codec name, lower case; PER_GAME if every game has an encoding of its own.
         reason: Why: "bom", "nul" (every other byte is zero), "ascii", "utf-8" (the bytes are valid
-            UTF-8), "ca", "detected", "default", "chosen" (by the user), PER_GAME or "new".
+            UTF-8), "ca", "overruled" (it is text in what CA names too, but hardly), "detected",
+            "default", "chosen" (by the user), PER_GAME, "text" (it never was bytes) or "new".
         bom: The byte order mark the file starts with.
         rest: Bytes behind the last whole character of a truncated UTF-16 or UTF-32 file.
         escaped: Whether a backslash stands before second bytes that are a backslash or a bracket.
@@ -40,6 +41,11 @@ class Encoding(NamedTuple):
     def errors(self) -> str:
         """Python's error handler that keeps what does not decode."""
         return "surrogatepass" if is_wide(self.name) else "surrogateescape"
+
+    @property
+    def was_ascii(self) -> bool:
+        """Whether the text was ASCII when it was read, or is new: CA had nothing to name."""
+        return self.reason in {"ascii", "new"}
 
     def encode(self, text: str) -> bytes:
         """Return the bytes of `text` with mark and rest.

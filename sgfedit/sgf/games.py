@@ -26,15 +26,23 @@ class _Chars(NamedTuple):
     double: bytes
 
 
+def _value(chars: _Chars) -> bytes:
+    plain, double = chars
+    return rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\\?\Z)"
+
+
+@cache
+def _values(chars: _Chars) -> re.Pattern[bytes]:
+    return re.compile(_value(chars), re.DOTALL)
+
+
 @cache
 def _parens(chars: _Chars) -> re.Pattern[bytes]:
     """Return what takes everything up to the next parenthesis, over values, or to the end.
 
     It matches everywhere: where it could fail `finditer` would try again a byte further on.
     """
-    plain, double = chars
-    value = rb"\[" + plain + rb"*+(?:(?:\\.|" + double + rb")" + plain + rb"*+)*+(?:\]|\\?\Z)"
-    return re.compile(rb"[^\[()]*+(?:" + value + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
+    return re.compile(rb"[^\[()]*+(?:" + _value(chars) + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
 
 
 _START: Final = re.compile(rb"\(\s*+;")
@@ -55,7 +63,16 @@ _UTF8: Final = re.compile(
 _WAYS: Final = (_ONE_BYTE, _CHINESE, _JAPANESE)
 _FIRST_LOOK: Final = 64
 _FURTHER: Final = 4
-_PARENS: Final = {"gb18030": _CHINESE, "big5hkscs": _CHINESE, "cp932": _JAPANESE}
+# The same where programs write a backslash within characters that end in one or in a bracket.
+_ESCAPED_CHINESE: Final = _Chars(_CHINESE.plain, rb"(?:[\x81-\xfe](?:\\[\\\]]|[\x30-\xfe])?)++")
+_ESCAPED_JAPANESE: Final = _Chars(
+    _JAPANESE.plain, rb"(?:[\x81-\x9f\xe0-\xfc](?:\\[\\\]]|[\x30-\xfe])?)++"
+)
+_PARENS: Final = {
+    "gb18030": (_CHINESE, _ESCAPED_CHINESE),
+    "big5hkscs": (_CHINESE, _ESCAPED_CHINESE),
+    "cp932": (_JAPANESE, _ESCAPED_JAPANESE),
+}
 """For charsets whose characters may end in a bracket."""
 
 
@@ -88,14 +105,18 @@ def decode_games(data: bytes, encoding: Encoding) -> list[Decoded] | None:
 
 
 def _known(part: bytes) -> Encoding | None:
-    """Return the encoding of a game that is ASCII, UTF-8, or what its CA says."""
+    """Return the encoding of a game that is ASCII, UTF-8, or what its CA can be taken for."""
     declared = next(filter(None, map(codec_name, declared_in(part))), None)
     if part.isascii():
         return Encoding(declared or "utf-8", "ascii")
     if declared == "utf-8" or is_utf8(part):
         reason = "utf-8" if _fits(part, "utf-8") else "ca"
         return Encoding("utf-8", reason)
-    return Encoding(declared, "ca") if declared and _fits(part, declared) else None
+    if declared is None or not _fits(part, declared):
+        return None
+    from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
+
+    return Encoding(*choose(part, (declared,)))
 
 
 def _fits(part: bytes, codec: str) -> bool:
@@ -124,7 +145,7 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
     for the first of all ways to tell brackets from halves of characters. All of them are followed
     equally far, and not much further than where the game seems to end.
     """
-    ways = dict.fromkeys((_PARENS.get(default, _ONE_BYTE), *_WAYS), -1)
+    ways = dict.fromkeys((_PARENS.get(default, (_ONE_BYTE,))[0], *_WAYS), -1)
     length = _FIRST_LOOK
     while True:
         stop = min(start + length, len(data))
@@ -132,7 +153,7 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
         declared = declared_in(root[0]) if root else []
         codec = next(filter(None, map(codec_name, declared)), None)
         if codec is not None:
-            return _closing(data, start, len(data), _PARENS.get(codec, _ONE_BYTE))
+            return _end_in_one_of(data, start, _PARENS.get(codec, (_ONE_BYTE,)))
         ways = {
             chars: end if end >= 0 else _closing(data, start, stop, chars)
             for chars, end in ways.items()
@@ -144,6 +165,28 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
         if stop == len(data) or 0 <= seeming < start + length // _FURTHER:
             return seeming
         length *= 4
+
+
+def _end_in_one_of(data: bytes, start: int, ways: tuple[_Chars, ...]) -> int:
+    """Return where a game ends in the first way that leaves nothing between it and the next one.
+
+    Nor must it leave brackets outside of values.
+    """
+    first, *others = ways
+    end = _closing(data, start, len(data), first)
+    if not others or _is_whole(data, start, end, first):
+        return end
+    for chars in others:
+        other = _closing(data, start, len(data), chars)
+        if _is_whole(data, start, other, chars):
+            return other
+    return end
+
+
+def _is_whole(data: bytes, start: int, end: int, chars: _Chars) -> bool:
+    if not _FOLLOWING.match(data, end):
+        return False
+    return b"]" not in _values(chars).sub(b"", data[start:end])
 
 
 def _closing(data: bytes, start: int, stop: int, chars: _Chars) -> int:

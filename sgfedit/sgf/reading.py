@@ -13,9 +13,10 @@ from bisect import bisect_right
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.sgf.charset import Decoded, decode
+from sgfedit.sgf.charset import Decoded, codec_name, declared_in, decode
 from sgfedit.sgf.charset_findings import charset_findings, declared_by
 from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
 from sgfedit.sgf.games import decode_games
 from sgfedit.sgf.parser import parse
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 # A bracket that only a backslash half of a character seems to escape, with a record behind it.
 _SWALLOWED: Final = re.compile(r"[^\x00-\x7f]\\\](?=\s*+(?:[;()]|[A-Z]{1,2}+\s*+\[))")
-_SETTLED: Final = frozenset({"ascii", "utf-8", "bom", "nul", "new"})
+_SETTLED: Final = frozenset({"ascii", "utf-8", "bom", "nul"})
 
 
 class Read(NamedTuple):
@@ -46,8 +47,8 @@ class Read(NamedTuple):
 
     @classmethod
     def of_text(cls, text: str) -> Read:
-        """Return the games in a text that never was bytes."""
-        return cls(text, parse(text), Encoding())
+        """Return the games in a text that never was bytes; CA says what it becomes, if it can."""
+        return cls(text, parse(text), _encoding_to_be(text))
 
     @property
     def findings(self) -> list[Finding]:
@@ -59,6 +60,14 @@ class Read(NamedTuple):
         is_valid = self.encoding.reason in {"ascii", "utf-8"}
         found = charset_findings(texts, encodings, declared, is_valid=is_valid)
         return found + self.parsed.findings
+
+
+def _encoding_to_be(text: str) -> Encoding:
+    declared = declared_in(text.encode("utf-8", "surrogateescape"))
+    codec = next(filter(None, map(codec_name, declared)), "utf-8")
+    if text.isascii():
+        return Encoding(codec, "ascii")
+    return Encoding("utf-8" if unencodable(text, codec) else codec, "text")
 
 
 def _texts(read: Read) -> list[str]:
@@ -102,15 +111,20 @@ def is_certain(data: bytes, decoded: Decoded) -> bool:
 
 def _best(data: bytes, decoded: Decoded) -> Read:
     """Return the reading with the fewest flaws; the simplest of equal ones."""
-    text, encoding = decoded
-    found = [Read(text, parse(text), encoding)]
-    if has_escapes(data, encoding.name):
-        text, escaped = decode_exactly(data, encoding._replace(escaped=True, codes=()))
-        found.append(Read(text, parse(text), escaped))
-    text, halves = without_halves(decoded.text, encoding)
-    if halves and encoding.encode(text) == data:
-        found.append(Read(text, parse(text), encoding))
+    found = [Read(text, parse(text), encoding) for text, encoding in _ways(data, decoded)]
     return min(found, key=_flaws) if len(found) > 1 else found[0]
+
+
+def _ways(data: bytes, decoded: Decoded) -> list[Decoded]:
+    """Return all ways to understand bytes in the charset they were decoded in, the plain first."""
+    text, encoding = decoded
+    found = [decoded]
+    if has_escapes(data, encoding.name):
+        found.append(Decoded(*decode_exactly(data, encoding._replace(escaped=True, codes=()))))
+    text, halves = without_halves(text, encoding)
+    if halves and encoding.encode(text) == data:
+        found.append(Decoded(text, encoding))
+    return found
 
 
 def _flaws(read: Read) -> int:
@@ -121,15 +135,25 @@ def _flaws(read: Read) -> int:
 
 def _read_games(data: bytes, encoding: Encoding) -> Read | None:
     """Read games in different charsets; None if there are none, or if they do not part."""
-    parts = decode_games(data, encoding)
-    if parts is None:
+    decoded = decode_games(data, encoding)
+    if decoded is None:
         return None
+    parts = [_best_part(one) for one in decoded]
     text = "".join(part.text for part in parts)
     parsed = parse(text)
     encodings = _by_tree(parsed, parts)
     if encodings is None:
         return None
     return Read(text, parsed, Encoding(PER_GAME, PER_GAME), encodings)
+
+
+def _best_part(decoded: Decoded) -> Decoded:
+    """Return one of several games as the reading of it with the fewest flaws has it."""
+    data = decoded.encoding.encode(decoded.text)
+    if len(_ways(data, decoded)) == 1:
+        return decoded
+    best = _best(data, decoded)
+    return Decoded(best.text, best.encoding)
 
 
 def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | None:

@@ -12,6 +12,7 @@ from sgfedit.game import operations
 from sgfedit.game.new_game import new_game
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
+from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -70,7 +71,7 @@ class TestNewGames:
         game = new_game((9, 7), handicap=2, komi=0.5, black="a]", white="b\nc")
 
         assert game.root.source == (
-            ";FF[4]GM[1]CA[UTF-8]SZ[9:7]PB[a\\]]PW[b c]KM[0.5]HA[2]AB[gc][ce]"
+            f";FF[4]GM[1]CA[UTF-8]SZ[9:7]AP[{SIGNATURE}]PB[a\\]]PW[b c]KM[0.5]HA[2]AB[gc][ce]"
         )
 
     def test_handicap_that_does_not_fit_the_board_is_noted_without_stones(self) -> None:

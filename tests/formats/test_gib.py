@@ -156,6 +156,32 @@ def test_a_file_may_hold_several_games() -> None:
 # Players, results, dates -------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "GAMEINFOMAIN=GRLT:1,GONGJE:65,",
+        "GAMEINFOMAIN=GRLT:1,GONGJE:65 , ",
+        "GAMEINFOMAIN=GRLT:1,GONGJE:65,LINE:19,",
+        "GAMETAG=S1,R0,G65,",
+        "GAMEGONGJE=65,",
+    ],
+)
+def test_a_list_may_end_in_a_comma(entry: str) -> None:
+    assert info(header(entry), "KM") == ("6.5",)
+
+
+def test_every_value_may_be_the_last_one_in_front_of_a_comma() -> None:
+    assert read(header("GAMEINFOMAIN=LINE:13,")).games[0].size == (13, 13)
+    assert info(header("GAMEINFOMAIN=GTIME:600-30-3,"), "TM", "OT") == ("600", "3x30 byo-yomi")
+    assert info(header("GAMEINFOSUB=GDATE:2020-06-29,"), "DT") == ("2020-06-29",)
+    assert info(header("GAMEINFOSUB=GNAME:Ann, Bob,"), "GN") == ("Ann, Bob",)
+    assert info(header("WUSERINFO=WID:Ann,"), "PW") == ("Ann",)
+
+
+def test_a_date_that_is_not_clear_stays_as_it_is() -> None:
+    assert info(header("GAMEDATE=11/3/96"), "DT") == ("11/3/96",)
+
+
 def header(*entries: str) -> str:
     return "\n".join(["\\HS", *(f"\\[{entry}\\]" for entry in entries), "\\HE", MOVES])
 

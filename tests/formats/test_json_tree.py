@@ -281,7 +281,7 @@ def test_nodes_with_properties_are_enough() -> None:
         b"(;FF[4]SZ[9]KM[6.5];B[ee]C[[sic\\] \\\\o/]\n(;W[cc])\n(;W[gg];))\n"
     )
     assert collection.reading == ()
-    assert (collection.charset, collection.encoding.reason) == ("utf-8", "new")
+    assert (collection.charset, collection.encoding.reason) == ("utf-8", "text")
 
 
 def test_ids_are_any_numbers_or_words() -> None:
@@ -610,6 +610,13 @@ def test_a_game_without_nodes_is_told() -> None:
         "Not understood: game 1: 7 without nodes"
     ]
     assert dumps(collection) == b"(;)\n"
+
+
+@pytest.mark.parametrize("length", [100, 101, 5_000])
+def test_identifiers_may_have_any_length(length: int) -> None:
+    data = f"(;GM[1]{'A' * length}[x];B[aa])".encode()
+
+    assert dumps(loads(dump_json(loads(data)))) == data
 
 
 def test_bytes_that_are_no_utf8_are_told_and_kept() -> None:

@@ -26,9 +26,9 @@ from sgfedit.formats import (
     save_bytes,
     summaries,
 )
-from sgfedit.game import Collection
+from sgfedit.game import Collection, Game
 from sgfedit.game.edits import Edit, apply, inverted
-from sgfedit.sgf.node import Node
+from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.writer import run
 
 RECORD = b"junk\r\n( ;FF[4]C[caf\xc3\xa9]\n;B[aa] (;W[bb])(;W[cc]) )\n"
@@ -53,6 +53,58 @@ def test_a_file_is_opened_and_written_back_byte_for_byte(tmp_path: Path) -> None
     assert collection.findings == ()
     assert (tmp_path / "copy.sgf").read_bytes() == RECORD
     assert load(str(path)).games[0].root.get("C") == "café"
+
+
+@pytest.mark.parametrize("content", ["(;GM[1];B[aa])", b"(;GM[1];B[aa])"], ids=["text", "bytes"])
+def test_what_is_not_ascii_any_more_is_saved_with_the_name_of_its_charset(
+    content: str | bytes, tmp_path: Path
+) -> None:
+    collection = loads(content)
+    Edit().set(collection.games[0].root, "PB", ["Müller"])
+    before = collection.games[0].root
+
+    save(collection, tmp_path / "a.sgf")
+
+    expected = "(;GM[1]PB[Müller]CA[UTF-8];B[aa])".encode()
+    assert (tmp_path / "a.sgf").read_bytes() == expected == dumps(collection)
+    assert collection.games[0].root is before
+    assert "CA" not in before.properties
+    assert dumps(loads(expected)) == expected
+
+
+def test_a_game_that_was_made_is_saved_with_the_name_of_its_charset() -> None:
+    collection = Collection((Game.new(Properties.of({"PB": ("é",)})),))
+
+    assert dumps(collection) == "(;PB[é]CA[UTF-8])\n".encode()
+
+
+def test_games_that_stay_ascii_or_name_a_charset_get_no_name_of_one() -> None:
+    collection = loads("(;GM[1])(;CA[ISO-8859-1]GM[1])(;GM[1])")
+    for game in collection.games[1:]:
+        Edit().set(game.root, "C", ["é"])
+
+    assert dumps(collection) == (
+        b"(;GM[1])(;CA[ISO-8859-1]GM[1]C[\xe9])(;GM[1]C[\xe9]CA[windows-1252])"
+    )
+
+
+def test_a_text_without_a_charset_is_written_as_it_was_handed_over() -> None:
+    assert dumps(loads("(;C[é])")) == "(;C[é])".encode()
+
+
+@pytest.mark.parametrize(
+    ("text", "codec"),
+    [
+        ("(;CA[ISO-8859-1]C[é])", "cp1252"),
+        ("(;CA[GBK]C[柯洁])", "gb18030"),
+        ("(;CA[ISO-8859-1]C[柯洁])", "utf-8"),
+        ("(;CA[klingon]C[é])", "utf-8"),
+    ],
+)
+def test_a_text_becomes_bytes_in_the_charset_it_names_if_that_has_it(
+    text: str, codec: str
+) -> None:
+    assert dumps(loads(text)) == text.encode(codec)
 
 
 def test_text_is_read_as_well_as_bytes() -> None:
@@ -237,7 +289,7 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
 def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     (tmp_path / "folder.sgf").mkdir()
-    for name in ("b.sgf", "A.SGF", "c.mgt", "sub/d.sgf", "notes.txt"):
+    for name in ("b.sgf", "A.SGF", "c.mgt", "sub/d.sgf", "e.sgfs", "notes.txt"):
         (tmp_path / name).write_bytes(b"(;C[" + name.encode() + b"])")
 
     found = {
@@ -246,8 +298,14 @@ def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> N
         if isinstance(games, Collection)
     }
 
-    assert found == {"A.SGF": "A.SGF", "b.sgf": "b.sgf", "c.mgt": "c.mgt", "d.sgf": "sub/d.sgf"}
-    assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "d.sgf"]
+    assert found == {
+        "A.SGF": "A.SGF",
+        "b.sgf": "b.sgf",
+        "c.mgt": "c.mgt",
+        "e.sgfs": "e.sgfs",
+        "d.sgf": "sub/d.sgf",
+    }
+    assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "e.sgfs", "d.sgf"]
 
 
 def test_what_cannot_be_read_is_handed_out_and_the_others_follow(tmp_path: Path) -> None:
@@ -503,7 +561,7 @@ def test_a_game_from_elsewhere_is_written_in_the_charset_it_names() -> None:
     data = dumps(collection)
 
     assert "(;CA[big5]C[許功])".encode("big5") in data
-    assert data.endswith("(;C[é])".encode())
+    assert data.endswith("(;C[é]CA[UTF-8])".encode())
 
 
 def test_a_file_of_games_that_are_all_gone_is_written_in_utf_8() -> None:

@@ -89,11 +89,20 @@ def test_a_bare_date_is_no_name_but_where_nothing_else_is_asked_for() -> None:
         ("21 March 1996", "1996-03-21"),
         ("once upon a time", "once upon a time"),
         ("", ""),
+        ("11/3/96", "1996"),
+        ("3/3/96", "1996-03-03"),
+        ("21/3/96", "1996-03-21"),
+        ("3/4/05", "3/4/05"),  # 2005, or in Japan 2003
     ],
 )
 def test_the_date_is_the_first_day_that_is_named(date: str, expected: str) -> None:
     assert first_day(date) == expected
     assert name("{year}", f"(;DT[{date}])") == f"{expected[:4] if '9' in expected else 1}.sgf"
+
+
+def test_a_file_is_not_named_after_a_day_that_its_date_may_not_mean() -> None:
+    assert name("{date} {PB}", "(;PB[Ann]DT[11/3/96])") == "1996 Ann.sgf"
+    assert name("{date} {PB}", "(;PB[Ann]DT[3/4/05])") == "3_4_05 Ann.sgf"
 
 
 @pytest.mark.parametrize(

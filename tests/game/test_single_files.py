@@ -11,6 +11,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.joining import Joined
 from sgfedit.game.new_game import new_game
 from sgfedit.game.single_files import SingleFiles
+from sgfedit.version import SIGNATURE
 
 CHINESE = "(;CA[GBK]C[中国围棋名人战];B[aa])\n\n(;C[围棋])\n".encode("gbk")
 WESTERN = "(;C[déjà vu])\n(;C[x])\n".encode("latin-1")
@@ -60,7 +61,7 @@ def test_a_game_that_was_edited_is_written_as_it_is_now() -> None:
     files = SingleFiles(collection)
 
     assert [files.file(index) for index in range(3)] == [
-        *(b"(;N[a])\n", b"(;N[c])\n", b"(;FF[4]GM[1]CA[UTF-8]SZ[9])\n")
+        *(b"(;N[a])\n", b"(;N[c])\n", f"(;FF[4]GM[1]CA[UTF-8]SZ[9]AP[{SIGNATURE}])\n".encode())
     ]
 
 

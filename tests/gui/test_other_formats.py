@@ -554,7 +554,7 @@ def test_every_ending_of_the_table_is_in_a_filter() -> None:
         for ending in row.extensions:
             assert f"*{ending}" in (texts if ending == ".txt" else every)
             assert f"*{ending.upper()}" in (texts if ending == ".txt" else every)
-    assert sgf == "SGF (*.sgf *.SGF *.mgt *.MGT)"
+    assert sgf == "SGF (*.sgf *.SGF *.mgt *.MGT *.sgfs *.SGFS)"
     assert "*.gib" in others
     assert "*.sgf" not in others
     assert all_files == "All files (*)"

@@ -32,7 +32,7 @@ def reasons(data: bytes) -> tuple[str, str, list[str]]:
         (b"(;CA[klingon]C[x])", "utf-8", "ascii", ["unknown-charset"]),
         ("(;C[棋])".encode(), "utf-8", "utf-8", []),
         ("(;CA[utf8]C[棋])".encode(), "utf-8", "utf-8", []),
-        ("(;CA[gb2312]C[柯洁])".encode(), "utf-8", "utf-8", ["wrong-charset"]),
+        ("(;CA[gb2312]C[柯洁])".encode(), "utf-8", "overruled", ["wrong-charset"]),
         ("(;CA[gb2312]C[柯洁李世石])".encode(), "utf-8", "utf-8", ["wrong-charset"]),
         ("(;CA[klingon]C[é])".encode(), "utf-8", "utf-8", ["unknown-charset"]),
         ("(;C[锟斤拷])".encode("gbk"), "utf-8", "utf-8", []),
@@ -184,6 +184,90 @@ def test_a_charset_that_is_named_by_default_only_does_not_make_chinese_unreadabl
 
     assert decode(chinese).encoding.name == "gb18030"
     assert decode(french).encoding.name == "cp1252"
+
+
+DECLARED_RIGHTLY = {
+    "ISO-8859-1": ("Ää Àà", "ÁÉÍÓÚ", "ÀÈÌÒÙ", "½ ¼", "ÿŸ", "¿Qué?", "Ærø", "âêîôû ÂÊÎÔÛ"),
+    "windows-1252": ("„Oh“ – œuvre", "€", "ÐÞ"),
+    "ISO-8859-15": ("50 €", "Œuvre", "Š", "ÁÉÍÓÚ"),
+    "ISO-8859-2": ("PÓŁTORAK", "ŁÓDŹ ŻÓŁĆ", "đšžčć", "ĚŠČŘŽÝÁÍÉ", "ő"),
+    "windows-1250": ("ŁÓDŹ", "Šimara", "„cudzysłów”", "ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ"),
+    "windows-1251": ("Я", "№ 5", "ЩУКА", "ПРИВЕТ МИР", "Ђорђе"),
+    "windows-1253": ("ΕΛΛΑΔΑ", "Ά Έ Ή"),
+    "windows-1254": ("ĞÜŞİÖÇ", "ığüşöç"),
+    "KOI8-R": ("Я", "ЩУКА", "ПРИВЕТ МИР", "САНКТ-ПЕТЕРБУРГ, КУБОК ПОСЛА ЯПОНИИ, ФИНАЛ"),
+    "GBK": ("囧", "陆谢", "①②③", "ёж", "āáǎà", "罘罳", "ーのに"),
+    "Big5": ("囧", "許功蓋", "ㄅㄆㄇㄈ", "邨", "「」"),
+    "Shift_JIS": ("ｱｲｳ", "ソ表申", "①②③", "凪", "ёж"),
+    "EUC-KR": ("뷁", "大韓民國", "ㄱㄴㄷ", "αβ"),
+    "EUC-JP": ("鬱", "井山", "安井仙知"),
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [(name, text) for name, texts in DECLARED_RIGHTLY.items() for text in texts]
+)
+def test_a_declared_charset_that_fits_is_not_overruled_by_a_short_text(
+    name: str, text: str
+) -> None:
+    codec = codec_name(name)
+    assert codec is not None
+    whole = f"(;CA[{name}]GM[1]C[{text}];B[pd];W[dd])"
+
+    assert decode(whole.encode(codec)).text == whole
+    assert decode(whole.encode(codec)).encoding.reason == "ca"
+
+
+LONG = {
+    "GBK": "柯洁执黑先行，聂卫平在右上角挂角，这手棋是败着，应该在右边打入，黑棋中盘胜。",
+    "Big5": "周俊勳執黑先行，王立誠在右上角掛角，這手棋是敗著，應該在右邊打入，黑棋中盤勝。",
+    "Shift_JIS": "井山裕太の黒番、この手が敗着になった。白は右辺に打ち込むべきでした。",
+    "EUC-KR": "이세돌의 흑 차례, 이 수가 패착이었다. 백은 우변에 침입했어야 했다. 흑 불계승",
+    "windows-1251": "Илья Шикшин играет чёрными, и этот ход был ошибкой: белые живут справа.",
+    "KOI8-R": "Илья Шикшин играет чёрными, и этот ход был ошибкой: белые живут справа.",
+    "ISO-8859-1": (
+        "Gérard a gagné très bien; c'était à côté de la forêt. Où ça? Là-bas, près de l'été, "
+        "déjà né, hélas, désolé, à bientôt."
+    ),
+}
+NAMES = ("ISO-8859-1", "ISO-8859-2", "windows-1251", "KOI8-R", "GBK", "Big5", "EUC-KR")
+LIES = [(lie, truth) for lie in NAMES for truth in LONG]
+
+
+@pytest.mark.parametrize(("lie", "truth"), LIES)
+def test_a_declared_charset_is_overruled_by_a_long_text_that_is_hardly_in_it(
+    lie: str, truth: str
+) -> None:
+    codec = codec_name(truth)
+    assert codec is not None
+    whole = f"(;CA[{lie}]GM[1]C[{LONG[truth]}];B[pd];W[dd])"
+    data = whole.encode(codec)
+
+    decoded = decode(data)
+
+    is_latin = {lie, truth} == {"ISO-8859-1", "ISO-8859-2"}  # no text tells one from the other
+    assert decoded.text == (data.decode(codec_name(lie) or "") if is_latin else whole)
+
+
+@pytest.mark.parametrize(
+    ("name", "codec", "text"),
+    [("ISO-8859-2", "cp1250", "Šimara"), ("ISO-8859-15", "cp1252", "„Oh“ – œuvre")],
+)
+def test_control_characters_show_that_a_charset_of_windows_is_meant(
+    name: str, codec: str, text: str
+) -> None:
+    decoded = decode(f"(;CA[{name}]C[{text}])".encode(codec))
+
+    assert decoded.text == f"(;CA[{name}]C[{text}])"
+    assert decoded.encoding.reason == "overruled"
+
+
+def test_words_in_cyrillic_and_greek_are_text_in_charsets_of_two_bytes() -> None:
+    for name in ("GBK", "EUC-JP", "EUC-KR", "Shift_JIS"):
+        whole = f"(;CA[{name}]PB[Александр Динерштейн]C[Μαυρο κερδιζει το παιχνιδι])"
+        codec = codec_name(name)
+        assert codec is not None
+        assert decode(whole.encode(codec)).text == whole
 
 
 def test_cut_utf_8_without_a_word_about_it_stays_utf_8() -> None:

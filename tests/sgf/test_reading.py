@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.reading import Read, read, read_text
 
 UTF8 = "(;FF[4]CA[UTF-8]C[棋é])"
@@ -90,6 +91,33 @@ def test_junk_behind_a_game_does_not_hide_where_it_ends() -> None:
     found = read(data)
 
     assert [one.name for one in found.encodings] == ["cp1252", "gb18030", "utf-8"]
+    assert written(found) == data
+
+
+@pytest.mark.parametrize("text", ["揮(x", "慭", "指揮權)"])
+def test_backslashes_within_characters_are_known_in_one_of_several_games(text: str) -> None:
+    escaped = Encoding("gb18030", escaped=True)
+    chinese = escaped.encode(f"(;CA[GB18030]C[{text}];B[aa]C[b])")
+    data = UTF8.encode() + chinese + LATIN9.encode("iso8859-15")
+
+    found = read(data)
+
+    assert comments(found) == ["棋é", text, "€"]
+    assert written(found) == data
+    assert [one.escaped for one in found.encodings] == [False, True, False]
+
+
+def test_a_game_of_several_is_not_in_what_its_ca_says_if_its_text_is_hardly_that() -> None:
+    chinese = "(;CA[ISO-8859-1]PB[聂卫平]PW[马晓春]EV[名人战挑战赛第五局])"
+    data = mixed((UTF8, "utf-8"), (chinese, "gbk"), (LATIN9, "iso8859-15"))
+
+    found = read(data)
+
+    assert [(one.name, one.reason) for one in found.encodings] == [
+        ("utf-8", "utf-8"),
+        ("gb18030", "overruled"),
+        ("iso8859-15", "ca"),
+    ]
     assert written(found) == data
 
 
@@ -196,7 +224,7 @@ def test_a_half_of_a_character_at_the_end_of_a_value_does_not_swallow_it() -> No
 
 
 def test_a_text_is_read_as_it_is() -> None:
-    assert Read.of_text("(;C[棋])").encoding.reason == "new"
+    assert Read.of_text("(;C[棋])").encoding.reason == "text"
 
 
 PIECES = [

@@ -101,7 +101,8 @@ class Header:
 
     def _number(self, field: str, tag: str = "", entry: str = "") -> int | None:
         texts = (self._lists.get(field), self._tags.get(tag), self._text(entry))
-        found = (int(text) for text in texts if text and _INTEGER.fullmatch(text))
+        numbers = (text.rstrip(", ") for text in texts if text)
+        found = (int(text) for text in numbers if _INTEGER.fullmatch(text))
         return next(found, None)
 
     def size(self) -> Size:
@@ -185,7 +186,7 @@ class Header:
             keys = ("GAMEDATE", "GAMETAG", "GAMEINFOSUB")
             self._flaws.add("foreign-unread", self._line(*keys), last)
             return ""
-        return reading.text if reading else last
+        return reading.text if reading and not reading.alternatives else last
 
     def _fill_result(self, root: Draft) -> str:
         """Write the result by its code, or by its text if the code says nothing; return a remark.
@@ -240,12 +241,12 @@ class Header:
 
 
 def _fields(text: str) -> dict[str, str]:
-    """Return the values of ``NAME:value,NAME:value``; a value may hold commas. O(length)."""
+    """Return the values of ``NAME:value,NAME:value,``; a value may hold commas. O(length)."""
     found: dict[str, str] = {}
     matches = list(_FIELD.finditer(text))
     ends = [*(match.start() for match in matches[1:]), len(text)]
     for match, end in zip(matches, ends, strict=False):
-        found.setdefault(match["name"].upper(), text[match.end() : end].strip())
+        found.setdefault(match["name"].upper(), text[match.end() : end].rstrip(", ").strip())
     return found
 
 

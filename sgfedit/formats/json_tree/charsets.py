@@ -14,7 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _REASONS: Final = frozenset(
-    {"bom", "nul", "ascii", "utf-8", "ca", "detected", "default", "chosen", PER_GAME, "new"}
+    {
+        "bom",
+        "nul",
+        "ascii",
+        "utf-8",
+        "ca",
+        "overruled",
+        "detected",
+        "default",
+        "chosen",
+        PER_GAME,
+        "text",
+        "new",
+    }
 )
 
 
@@ -61,7 +74,7 @@ def from_object(value: Any, tell: Callable[[str], None]) -> Encoding:
     if not isinstance(value, dict):
         if value is not None:
             tell(f"encoding {shown(value)}")
-        return Encoding()
+        return Encoding(reason="text")
     name = _codec(value.get("charset", "UTF-8"), tell)
     reason = value.get("reason", "chosen")
     codes = value.get("codes")

@@ -14,7 +14,7 @@ from sgfedit.sgf.values import decode_text, encode_text, format_real
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-_IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]{0,99}")
+_IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]*+")
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _NO_BYTE: Final = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 _FEW: Final = 20

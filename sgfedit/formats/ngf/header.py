@@ -195,7 +195,7 @@ class NgfHeader:
     def _date(self) -> str:
         text = _TIME_OF_DAY.sub("", self._text("date"))
         reading = read_date(text)
-        return reading.text if reading else self._text("date")
+        return reading.text if reading and not reading.alternatives else self._text("date")
 
 
 def _without(prefix: str, line: Line) -> Line:

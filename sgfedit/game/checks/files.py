@@ -60,12 +60,15 @@ def findings_in_file(
 def _charset_findings(collection: Collection, texts: Sequence[str]) -> Iterator[Finding]:
     """Yield what is wrong with charset and CA as they are now.
 
-    Bytes that are no text would be no UTF-8 either: then the file is not made UTF-8 unasked.
+    Bytes that are no text would be no UTF-8 either, and what may be text in another charset would
+    be lost: then the file is not made UTF-8 unasked.
     """
-    found = charset_findings(texts, collection.save_encodings, collection.declared)
+    encodings = collection.save_encodings
+    found = charset_findings(texts, encodings, collection.declared)
     is_broken = any(finding.code == "undecodable-bytes" for finding in found)
+    is_doubtful = is_broken or any(one.reason == "overruled" for one in encodings)
     for finding in found:
-        if is_broken and finding.code in {"charset-conflict", "escaped-inside-multibyte"}:
+        if is_doubtful and finding.code in {"charset-conflict", "escaped-inside-multibyte"}:
             yield finding._replace(certainty="ask")
         elif finding.code != "control-byte":  # see `nul_findings`
             yield finding

@@ -16,7 +16,7 @@ from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.writer import run
-from sgfedit.version import __version__
+from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _MANY: Final = 1_000_000
 _LARGEST: Final = 19
 _LATIN: Final = "cp1252"
-_OWN_NAME: Final = f"sgfedit:{__version__}"
 _BYTE: Final = re.compile("[\ud800-\udfff]")
 _ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{2}\]\s*+\Z")
 """A node of which there is nothing to convert."""
@@ -81,7 +80,7 @@ def to_ff4_in_steps(
         if is_raised:
             _name(work, game.root, "FF", "4", "format")
         if is_raised and "AP" not in game.root.properties:
-            _name(work, game.root, "AP", _OWN_NAME, "application")
+            _name(work, game.root, "AP", SIGNATURE, "application")
         if not is_ascii:
             _name_charset(work, game.root, encoding, is_sure=is_sure)
         yield

@@ -6,7 +6,7 @@ A text in another form than the prescribed one counts as what `read_x` makes of 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info_values.date_readings import read_date
 from sgfedit.game.info_values.dates import PartialDate, parse_dates
@@ -42,14 +42,32 @@ def strength(rank: str) -> int | None:
     return found.number + (10 if found.kind == "pro" else 0)
 
 
-@lru_cache(_CACHED)
-def days_of(date: str) -> tuple[tuple[int, int], ...]:
-    """Return the first and last day (yyyymmdd) of each day, month or year that DT names.
+class Days(NamedTuple):
+    """The days, months or years that DT names.
 
-    A month ends with day 31, a year with 1231, whether there is such a day or not.
+    Attributes:
+        spans: First and last day (yyyymmdd) of each. A month ends with day 31, a year with 1231,
+            whether there is such a day or not.
+        are_choices: Whether only one of them is meant, and DT does not say which: ``11/3/96``.
     """
-    dates = parse_dates(_prescribed(date, read_date)) if date else None
-    return tuple(map(_span, dates or ()))
+
+    spans: tuple[tuple[int, int], ...] = ()
+    are_choices: bool = False
+
+
+@lru_cache(_CACHED)
+def days_of(date: str) -> Days:
+    """Return the days that DT names."""
+    reading = read_date(date.strip()) if date else None
+    if reading is None:
+        return Days()
+    first, *others = [
+        [_span(one) for one in parse_dates(text) or ()]
+        for text in (reading.text, *reading.alternatives)
+    ]
+    if not others:
+        return Days(tuple(first))
+    return Days(tuple((min(days)[0], max(days)[1]) for days in (first, *others)), are_choices=True)
 
 
 def _span(date: PartialDate) -> tuple[int, int]:

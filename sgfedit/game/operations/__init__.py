@@ -150,6 +150,7 @@ from sgfedit.game.operations.setup import (
     set_stones,
     takes_setup,
 )
+from sgfedit.game.operations.signing import sign
 from sgfedit.game.operations.splitting import first_part, split_node
 from sgfedit.game.operations.surgery import (
     delete_after,
@@ -290,6 +291,7 @@ __all__ = [
     "set_stones",
     "set_text",
     "shift",
+    "sign",
     "split_node",
     "takes_setup",
     "toggle_annotation",

@@ -35,7 +35,7 @@ def name_charset(edit: Edit, collection: Collection) -> None:
     O(nodes).
     """
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
-        is_silent = encoding.reason == "ascii" and "CA" not in game.root.properties
+        is_silent = encoding.was_ascii and "CA" not in game.root.properties
         if is_silent and not all(node.source.isascii() for node in game.nodes()):
             store(edit, game.root, "CA", (encode_simple(label_of(encoding.name)),))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import charset, edit, file, points
+from sgfedit.gui.commands import charset, edit, file, points, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 FILE: Final = (
@@ -66,9 +66,7 @@ FILE: Final = (
         charset.read_as,
         ("Ctrl+K, E",),
         group=True,
-        enabled=lambda state: (
-            state.document.origin is not None or state.document.collection.encoding.reason != "new"
-        ),
+        enabled=lambda state: state.document.read_from is not None,
         words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
     ),
     Action(
@@ -77,6 +75,14 @@ FILE: Final = (
         charset.save_in,
         ("Ctrl+K, W",),
         words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
+    ),
+    Action(
+        "file.signed",
+        QT_TRANSLATE_NOOP("Action", "Name &this program when saving"),
+        view.toggle("files.signed"),
+        ("Ctrl+K, Shift+W",),
+        setting=("files.signed", True),
+        words=QT_TRANSLATE_NOOP("Action", "AP application program version author"),
     ),
 )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.chosen_charsets import recall
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations
@@ -37,7 +38,7 @@ def from_files(window: MainWindow) -> None:
     games: list[Game] = []
     for path in paths:
         try:
-            found = _games_in(path)
+            found = _games_in(window, path)
         except FileError as error:
             questions.show_error(window, str(error))
             return
@@ -45,13 +46,13 @@ def from_files(window: MainWindow) -> None:
     _attach(window, games)
 
 
-def _games_in(path: str) -> tuple[Game, ...]:
+def _games_in(window: MainWindow, path: str) -> tuple[Game, ...]:
     """Return the games of a file.
 
     Raises:
         FileError: it cannot be read, or there are none.
     """
-    found = load(path)
+    found = load(path, recall(window.settings, path))
     if not found.games:
         raise no_game_error(path, found)
     return found.games

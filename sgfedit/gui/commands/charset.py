@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.chosen_charsets import remember
 from sgfedit.app.rereading import check_unedited
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
+from sgfedit.game.operations.game_charsets import declare
 from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
+from sgfedit.sgf.charset_names import codec_name
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +39,7 @@ def read_as(window: MainWindow) -> None:
         return
     codec = ReadAsDialog.ask(document.collection, data, window)
     if codec is not None:
-        document.read_as(codec or None)
+        _read_as(window, codec or None)
 
 
 def _reread_origin(window: MainWindow, path: Path) -> None:
@@ -56,7 +59,38 @@ def _reread_origin(window: MainWindow, path: Path) -> None:
         raise FileError.from_os(str(path), error) from error
     codec = ReadAsDialog.ask(document.collection, data, window, extension=path.suffix)
     if codec is not None:
-        document.read_as(codec or None)
+        _read_as(window, codec or None)
+
+
+def _read_as(window: MainWindow, codec: str | None) -> None:
+    """Read the file again, now and whenever it is opened."""
+    document = window.document
+    document.read_as(codec)
+    if document.read_from is not None:
+        remember(window.settings, document.read_from, codec)
+
+
+def read_as_declared(window: MainWindow) -> None:
+    """Read the file in the charset that CA names; ask where its games name several."""
+    window.commit_typing()
+    document = window.document
+    codecs = set(filter(None, map(codec_name, document.collection.declared)))
+    if len(codecs) != 1:
+        read_as(window)
+        return
+    try:
+        _read_as(window, codecs.pop())
+    except CharsetError as error:
+        questions.show_error(window, str(error))
+
+
+def name(window: MainWindow) -> None:
+    """Let CA of every game name the charset that its text is in."""
+    window.commit_typing()
+    collection = window.document.collection
+    with window.document.edit(_tr("Command", "Name the charset")) as edit:
+        for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
+            declare(edit, game, encoding.name)
 
 
 def save_in(window: MainWindow) -> None:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.app.chosen_charsets import recall
 from sgfedit.app.stamps import is_same_file
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
+from sgfedit.game import operations
 from sgfedit.gui.commands import info, library, misfits
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.step_texts import unsaved_texts
@@ -46,10 +48,14 @@ def open_paths(window: MainWindow, paths: list[str]) -> None:
 
 
 def open_path(window: MainWindow, path: str) -> bool:
-    """Open one file, or show the window it is open in already.
+    """Open one file, or the games of a folder, or show the window it is open in already.
 
     What cannot be opened is told, and everything is left as it was.
     """
+    if Path(path).is_dir():
+        from sgfedit.gui.commands import folder  # noqa: PLC0415  # seldom needed
+
+        return folder.open_(window, path)
     shown = window.window_of(Path(path))
     if shown is not None:
         shown.show()
@@ -58,7 +64,7 @@ def open_path(window: MainWindow, path: str) -> bool:
         return True
     target = window.free_window()
     try:
-        target.document.open(path)
+        target.document.open(path, recall(window.settings, path))
     except FileError as error:
         if target is not window:
             target.close()
@@ -192,6 +198,9 @@ def _proposed_path(window: MainWindow) -> str:
 def _save_to(window: MainWindow, path: str | None) -> bool:
     window.commit_typing()
     document = window.document
+    if window.settings.get("files.signed") and document.is_modified:
+        with document.edit(_tr("Command", "Name the program")) as edit:
+            operations.sign(edit, document.collection)
     if path is None and document.is_changed_on_disk and not _may_overwrite(window):
         return False
     try:
@@ -221,7 +230,7 @@ def revert(window: MainWindow) -> None:
     if not questions.ask_revert(window, window.file_name, unsaved_texts(window.document)):
         return
     try:
-        window.document.revert()
+        window.document.revert(recall(window.settings, window.document.read_from or ""))
     except FileError as error:
         questions.show_error(window, str(error))
 

@@ -120,6 +120,17 @@ def property_(window: MainWindow) -> None:
     panel.property_form.take_focus()
 
 
+def unknown_properties(window: MainWindow) -> None:
+    """List the nodes of all games with properties that nobody knows."""
+    from sgfedit.game.finding import Extent  # noqa: PLC0415  # slow
+    from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
+
+    panel = _brought_up(window)
+    panel.show_kind(Search.PROPERTY)
+    panel.head.choose_extent(Extent.FILE)
+    panel.property_form.box.setEditText("unknown")
+
+
 def position(window: MainWindow) -> None:
     """Find the position that is shown, wherever it comes about again."""
     _brought_up(window).find_position()

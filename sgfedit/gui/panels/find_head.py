@@ -75,6 +75,12 @@ class FindHead(QWidget):
         found = self._box.currentData()
         return found if isinstance(found, Extent) else Extent.GAME
 
+    def choose_extent(self, extent: Extent) -> None:
+        """Search so much, if that is offered."""
+        index = self._box.findData(extent)
+        if index >= 0:
+            self._box.setCurrentIndex(index)
+
     def show_kind(self, kind: Search, extents: Collection[Extent], games: int) -> None:
         """Offer what makes sense for a kind of search and a file with so many games.
 

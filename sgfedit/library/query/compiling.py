@@ -227,14 +227,22 @@ def _counted(condition: Counted, _: Context) -> Sql:
 def _played(condition: Played, _: Context) -> Sql:
     """Return that one of the days, months or years of DT is within; or may be, if that is enough.
 
-    What DT says is in `days` too where it is a list, so all of it within is one of it within.
+    What DT says is in `days` too where it is a list, so all of it within is one of it within. So
+    is each day it may mean where that is not clear; the game lasts from the first to the last of
+    them, and was certainly played within a time that holds all.
     """
     first = 0 if condition.first is None else condition.first
     last = 99_999_999 if condition.last is None else condition.last
     may_be = "first_day <= ? AND last_day >= ?"
     if condition.is_possible:
-        return Sql(may_be, (last, first))
-    listed = "+id IN (SELECT game FROM days WHERE first_day >= ? AND last_day <= ?)"
+        one_of = (
+            "(+id NOT IN (SELECT game FROM days)"
+            " OR +id IN (SELECT game FROM days WHERE first_day <= ? AND last_day >= ?))"
+        )
+        return Sql(f"{may_be} AND {one_of}", (last, first) * 2)
+    listed = (
+        "+id IN (SELECT game FROM days WHERE NOT is_choice AND first_day >= ? AND last_day <= ?)"
+    )
     text = f"{may_be} AND ((first_day >= ? AND last_day <= ?) OR {listed})"
     return Sql(text, (last, first, first, last, first, last))
 

@@ -303,7 +303,7 @@ def _spans(value: Value, text: str) -> tuple[tuple[int, int], ...]:
     if match is None:
         # Free words are taken for what they may mean, figures are not: 1996-034 would be a year.
         is_read = parse_dates(text) is not None or any(map(str.isalpha, text))
-        found = days_of(text) if is_read else ()
+        found = days_of(text).spans if is_read else ()
         if not found:
             message = f"“{text}” is no date, such as 1996, 1996-03 or 1996-03-14."
             raise QueryError(message, value.column)

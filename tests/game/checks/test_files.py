@@ -144,3 +144,25 @@ def test_what_was_only_guessed_is_not_written_into_ca_unasked(
     data: bytes, code: str, certainty: str
 ) -> None:
     assert [row[2] for row in found(data, code)] == [certainty]
+
+
+LATIN = "(;FF[4]CA[{}]GM[1]SZ[19]C[{}])"
+
+
+def test_what_could_be_text_in_the_charset_that_ca_names_is_not_renamed_unasked() -> None:
+    in_both = LATIN.format("ISO-8859-1", "Müller").encode()
+    in_one = LATIN.format("Big5", "é à").encode()
+    beyond_doubt = LATIN.format("ISO-8859-1", "囲碁の本").encode()
+    chinese = LATIN.format("ISO-8859-1", "聂卫平马晓春名人战挑战赛第五局").encode("gbk")
+
+    assert found(in_both, "wrong-charset") == [(0, "ISO-8859-1", "ask")]
+    assert found(chinese, "wrong-charset") == [(0, "ISO-8859-1", "ask")]
+    assert found(in_one, "wrong-charset") == [(0, "Big5", "safe")]
+    assert found(beyond_doubt, "wrong-charset") == [(0, "ISO-8859-1", "safe")]
+
+
+def test_games_of_which_one_is_in_doubt_are_not_made_utf_8_unasked() -> None:
+    first = LATIN.format("UTF-8", "棋é").encode()
+    second = LATIN.format("ISO-8859-1", "聂卫平马晓春名人战挑战赛第五局").encode("gbk")
+
+    assert [row[2] for row in found(first + second, "charset-conflict")] == ["ask"]

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.game.info_values import Result
-from sgfedit.game.info_values.meanings import days_of, handicap_of, komi_of, result_of, strength
+from sgfedit.game.info_values.meanings import (
+    Days,
+    days_of,
+    handicap_of,
+    komi_of,
+    result_of,
+    strength,
+)
 
 
 @pytest.mark.parametrize(
@@ -28,7 +35,15 @@ def test_ranks_grow_with_strength(rank: str, value: int | None) -> None:
     ],
 )
 def test_dates_are_spans_of_days(date: str, days: tuple[tuple[int, int], ...]) -> None:
-    assert days_of(date) == days
+    assert days_of(date) == Days(days)
+
+
+def test_of_a_date_that_is_not_clear_each_day_that_it_can_mean_is_known() -> None:
+    november, march = (19961103, 19961103), (19960311, 19960311)
+
+    assert days_of("11/3/96") == Days((november, march), are_choices=True)
+    assert days_of("3/3/96") == Days(((19960303, 19960303),))
+    assert days_of("21/3/96") == Days(((19960321, 19960321),))
 
 
 @pytest.mark.parametrize(
