@@ -106,7 +106,7 @@ def test_the_bar_says_what_both_have(qtbot: QtBot, window: MainWindow) -> None:
         ("White 10.5", "9 territory", "1 dead", "0.5 komi")
     )
     assert "the record says B+R" in mode.bar.remarks.toolTip()
-    assert "W+5.5 by area" in mode.bar.remarks.toolTip()
+    assert "W+4.5 by area" in mode.bar.remarks.toolTip()
     for text in ("W+5.5", "Black 5", "White 10.5", "the record says B+R"):
         assert text in mode.bar.accessibleDescription()
 
