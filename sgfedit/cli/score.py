@@ -83,9 +83,7 @@ def _game(file: str, number: int) -> Game:
     return game
 
 
-def _judged(
-    last: Node, position: Position, terms: Terms
-) -> tuple[Judgement, Suspect | None]:
+def _judged(last: Node, position: Position, terms: Terms) -> tuple[Judgement, Suspect | None]:
     from sgfedit.game.counting import count, judgement_at  # noqa: PLC0415  # seldom needed
 
     judgement = judgement_at(last, position, terms.rules)

@@ -14,6 +14,7 @@ from sgfedit.go.dead_stones import propose
 from sgfedit.go.endings import play_out
 from sgfedit.go.judgement import Judgement, is_unfinished
 from sgfedit.go.scoring import COUNTING, Method, compensation_for, score, whose
+from sgfedit.sgf.values import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -108,11 +109,19 @@ def count(
     if not judgement.proposal.ownership:
         dead = recorded_count(node, position).dead
         judgement.accept((yield from propose(*size, position.stones, dead)))
-    if not (judgement.marked or judgement.owners):
+    if not (judgement.marked or judgement.owners or _is_ended(node)):
         method = COUNTING[terms.rules].method
         to_play = _COLOURS[position.to_play]
         judgement.ending = yield from play_out(judgement.finished, to_play, method)
     return (yield from _suspect(judgement, position, terms))
+
+
+def _is_ended(node: Node) -> bool:
+    """Return whether both players have passed: they agree that nothing is left to play."""
+    return all(
+        at is not None and any(at.get(ident) == PASS for ident in ("B", "W"))
+        for at in (node, node.parent)
+    )
 
 
 def _suspect(
@@ -120,9 +129,11 @@ def _suspect(
 ) -> Generator[None, None, Suspect | None]:
     """Return what would make the count the result of the record, the likeliest reason."""
     wanted = _recorded_margin(terms)
+    yield
     ours = score_of(judgement, position, terms).margin
     if wanted is None or ours == wanted:
         return None
+    yield
     if not is_over(judgement, whose(judgement.counted, COUNTING[terms.rules].method)):
         return Suspect(Reason.UNFINISHED)
     is_close = abs(ours - wanted) <= _CLOSE
@@ -131,12 +142,14 @@ def _suspect(
         return Suspect(Reason.KOMI, komi=komi)
     if is_close:
         return Suspect(Reason.LAST_POINT)
+    yield
     if _other_margin(judgement, position, terms) == wanted:
         return Suspect(Reason.RULES)
     for point in _groups(judgement, position):
         yield
         other = judgement.twin()
         other.toggle_dead(point)
+        yield
         if abs(score_of(other, position, terms).margin - wanted) <= _NEAR:
             return Suspect(Reason.GROUP, point=point, is_dead=point in judgement.dead)
     return None

@@ -66,4 +66,3 @@ def _real(node: Node, ident: str) -> float | None:
 def _points(node: Node, ident: str, position: Position) -> frozenset[int]:
     points = parse_points(node.properties[ident], position.size)
     return frozenset(y * position.width + x for x, y in points)
-

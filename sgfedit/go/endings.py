@@ -2,9 +2,9 @@
 
 Players stop when nothing is worth a fight, and what is left decides about a point or two: under
 territory rules whoever has stones in atari once the dame are filled pays for it in territory,
-under area rules every dame is a point. So what is left is played many times from the living
-stones: what is in atari is taken or saved, then dame are filled in any order. What most of these
-games come to is what counts; it is always the same for the same position.
+under area rules every dame is a point. So what is left is played many times: what is in atari is
+taken or saved, then dame are filled in any order. What most of these games come to is what counts;
+it is always the same for the same position. Dead stones stay, as they may threaten something.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.board import Flag
+from sgfedit.go.board import Board, Flag
 from sgfedit.go.colour import BLACK, EMPTY, WHITE
 from sgfedit.go.regions import regions, strings
 from sgfedit.go.scoring import Finished, living, score
@@ -27,6 +27,10 @@ _SUICIDE: Final = Flag.SUICIDE.value
 _GAMES: Final = 96
 _OPEN: Final = 6
 """Nothing is played out where more than one of so many points is nobody's."""
+_LOST: Final = 3
+"""Who loses more stones that live has played badly: the game does not count."""
+_SLICE: Final = 16
+"""Moves between two pauses."""
 _LONGEST: Final = 2
 """Moves for each point of the board after which a game ends, for cycles of several kos."""
 
@@ -66,14 +70,16 @@ def play_out(
     often: dict[float, int] = {}
     ends: dict[float, Ending] = {}
     for _ in range(_GAMES):
-        end = games.play()
+        end = yield from games.play()
         yield
+        if games.lost(end) > _LOST:
+            continue
         stood = replace(finished, stones=end.stones, dead=end.dead)
         margin = score(stood, method, end.taken).margin
         often[margin] = often.get(margin, 0) + 1
         ends.setdefault(margin, end)
         yield
-    return ends[max(often, key=lambda margin: often[margin])]
+    return ends[max(often, key=lambda margin: often[margin])] if ends else None
 
 
 class _Games:
@@ -86,15 +92,23 @@ class _Games:
     def __init__(self, finished: Finished, colour: int) -> None:
         self._finished = finished
         self._colour = colour
-        self._board = living(finished)
+        self._board = Board(finished.width, finished.height)
+        self._board.setup([(p, c) for p, c in enumerate(finished.stones) if c])
         self._random = Random(1)  # noqa: S311  # no secrets here
-        self._free = [p for r in regions(self._board) if not r.owner for p in r.points]
+        neutral = (region.points for region in regions(living(finished)) if not region.owner)
+        self._free = [p for points in neutral for p in points if not finished.stones[p]]
         self._in_atari = [
             min(string.points) for string in strings(self._board) if len(string.liberties) == 1
         ]
         self.dame = len(self._free)
 
-    def play(self) -> Ending:
+    def lost(self, end: Ending) -> int:
+        """Return how many stones that lived are gone at the end."""
+        alive = enumerate(self._finished.stones)
+        dead = self._finished.dead
+        return sum(bool(c) and p not in dead and end.stones[p] != c for p, c in alive)
+
+    def play(self) -> Generator[None, None, Ending]:
         """Play a game to its end; the board is the same again after it."""
         board = self._board
         start = board.depth
@@ -114,25 +128,19 @@ class _Games:
                 free.extend(board.captured_last)
                 hot += (move, *board.neighbours[move])
             colour = 3 - colour
+            if board.depth % _SLICE == 0:
+                yield
         end = self._end()
         while board.depth > start:
             board.undo()
         return end
 
     def _end(self) -> Ending:
-        """Return how the board stands, with the dead stones nobody has played upon."""
+        """Return how the board stands; dead stones that were taken are so for good."""
         board, before = self._board, self._finished.stones
-        stones = bytearray(board.stones)
-        taken = [0, board.captures[BLACK], board.captures[WHITE]]
-        dead: set[int] = set()
-        for point in self._finished.dead:
-            if stones[point]:
-                taken[3 - before[point]] += 1
-            else:
-                dead.add(point)
-        for point in dead:
-            stones[point] = before[point]
-        return Ending(bytes(stones), frozenset(dead), (taken[BLACK], taken[WHITE]))
+        stones = bytes(board.stones)
+        dead = frozenset(point for point in self._finished.dead if stones[point] == before[point])
+        return Ending(stones, dead, (board.captures[BLACK], board.captures[WHITE]))
 
     def _urgent(self, hot: list[int], colour: int) -> int | None:
         """Return the move that takes or saves most of what is in atari, None for nothing.
@@ -144,14 +152,30 @@ class _Games:
         for index in reversed(range(len(hot))):
             point = hot[index]
             group, liberties = self._near(point)
-            if len(liberties) != 1:
+            if len(liberties) != 1 or self._is_dead(point):
                 del hot[index]
-            elif len(group) > most:
-                (move,) = liberties
+                continue
+            (move,) = liberties
+            if len(group) > most and self._is_lost(group, move):
                 found = move if board.stones[point] != colour else self._saving(group, move)
                 if found is not None and found != board.ko_point:
                     best, most = found, len(group)
         return best
+
+    def _is_dead(self, point: int) -> bool:
+        """Return whether a stone that was dead from the beginning is on `point`."""
+        finished = self._finished
+        return point in finished.dead and self._board.stones[point] == finished.stones[point]
+
+    def _is_lost(self, group: list[int], move: int) -> bool:
+        """Return whether taking the stones of `group` is no loss, or begins a ko."""
+        board = self._board
+        if move == board.ko_point:
+            return True
+        board.play(3 - board.stones[group[0]], move)
+        taker, liberties = self._near(move)
+        board.undo()
+        return len(liberties) > 1 or len(group) == len(taker) == 1
 
     def _saving(self, group: list[int], liberty: int) -> int | None:
         """Return the move after which a string in atari has two liberties, None for none."""
@@ -219,7 +243,7 @@ class _Games:
         beside: set[int] = set()
         for here in part:
             for near in neighbours[here]:
-                if stones[near]:
+                if stones[near] and not self._is_dead(near):
                     beside.add(stones[near])
                 elif near not in seen:
                     seen.add(near)

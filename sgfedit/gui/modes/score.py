@@ -212,7 +212,9 @@ class ScoreMode(Mode):
         found = self._whose(self._method)
         stones, counted = position.stones, self.judgement.counted
         # What was taken while the rest was played is gone like what is dead.
-        dead = {p for p, c in enumerate(stones) if c and (p in counted.dead or not counted.stones[p])}
+        dead = {
+            p for p, c in enumerate(stones) if c and (p in counted.dead or not counted.stones[p])
+        }
         is_territory = self._method is Method.TERRITORY
         filled = {p for p, c in enumerate(counted.stones) if c != stones[p] and c}
         nobodys = found.dame | found.seki_eyes | (filled if is_territory else set())

@@ -67,14 +67,14 @@ _ONE: Final = {
 """What one of them is called where that differs."""
 
 _REASONS: Final = {
-    Reason.UNFINISHED: QT_TRANSLATE_NOOP("ScoreBar", "it may have been played on"),
-    Reason.KOMI: QT_TRANSLATE_NOOP("ScoreBar", "so it is with a komi of {komi}"),
-    Reason.GROUP: QT_TRANSLATE_NOOP("ScoreBar", "so it is if the group at {point} is dead"),
-    Reason.RULES: QT_TRANSLATE_NOOP("ScoreBar", "so it is counted the other way"),
-    Reason.LAST_POINT: QT_TRANSLATE_NOOP("ScoreBar", "a dame, the last ko or a protecting move?"),
+    Reason.UNFINISHED: QT_TRANSLATE_NOOP("ScoreBar", "played on?"),
+    Reason.KOMI: QT_TRANSLATE_NOOP("ScoreBar", "komi {komi}?"),
+    Reason.GROUP: QT_TRANSLATE_NOOP("ScoreBar", "{point} dead?"),
+    Reason.RULES: QT_TRANSLATE_NOOP("ScoreBar", "counted the other way?"),
+    Reason.LAST_POINT: QT_TRANSLATE_NOOP("ScoreBar", "a dame, the last ko?"),
 }
-"""What would make the count the recorded result → words that follow that."""
-_ALIVE: Final = QT_TRANSLATE_NOOP("ScoreBar", "so it is if the group at {point} lives")
+"""What would make the count the recorded result → how the bar asks."""
+_ALIVE: Final = QT_TRANSLATE_NOOP("ScoreBar", "{point} alive?")
 
 _NO_SCORE: Final = Score(Side(0), Side(0))
 _MOST_KOMI: Final = 999.0
@@ -274,10 +274,9 @@ class ScoreBar(OverStrip):
         if recorded is not None and is_same_result(recorded, facts.score.result):
             found.append(self.tr("as recorded"))
         elif recorded is not None:
-            said = format_result(recorded)
-            found.append(self.tr("the record says {result}").format(result=said))
-        if facts.suspect is not None:
-            found.append(_suspicion(facts.suspect, facts.at))
+            said = self.tr("the record says {result}").format(result=format_result(recorded))
+            why = _suspicion(facts.suspect, facts.at) if facts.suspect else ""
+            found.append(f"{said}: {why}" if why else said)
         if not facts.terms.names_komi:
             found.insert(0, self.tr("komi unknown: counted with 0"))
         if not facts.terms.names_rules:
@@ -291,16 +290,15 @@ class ScoreBar(OverStrip):
         found.append(text.format(result=facts.under_others))
         return found
 
-
     def _of_record(self, recorded: RecordedCount) -> list[str]:
         """Return what the node says of the count."""
         found = []
-        if recorded.dead is not None:
-            found.append(self.tr("dead stones as in the record"))
         if recorded.black is not None and recorded.white is not None:
-            text = self.tr("KGS counted {black} for Black, {white} for White")
+            text = self.tr("KGS: Black {black}, White {white}")
             black, white = map(format_komi, (recorded.black, recorded.white))
             found.append(text.format(black=black, white=white))
+        if recorded.dead is not None:
+            found.append(self.tr("dead stones as in the record"))
         return found
 
 
