@@ -168,14 +168,14 @@ class _Games:
         return point in finished.dead and self._board.stones[point] == finished.stones[point]
 
     def _is_lost(self, group: list[int], move: int) -> bool:
-        """Return whether taking the stones of `group` is no loss, or begins a ko."""
+        """Return whether who takes `group` does not lose more by it; ko counts, snapbacks do not."""
         board = self._board
         if move == board.ko_point:
             return True
         board.play(3 - board.stones[group[0]], move)
         taker, liberties = self._near(move)
         board.undo()
-        return len(liberties) > 1 or len(group) == len(taker) == 1
+        return len(liberties) > 1 or len(taker) <= len(group)
 
     def _saving(self, group: list[int], liberty: int) -> int | None:
         """Return the move after which a string in atari has two liberties, None for none."""
