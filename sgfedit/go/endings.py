@@ -29,7 +29,7 @@ _OPEN: Final = 6
 """Nothing is played out where more than one of so many points is nobody's."""
 _LOST: Final = 3
 """Who loses more stones that live has played badly: the game does not count."""
-_SLICE: Final = 16
+_SLICE: Final = 4
 """Moves between two pauses."""
 _LONGEST: Final = 2
 """Moves for each point of the board after which a game ends, for cycles of several kos."""
@@ -168,7 +168,7 @@ class _Games:
         return point in finished.dead and self._board.stones[point] == finished.stones[point]
 
     def _is_lost(self, group: list[int], move: int) -> bool:
-        """Return whether who takes `group` does not lose more by it; ko counts, snapbacks do not."""
+        """Return whether taking `group` gains something: a ko does, a snapback does not."""
         board = self._board
         if move == board.ko_point:
             return True

@@ -60,7 +60,8 @@ class Judgement:
     def twin(self) -> Judgement:
         """Return another one that says the same, to be asked what would be if."""
         twin = copy(self)
-        twin._said, twin.owners = set(self._said), dict(self.owners)
+        twin._said = set(self._said)  # noqa: SLF001  # it is one of us
+        twin.owners = dict(self.owners)
         return twin
 
     @property

@@ -26,9 +26,9 @@ def test_where_kgs_counted_and_names_none_nothing_is_dead() -> None:
 def test_stones_on_the_opponents_territory_are_dead_in_the_last_node() -> None:
     found = recorded("TB[cc][bb]TW[ac]")
 
-    assert found.dead == {8}
+    assert found.dead == frozenset({8})
     assert found.owners == {8: BLACK, 4: BLACK, 6: WHITE}
-    assert recorded("TB[cc]TW[ac]KGSDE[aa]").dead == {0, 8}
+    assert recorded("TB[cc]TW[ac]KGSDE[aa]").dead == frozenset({0, 8})
 
 
 @pytest.mark.parametrize(

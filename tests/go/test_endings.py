@@ -99,7 +99,7 @@ def test_nothing_is_left_where_every_game_loses_a_living_group() -> None:
 
 def random_position(seed: int) -> Finished:
     """A board full of small fights, with some stones said to be dead."""
-    random = Random(seed)  # noqa: S311  # no secrets here
+    random = Random(seed)  # no secrets here
     board = Board(7, 7)
     for number in range(70):
         free = [point for point, stone in enumerate(board.stones) if not stone]

@@ -329,7 +329,7 @@ class ScoreMode(Mode):
     def write_marks(self, *, in_new_node: bool) -> None:
         """Mark the territory at this node, or in a new one after it."""
         document = self.window.document
-        position, found = self._follow(), self._whose(self._method)
+        _position, found = self._follow(), self._whose(self._method)
         sides: dict[int, list[Point]] = {BLACK: [], WHITE: [], EMPTY: []}
         for point, owner in enumerate(found.owners):
             if point in self.judgement.counted.dead or not self.judgement.counted.stones[point]:
