@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from sgfedit.cli.one_game import game_of, game_option
 from sgfedit.cli.output import Failure, emit, json_line, remark
+from sgfedit.game.info_values import format_komi
 from sgfedit.game.terms import terms_at
+from sgfedit.game.usual_komi import usual_komi
 from sgfedit.go import vertex
-from sgfedit.go.scoring import COUNTING, Method
+from sgfedit.go.scoring import COUNTING
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from sgfedit.game import Game, Position
+    from sgfedit.game.counting import Suspect
     from sgfedit.game.terms import Terms
     from sgfedit.go.judgement import Judgement
-    from sgfedit.go.scoring import Counting, Score, Side
+    from sgfedit.go.scoring import Score, Side
+    from sgfedit.sgf import Node
+
+_WORDS: Final = {
+    "unfinished": "The record has another result: it may have been played on.",
+    "komi": "With a komi of {komi} this would be the result of the record.",
+    "group": "If the group at {point} were {state}, this would be the result of the record.",
+    "rules": "Counted the other way, this would be the result of the record.",
+    "last-point": "The record has another result: a dame, the last ko or a protecting move.",
+}
 
 
 @click.command()
@@ -35,28 +47,33 @@ def score(file: str, rules: str | None, number: int, as_json: bool) -> None:
 
     FILE is in any format that sgfedit reads; - is standard input.
 
-    Which stones are dead and which stand in seki is found out by playing random games: look at the
-    position in the window where it matters. Nothing is written.
+    Dead stones are those the record names (KGSDE, or TB and TW in the last node), else they are
+    found out by playing random games, as are stones in seki; then what is left, dame and kos, is
+    played. Look at the position in the window where it matters. Nothing is written.
     """
-    from sgfedit.go.judgement import is_unfinished  # noqa: PLC0415  # seldom needed
-    from sgfedit.go.scoring import compensation_for, whose  # noqa: PLC0415
-    from sgfedit.go.scoring import score as score_of  # noqa: PLC0415
+    from sgfedit.game.counting import is_over, score_of  # noqa: PLC0415  # seldom needed
+    from sgfedit.go.scoring import whose  # noqa: PLC0415
 
     game = _game(file, number)
     *_, last = game
     position = game.position(last)
     terms = terms_at(last)
     terms = terms._replace(rules=rules) if rules else terms
-    counting = COUNTING[terms.rules]
-    judgement = _judged(position, counting)
-    prisoners = (position.captured_by_black, position.captured_by_white)
-    compensation = compensation_for(terms.handicap, counting)
-    finished, method = judgement.finished, counting.method
-    found = score_of(finished, method, prisoners, terms.komi, compensation)
-    if is_unfinished(whose(finished, method)):
+    judgement, suspect = _judged(last, position, terms)
+    found = score_of(judgement, position, terms)
+    is_finished = is_over(judgement, whose(judgement.counted, COUNTING[terms.rules].method))
+    if not is_finished:
         remark("The game seems not to be over: many points are nobody's.")
+    elif suspect is not None:
+        remark(_WORDS[suspect.reason.value].format(**_named(suspect, position)))
+    if not terms.names_komi:
+        usual = ", ".join(map(format_komi, usual_komi(last, terms)))
+        remark(f"The komi is unknown: counted with 0. Usual: {usual}.")
     if as_json:
-        emit(json_line(_as_json(found, terms, judgement, position)))
+        known = {"finished": is_finished, "komi_known": terms.names_komi}
+        reason = suspect and suspect.reason.value
+        counted = _as_json(found, terms, judgement, position)
+        emit(json_line({**counted, **known, "suspect": reason}))
     else:
         emit(found.result)
 
@@ -68,21 +85,26 @@ def _game(file: str, number: int) -> Game:
     return game
 
 
-def _judged(position: Position, counting: Counting) -> Judgement:
-    from sgfedit.go.dead_stones import propose  # noqa: PLC0415  # seldom needed
-    from sgfedit.go.judgement import Judgement  # noqa: PLC0415
+def _judged(last: Node, position: Position, terms: Terms) -> tuple[Judgement, Suspect | None]:
+    from sgfedit.game.counting import count, judgement_at  # noqa: PLC0415  # seldom needed
 
-    key = position.width, position.height, position.stones
-    judgement = Judgement(*key)
-    judgement.removes_dead = counting.removes_dead
-    judgement.kills_bent_four = counting.method is Method.TERRITORY
-    steps = propose(*key)
+    judgement = judgement_at(last, position, terms.rules)
+    steps = count(judgement, last, position, terms)
     while True:
         try:
             next(steps)
         except StopIteration as stop:
-            judgement.accept(stop.value)
-            return judgement
+            return judgement, stop.value
+
+
+def _named(suspect: Suspect, position: Position) -> dict[str, str]:
+    """Return what the words about a suspect name."""
+    y, x = divmod(suspect.point, position.width)
+    return {
+        "komi": format_komi(suspect.komi),
+        "point": vertex(x, y, position.height),
+        "state": "alive" if suspect.is_dead else "dead",
+    }
 
 
 def _as_json(
@@ -97,7 +119,7 @@ def _as_json(
         "rules": terms.rules,
         "black": _side(found.black),
         "white": _side(found.white),
-        "dead": names(judgement.dead),
+        "dead": names(judgement.counted.dead),
         "seki": names(judgement.seki),
         "doubtful": names(judgement.doubtful),
     }

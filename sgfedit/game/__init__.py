@@ -10,6 +10,7 @@ reading       a record as a text with diagrams      trail        a node found ag
 figures       the diagrams of a game as a list
 guessing      the moves that are asked for          tsumego      problems and their answers
 targets, mistakes   what one can jump to            terms        the rules a game is counted by
+counting, recorded_count, usual_komi   how a game ends, what its record says of that
 info, info_values, info_advice   game info          checks, repairs   what is wrong, and right
 single_files, joining       games apart and together         file_names   by template
 analysis      figures that engines left             conversion   between kinds of charts of games

@@ -9,6 +9,7 @@ Knows nothing of SGF, files, trees or Qt, and imports none of them.
 - `scoring`: whose each point of a finished position is, and what that makes under a ruleset.
   `regions`: strings and empty regions. `judgement`: what is said of a position to be counted.
 - `dead_stones`: which stones seem dead or in seki, found by random games (`playouts`).
+- `endings`: what is left to play of a finished game, played.
 - `coordinates`: "D4" and back. `points`: hoshi and fixed handicaps.
 - `colour`: `Colour` for people and files, `EMPTY`, `BLACK`, `WHITE` for the board.
 

@@ -6,6 +6,8 @@ players do: what is joined by territory of its own, or stands together in the op
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.go.colour import BLACK, EMPTY, WHITE
@@ -14,9 +16,10 @@ from sgfedit.go.regions import regions, strings
 from sgfedit.go.scoring import Finished, Method, Whose, living, whose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from sgfedit.go.board import Board
+    from sgfedit.go.endings import Ending
 
 _SAFE: Final = 0.5
 """From which ownership on a stone does not go down with what stands beside it."""
@@ -30,24 +33,40 @@ class Judgement:
 
     Attributes:
         owners: Point → colour that the user said, or `EMPTY` for nobody.
+        marked: Point → colour that the record says; nothing once the user has said of any stone
+            that it is dead, or is not.
         proposal: What the program found out; `NOTHING_DEAD` before it has.
         removes_dead: Whether the program's dead stones come off, or only those the user says.
         kills_bent_four: Whether bent four in the corner is dead; else it stands in seki.
+        ending: How the board stands when what is left has been played; None if it has not, or
+            the user has said something since.
     """
 
-    def __init__(self, width: int, height: int, stones: bytes) -> None:
+    def __init__(
+        self, width: int, height: int, stones: bytes, dead: frozenset[int] | None = None
+    ) -> None:
+        """Judge a position in which everything lives, or all but the `dead` of the record."""
         self._width, self._height, self._stones = width, height, stones
         self._said: set[int] = set()
-        self._dead: frozenset[int] = frozenset()
+        self._dead = dead or frozenset()
         self._seki: frozenset[int] = frozenset()
         self.owners: dict[int, int] = {}
+        self.marked: Mapping[int, int] = {}
         self.proposal = NOTHING_DEAD
         self.removes_dead = True
         self.kills_bent_four = False
+        self.ending: Ending | None = None
+
+    def twin(self) -> Judgement:
+        """Return another one that says the same, to be asked what would be if."""
+        twin = copy(self)
+        twin._said = set(self._said)  # noqa: SLF001  # it is one of us
+        twin.owners = dict(self.owners)
+        return twin
 
     @property
     def dead(self) -> frozenset[int]:
-        """Stones that come off."""
+        """Stones that come off, as the record stands."""
         bent_four = self.proposal.bent_four if self._is_bent_four else frozenset()
         return self._dead | bent_four if self.removes_dead else self._dead & self._said
 
@@ -66,9 +85,20 @@ class Judgement:
 
     @property
     def finished(self) -> Finished:
-        """The position with all that is said of it."""
+        """The position with all that is said of it, as the record stands."""
         size = self._width, self._height
-        return Finished(*size, self._stones, self.dead, self.seki, dict(self.owners))
+        return Finished(*size, self._stones, self.dead, self.seki, {**self.marked, **self.owners})
+
+    @property
+    def counted(self) -> Finished:
+        """The position that is counted: what is left has been played, if anybody did."""
+        finished, end = self.finished, self.ending
+        return replace(finished, stones=end.stones, dead=end.dead) if end else finished
+
+    def prisoners(self, black: int, white: int) -> tuple[int, int]:
+        """Return the stones that Black and White took, with those of the ending."""
+        taken = self.ending.taken if self.ending else (0, 0)
+        return black + taken[0], white + taken[1]
 
     @property
     def doubtful(self) -> frozenset[int]:
@@ -78,6 +108,7 @@ class Judgement:
     def accept(self, proposal: Proposal) -> None:
         """Take what the program found out, except where the user has said something already."""
         self.proposal = proposal
+        self.ending = None
         said = self._said
         self._dead = (proposal.dead - said) | (self._dead & said)
         self._seki = (proposal.seki - said) | (self._seki & said)
@@ -90,6 +121,7 @@ class Judgement:
         Enemy stones beside them that were dead live then: one of the two has to.
         """
         group = self.group(point)
+        self.ending, self.marked = None, {}
         if point in self.dead:
             self._dead -= group
         else:
@@ -104,6 +136,7 @@ class Judgement:
     def toggle_seki(self, point: int) -> frozenset[int]:
         """Say that the stones around the one on `point` stand in seki, or do not; return them."""
         group = self.group(point)
+        self.ending, self.marked = None, {}
         self._seki = self._seki - group if point in self.seki else self._seki | group
         self._dead -= group
         self._said |= group
@@ -111,6 +144,7 @@ class Judgement:
 
     def cycle_owner(self, point: int, method: Method) -> None:
         """Say that an empty point is the next one's: nobody's, Black's, White's."""
+        self.ending = None
         wanted = _NEXT[whose(self.finished, method).owners[point]]
         self.owners.pop(point, None)
         if whose(self.finished, method).owners[point] != wanted:

@@ -271,3 +271,25 @@ def test_a_large_eye_is_as_good_as_two() -> None:
     position = drawn("X . . . X . O")
 
     assert seki_stones(position.finished, {5}) == {6}
+
+
+def test_what_is_known_to_be_dead_is_not_asked() -> None:
+    position = drawn("""
+        . X . O .
+        X X . O O
+        . X . O .
+        X X . O O
+    """)
+    dead = position.string(4, 1)
+    steps = propose(*position, dead)
+
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            found = stop.value
+            break
+
+    assert found.dead == dead
+    assert found.doubtful == frozenset()
+    assert found.ownership

@@ -4,6 +4,7 @@ import pytest
 
 from sgfedit.go import BLACK, EMPTY, WHITE
 from sgfedit.go.dead_stones import Proposal
+from sgfedit.go.endings import Ending
 from sgfedit.go.judgement import Judgement, is_unfinished
 from sgfedit.go.scoring import Method, whose
 from tests.go.drawn import drawn
@@ -162,3 +163,41 @@ def test_a_doubtful_stone_does_not_take_safe_ones_with_it() -> None:
     judgement.accept(Proposal(frozenset(), frozenset(), frozenset({0}), (0.1, 0.0, 1.0)))
 
     assert judgement.toggle_dead(0) == {0}
+
+
+def test_what_the_record_says_is_dead_is_so_before_anything_is_proposed() -> None:
+    judgement = Judgement(*POSITION, STRAY)
+
+    assert judgement.dead == STRAY
+    assert judgement.counted == judgement.finished
+
+
+def test_what_would_be_if_is_asked_of_a_twin() -> None:
+    judgement = judged()
+    twin = judgement.twin()
+
+    twin.toggle_dead(POSITION.at(2, 1))
+    twin.owners[POSITION.at(3, 1)] = WHITE
+
+    assert twin.dead == LEFT
+    assert judgement.dead == frozenset()
+    assert judgement.owners == {}
+    judgement.toggle_dead(POSITION.at(2, 1))
+    assert judgement.dead == LEFT
+
+
+def test_the_ending_counts_until_the_user_says_something() -> None:
+    judgement = judged()
+    judgement.marked = {POSITION.at(3, 1): BLACK}
+    end = bytes([WHITE, *POSITION.stones[1:]])
+    judgement.ending = Ending(end, frozenset(), (2, 1))
+
+    assert judgement.counted.stones == end
+    assert judgement.prisoners(3, 4) == (5, 5)
+    assert judgement.finished.owners == {POSITION.at(3, 1): BLACK}
+
+    judgement.toggle_seki(POSITION.at(2, 1))
+
+    assert judgement.counted.stones == POSITION.stones
+    assert judgement.prisoners(3, 4) == (3, 4)
+    assert judgement.finished.owners == {}

@@ -106,7 +106,7 @@ def test_the_bar_says_what_both_have(qtbot: QtBot, window: MainWindow) -> None:
         ("White 10.5", "9 territory", "1 dead", "0.5 komi")
     )
     assert "the record says B+R" in mode.bar.remarks.toolTip()
-    assert "W+5.5 by area" in mode.bar.remarks.toolTip()
+    assert "W+4.5 by area" in mode.bar.remarks.toolTip()
     for text in ("W+5.5", "Black 5", "White 10.5", "the record says B+R"):
         assert text in mode.bar.accessibleDescription()
 
@@ -325,6 +325,59 @@ def test_another_kind_of_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
 
     assert window.modes.active is None
     assert not mode.bar.isVisible()
+
+
+def test_dead_stones_and_score_that_kgs_recorded_are_shown(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.document.open_text(loads(record("RU[Japanese]", rest=";B[];W[]KGSSB[3]KGSSW[9]")))
+    window.document.go_to(window.document.game.root.children[0].children[0])
+    window.actions_by_id["study.score"].trigger()
+    mode = settled(qtbot, window)
+
+    assert window.board.diagram.faded == frozenset()
+    assert "KGS: Black 3, White 9" in mode.bar.remarks.toolTip()
+    assert "dead stones as in the record" in mode.bar.remarks.toolTip()
+    click(window, CORNER)
+    settled(qtbot, window)
+    assert window.board.diagram.faded == {CORNER}
+
+
+def test_an_unknown_komi_is_told_and_the_usual_ones_offered(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    mode = counting(qtbot, window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
+
+    assert mode.bar.remarks.toolTip().startswith("komi unknown: counted with 0")
+    assert mode.bar.usual.isVisible()
+    assert "the record says W+10.5: komi 5.5?" in mode.bar.remarks.toolTip()
+
+    mode.bar.usual.menu().actions()[0].trigger()
+    settled(qtbot, window)
+
+    assert mode.score.white.komi == 5.5
+    assert not mode.bar.usual.isVisible()
+    assert "as recorded" in mode.bar.remarks.toolTip()
+    assert not window.document.is_modified
+
+
+@pytest.mark.parametrize(
+    ("result", "why"),
+    [("W+7", "a dame, the last ko?"), ("W+8", "A1 alive?")],
+)
+def test_the_bar_asks_why_the_record_says_something_else(
+    qtbot: QtBot, window: MainWindow, result: str, why: str
+) -> None:
+    mode = counting(qtbot, window, record(f"RU[Japanese]KM[0]RE[{result}]"))
+
+    assert f"the record says {result}: {why}" in mode.bar.remarks.toolTip()
+
+
+def test_no_winner_is_told_of_a_game_that_is_not_over(qtbot: QtBot, window: MainWindow) -> None:
+    mode = counting(qtbot, window, b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[cc])")
+
+    assert mode.bar.result.accessibleName().startswith("not finished")
+    assert "W+6.5 so far" in mode.bar.result.accessibleName()
 
 
 def test_only_go_is_counted(window: MainWindow) -> None:

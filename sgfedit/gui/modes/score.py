@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
+from sgfedit.game.counting import apply_rules, count, is_over, judgement_at, other_rules, score_of
 from sgfedit.game.info import game_info_node
+from sgfedit.game.recorded_count import RecordedCount, recorded_count
 from sgfedit.game.terms import Terms, is_same_result, terms_at
-from sgfedit.go import BLACK, EMPTY, WHITE, Colour
-from sgfedit.go.dead_stones import propose
-from sgfedit.go.judgement import Judgement, is_unfinished
-from sgfedit.go.scoring import COUNTING, Method, Score, compensation_for, score, whose
+from sgfedit.game.usual_komi import usual_komi
+from sgfedit.go import BLACK, EMPTY, WHITE, Colour, vertex
+from sgfedit.go.scoring import COUNTING, Method, whose
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.modes.score_bar import ScoreBar, ScoreFacts
@@ -32,9 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from sgfedit.game import Position
+    from sgfedit.game.counting import Suspect
     from sgfedit.game.edits import Change
-    from sgfedit.go.dead_stones import Proposal
-    from sgfedit.go.scoring import Finished, Whose
+    from sgfedit.go.judgement import Judgement
+    from sgfedit.go.scoring import Finished, Score, Whose
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import PointOrPass
@@ -44,6 +46,8 @@ _PAUSE_MS: Final = 80
 _KEPT: Final = 16
 """Positions whose judgement is remembered."""
 _SECONDS: Final = 8
+_Key: TypeAlias = "tuple[tuple[int, int, bytes], frozenset[int] | None]"
+"""Width, height, stones, and which of them the record says are dead."""
 _COLOURS: Final = {BLACK: Colour.BLACK, WHITE: Colour.WHITE}
 _STEPS: Final = {
     "result": QT_TRANSLATE_NOOP("Step", "Write the result"),
@@ -63,16 +67,18 @@ class ScoreMode(Mode):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._kept: dict[tuple[int, int, bytes], Judgement] = {}
-        self._search: Generator[None, None, Proposal] | None = None
+        self._kept: dict[_Key, Judgement] = {}
+        self._search: Generator[None, None, Suspect | None] | None = None
+        self._suspect: Suspect | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)
         self._rules = ""
         self._komi: float | None = None
         self.bar: ScoreBar
         self.judgement: Judgement
-        self._judged: tuple[int, int, bytes] | None = None
+        self._judged: _Key | None = None
         self._recorded: Terms
+        self._recorded_count: RecordedCount
         self._position: Position | None = None
         self._found: dict[Method, tuple[Finished, Whose]] = {}
 
@@ -135,17 +141,12 @@ class ScoreMode(Mode):
 
     def _score(self, terms: Terms) -> Score:
         position = self._follow()
-        counting = COUNTING[terms.rules]
-        prisoners = (position.captured_by_black, position.captured_by_white)
-        compensation = compensation_for(terms.handicap, counting)
-        method = counting.method
-        found = self._whose(method)
-        finished = self.judgement.finished
-        return score(finished, method, prisoners, terms.komi, compensation, found=found)
+        found = self._whose(COUNTING[terms.rules].method)
+        return score_of(self.judgement, position, terms, found)
 
     def _whose(self, method: Method) -> Whose:
         """Return whose each point is; kept until something is said otherwise."""
-        finished = self.judgement.finished
+        finished = self.judgement.counted
         kept = self._found.get(method)
         if kept is None or kept[0] != finished:
             kept = self._found[method] = finished, whose(finished, method)
@@ -160,26 +161,33 @@ class ScoreMode(Mode):
         position = self.window.document.position()
         if position is not self._position:
             self._position = position
-            self._recorded = terms_at(self.window.document.current)
-            self._judge(position.width, position.height, position.stones)
-        rules = self._rules or self._recorded.rules
-        self.judgement.removes_dead = COUNTING[rules].removes_dead
-        self.judgement.kills_bent_four = COUNTING[rules].method is Method.TERRITORY
+            node = self.window.document.current
+            self._recorded = terms_at(node)
+            self._recorded_count = recorded_count(node, position)
+            self._judge(position)
+        apply_rules(self.judgement, self._rules or self._recorded.rules)
         return position
 
-    def _judge(self, *key: *tuple[int, int, bytes]) -> None:
+    def _judge(self, position: Position) -> None:
         """Take up what is said of a position, or look for dead stones after a pause."""
-        before = self._judged
+        key = position[:3], self._recorded_count.dead
         if key not in self._kept:
             while len(self._kept) >= _KEPT:
                 del self._kept[next(iter(self._kept))]
-            self._kept[key] = Judgement(*key)
+            rules = self._rules or self._recorded.rules
+            self._kept[key] = judgement_at(self.window.document.current, position, rules)
+        is_new = key != self._judged
         self.judgement = self._kept[key]
         self._judged = key
-        if key != before:
-            is_known = bool(self.judgement.proposal.ownership)
-            self._search = None if is_known else propose(*key)
-            self._timer.start(_PAUSE_MS)
+        if is_new:
+            self._count(_PAUSE_MS)
+
+    def _count(self, pause_ms: int = 0) -> None:
+        """Begin to find out what is dead, what is left to play and what may be wrong."""
+        terms, node = self.terms, self.window.document.current
+        self._suspect = None
+        self._search = count(self.judgement, node, self._follow(), terms)
+        self._timer.start(pause_ms)
 
     def _go_on(self) -> None:
         """Look a little further for dead stones; show what was found with the next event."""
@@ -193,7 +201,7 @@ class ScoreMode(Mode):
             try:
                 next(self._search)
             except StopIteration as stop:
-                self.judgement.accept(stop.value)
+                self._suspect = stop.value
                 self._search = None
 
     # What is shown ----------------------------------------------------------------------------
@@ -202,9 +210,19 @@ class ScoreMode(Mode):
         """Return the board as it is counted: dead stones faded, every point marked as whose."""
         position = self._follow()
         found = self._whose(self._method)
-        stones, dead = position.stones, self.judgement.dead
-        owned = [p for p, c in enumerate(found.owners) if c and (not stones[p] or p in dead)]
-        nobodys = found.dame | found.seki_eyes
+        stones, counted = position.stones, self.judgement.counted
+        # What was taken while the rest was played is gone like what is dead.
+        dead = {
+            p for p, c in enumerate(stones) if c and (p in counted.dead or not counted.stones[p])
+        }
+        is_territory = self._method is Method.TERRITORY
+        filled = {p for p, c in enumerate(counted.stones) if c != stones[p] and c}
+        nobodys = found.dame | found.seki_eyes | (filled if is_territory else set())
+        owned = [
+            p
+            for p, c in enumerate(found.owners)
+            if c and (not stones[p] or p in dead) and p not in nobodys
+        ]
         return replace(
             diagram,
             marks=(
@@ -237,21 +255,30 @@ class ScoreMode(Mode):
 
     def _show(self) -> None:
         terms = self.terms
-        other = "Japanese" if self._method is Method.AREA else "Chinese"
         found = self._whose(self._method)
         self.window.modes.said.emit(self._score(terms).result)
         self.bar.show_score(
             ScoreFacts(
                 score=self._score(terms),
                 terms=terms,
-                under_others=self._score(terms._replace(rules=other)).result,
+                under_others=self._score(terms._replace(rules=other_rules(terms.rules))).result,
                 nobodys=len(found.dame | found.seki_eyes),
                 to_fill=len(found.to_fill),
-                is_unfinished=is_unfinished(found),
+                is_unfinished=self._search is None and not is_over(self.judgement, found),
                 is_looking=self._search is not None,
                 doubtful=len(self.judgement.doubtful),
+                usual_komi=usual_komi(self.window.document.current, terms),
+                recorded=self._recorded_count,
+                suspect=self._suspect,
+                at=self._suspected_at(),
             )
         )
+
+    def _suspected_at(self) -> str:
+        """Return the name of the point at which the group is that is suspected."""
+        position = self._follow()
+        y, x = divmod(self._suspect.point if self._suspect else 0, position.width)
+        return vertex(x, y, position.height)
 
     # What the user says -----------------------------------------------------------------------
 
@@ -267,6 +294,7 @@ class ScoreMode(Mode):
             self.judgement.toggle_seki(index)
         else:
             self.judgement.toggle_dead(index)
+        self._count()
         self._show_all()
 
     def play(self, move: PointOrPass) -> bool:
@@ -277,10 +305,12 @@ class ScoreMode(Mode):
 
     def _choose_rules(self, name: str) -> None:
         self._rules = name
+        self._count()
         self._show_all()
 
     def _choose_komi(self, komi: float) -> None:
         self._komi = komi
+        self._count()
         self._show_all()
 
     # What is written --------------------------------------------------------------------------
@@ -299,10 +329,10 @@ class ScoreMode(Mode):
     def write_marks(self, *, in_new_node: bool) -> None:
         """Mark the territory at this node, or in a new one after it."""
         document = self.window.document
-        position, found = self._follow(), self._whose(self._method)
+        _position, found = self._follow(), self._whose(self._method)
         sides: dict[int, list[Point]] = {BLACK: [], WHITE: [], EMPTY: []}
         for point, owner in enumerate(found.owners):
-            if not position.stones[point] or point in self.judgement.dead:
+            if point in self.judgement.counted.dead or not self.judgement.counted.stones[point]:
                 sides[owner].append(self._point(point))
         with document.edit(QCoreApplication.translate("Step", _STEPS["marks"])) as edit:
             node = document.current

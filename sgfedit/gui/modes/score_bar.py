@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.game.counting import Reason
 from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.game.terms import is_same_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction, QResizeEvent
 
+    from sgfedit.game.counting import Suspect
+    from sgfedit.game.recorded_count import RecordedCount
     from sgfedit.game.terms import Terms
 
 WRITE_IDS: Final = ("study.write_result", "study.mark_territory", "study.mark_territory_after")
@@ -62,6 +66,16 @@ _ONE: Final = {
 }
 """What one of them is called where that differs."""
 
+_REASONS: Final = {
+    Reason.UNFINISHED: QT_TRANSLATE_NOOP("ScoreBar", "played on?"),
+    Reason.KOMI: QT_TRANSLATE_NOOP("ScoreBar", "komi {komi}?"),
+    Reason.GROUP: QT_TRANSLATE_NOOP("ScoreBar", "{point} dead?"),
+    Reason.RULES: QT_TRANSLATE_NOOP("ScoreBar", "counted the other way?"),
+    Reason.LAST_POINT: QT_TRANSLATE_NOOP("ScoreBar", "a dame, the last ko?"),
+}
+"""What would make the count the recorded result → how the bar asks."""
+_ALIVE: Final = QT_TRANSLATE_NOOP("ScoreBar", "{point} alive?")
+
 _NO_SCORE: Final = Score(Side(0), Side(0))
 _MOST_KOMI: Final = 999.0
 _GAP_PX: Final = 6
@@ -79,6 +93,10 @@ class ScoreFacts(NamedTuple):
         is_unfinished: Whether the game seems not to be over.
         is_looking: Whether dead stones are still being looked for.
         doubtful: Stones of which the program is not sure.
+        usual_komi: What the komi may be if the record does not say, the likeliest first.
+        recorded: What the node says of the count.
+        suspect: What would explain that the record has another result, None for nothing.
+        at: Name of the point where the suspected group is.
     """
 
     score: Score
@@ -89,6 +107,10 @@ class ScoreFacts(NamedTuple):
     is_unfinished: bool
     is_looking: bool
     doubtful: int
+    usual_komi: tuple[float, ...]
+    recorded: RecordedCount
+    suspect: Suspect | None
+    at: str
 
 
 class ScoreBar(OverStrip):
@@ -118,6 +140,7 @@ class ScoreBar(OverStrip):
         self.rules.activated.connect(self._on_rules)
         self.komi = _Komi(self)
         self.komi.valueChanged.connect(self.komi_chosen)
+        self.usual = bar_button(self, "usualKomi")
         self.write = bar_button(self, "writeScore")
         self.close_button = bar_button(self, "scoreDone", actions["study.score"].trigger)
         self._score = _NO_SCORE
@@ -130,6 +153,11 @@ class ScoreBar(OverStrip):
         menu = QMenu(self.write)
         menu.addActions([actions[action_id] for action_id in WRITE_IDS])
         self.write.setMenu(menu)
+        self.usual.setText(self.tr("Komi?"))
+        self.usual.setToolTip(self.tr("Komi unknown: choose a usual one"))
+        self.usual.setAccessibleName(self.usual.toolTip())
+        self.usual.setMenu(QMenu(self.usual))
+        self.usual.hide()
         words = self.tr("Leave counting")
         self.close_button.setAccessibleName(words)
         self.close_button.setToolTip(f"{words} (Esc)")
@@ -147,8 +175,8 @@ class ScoreBar(OverStrip):
             lines.setColumnStretch(column, stretch)
         row = QHBoxLayout()
         row.setSpacing(_GAP_PX)
-        self._controls = (self.rules, self.komi, self.write)
-        for control in (self.rules, self.komi, self.remarks, self.write):
+        self._controls = (self.rules, self.komi, self.usual, self.write)
+        for control in (self.rules, self.komi, self.usual, self.remarks, self.write):
             row.addWidget(control, control is self.remarks)
         lines.addLayout(row, 1, 0, 1, 3)
         lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
@@ -175,13 +203,29 @@ class ScoreBar(OverStrip):
         self.rules.setCurrentIndex(self.rules.findData(terms.rules))
         self.rules.setToolTip("" if terms.names_rules else self._guessed())
         self.komi.show_komi(terms.komi)
+        self._show_usual(() if terms.names_komi else facts.usual_komi)
         self._score = facts.score
         spoken = self._show_sides()
-        self.result.show_text(facts.score.result)
+        if facts.is_unfinished:
+            so_far = self.tr("{result} so far").format(result=facts.score.result)
+            self.result.show_text("", self.tr("not finished"), SEPARATOR + so_far)
+        else:
+            self.result.show_text(facts.score.result)
         remarks = self._remarks(facts)
         self.remarks.show_text("", *_joined(remarks))
         self.remarks.setToolTip("\n".join(remarks))
         self.setAccessibleDescription(". ".join((facts.score.result, *spoken, *remarks)))
+
+    def _show_usual(self, komis: tuple[float, ...]) -> None:
+        """Offer what the komi may be; nothing where it is known."""
+        self.usual.setVisible(bool(komis))
+        menu = self.usual.menu()
+        texts = [format_komi(komi) for komi in komis]
+        if [action.text() for action in menu.actions()] == texts:
+            return
+        menu.clear()
+        for komi, text in zip(komis, texts, strict=True):
+            menu.addAction(text).triggered.connect(partial(self.komi_chosen.emit, komi))
 
     def _show_sides(self) -> list[str]:
         """Show what both have, in words or, where there is no room, in numbers; return it."""
@@ -230,13 +274,14 @@ class ScoreBar(OverStrip):
         if recorded is not None and is_same_result(recorded, facts.score.result):
             found.append(self.tr("as recorded"))
         elif recorded is not None:
-            said = format_result(recorded)
-            found.append(self.tr("the record says {result}").format(result=said))
-        guessed = {
-            self.tr("rules not recorded"): not facts.terms.names_rules,
-            self.tr("komi not recorded"): not facts.terms.names_komi,
-        }
-        found += [text for text, is_guessed in guessed.items() if is_guessed]
+            said = self.tr("the record says {result}").format(result=format_result(recorded))
+            why = _suspicion(facts.suspect, facts.at) if facts.suspect else ""
+            found.append(f"{said}: {why}" if why else said)
+        if not facts.terms.names_komi:
+            found.insert(0, self.tr("komi unknown: counted with 0"))
+        if not facts.terms.names_rules:
+            found.append(self.tr("rules not recorded"))
+        found += self._of_record(facts.recorded)
         if facts.to_fill:
             many = self.tr("%n points to fill", "", facts.to_fill)
             found.append(self.tr("1 point to fill") if facts.to_fill == 1 else many)
@@ -244,6 +289,26 @@ class ScoreBar(OverStrip):
         text = self.tr("{result} by territory") if is_area else self.tr("{result} by area")
         found.append(text.format(result=facts.under_others))
         return found
+
+    def _of_record(self, recorded: RecordedCount) -> list[str]:
+        """Return what the node says of the count."""
+        found = []
+        if recorded.black is not None and recorded.white is not None:
+            text = self.tr("KGS: Black {black}, White {white}")
+            black, white = map(format_komi, (recorded.black, recorded.white))
+            found.append(text.format(black=black, white=white))
+        if recorded.dead is not None:
+            found.append(self.tr("dead stones as in the record"))
+        return found
+
+
+def _suspicion(suspect: Suspect, at: str) -> str:
+    """Return in words what would explain that the record has another result."""
+    words = _REASONS[suspect.reason]
+    if suspect.reason is Reason.GROUP and suspect.is_dead:
+        words = _ALIVE
+    text = QCoreApplication.translate("ScoreBar", words)
+    return text.format(komi=format_komi(suspect.komi), point=at)
 
 
 def _parts(side: Side) -> list[str]:

@@ -267,7 +267,7 @@ def _readers() -> dict[Kind, Callable[[str], object | None]]:
         "text": _natural,
         "number": _amount,
         "rank": meanings.strength,
-        "date": lambda text: meanings.days_of(text) or None,
+        "date": lambda text: meanings.days_of(text).spans or None,
         "result": result,
         "komi": meanings.komi_of,
     }
