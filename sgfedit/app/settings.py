@@ -91,6 +91,7 @@ SETTINGS: Final = (
     Setting("tsumego.skip_solved", False),
     Setting("tsumego.turn", False),
     Setting("tsumego.swap_colours", False),
+    Setting("tsumego.part", True),
     Setting("problems.hidden", [kind.code for kind in PROBLEM_KINDS.values() if kind.quiet]),
     Setting("problems.severities", list(SEVERITIES)),
     Setting("problems.order", "kind", ("kind", "place")),

@@ -120,8 +120,10 @@ def items_on_points(
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
+    verdicts = dict(_of(diagram.verdicts, points))
     found: dict[Point, list[Item]] = {}
-    for point in {*marks, *labels, *numbers, *territory, *ghosts, *_singles(diagram)}:
+    singles = _singles(diagram)
+    for point in {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *singles}:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
         ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
@@ -135,6 +137,8 @@ def items_on_points(
         if point in territory:
             aside = "corner" if texts or Mark.TRIANGLE in own else ""
             below.append(Item(f"T{territory[point]}", ground, aside))
+        if point in verdicts:
+            below.append(Item("right" if verdicts[point] else "wrong", ground))
         items = below + shapes + texts
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
