@@ -798,18 +798,59 @@ def test_buttons_do_what_keys_do(unchanged: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("width", [1200, 640, 400])
-def test_the_bar_fits_into_any_width(unchanged: MainWindow, width: int) -> None:
+def test_the_bar_fits_into_any_width(qtbot: QtBot, unchanged: MainWindow, width: int) -> None:
     mode = begin(unchanged, BOOK)
     assert mode.bar is not None
     mode.bar.show_place("1 of 3", "1 solved, 0 failed", "")
-    mode.bar.resize(width, mode.bar.height())
+    bar = mode.bar
+    unchanged.info.setFixedWidth(width)
+    qtbot.waitUntil(lambda: bar.width() == width)
 
-    layout = mode.bar.layout()
+    layout = bar.layout()
     assert layout is not None
     assert layout.minimumSize().width() <= width
     assert not mode.bar.buttons["next_problem"].isHidden()
     assert mode.bar.buttons["show_solution"].isHidden() is (width < 600)
-    assert mode.bar.tally.isHidden() is (width < 600)
+    assert mode.bar.tally.isHidden() is (width < 700)
+
+
+@pytest.mark.parametrize("width", [900, 520, 420, 360])
+@pytest.mark.parametrize("points", [0, 6])
+def test_the_sentence_that_matters_is_never_cut(
+    qtbot: QtBot, unchanged: MainWindow, width: int, points: int
+) -> None:
+    mode = begin(unchanged, BOOK)
+    bar = mode.bar
+    assert bar is not None
+    font = bar.said.font()
+    font.setPointSize(font.pointSize() + points)
+    bar.said.setFont(font)
+    unchanged.info.setFixedWidth(width)
+    qtbot.waitUntil(lambda: bar.width() == width)
+    claimed = unchanged.info.minimumHeight()
+    click(unchanged, "hh")
+
+    assert said(mode)[0] == "H2 is not in the record: it counts as wrong"
+    layout = bar.layout()
+    assert layout is not None
+    qtbot.waitUntil(lambda: layout.activate() or " ".join(bar.said.shown_lines()) == said(mode)[0])
+    assert bar.more.shown_lines()[0].startswith("Try again")
+    assert bar.said.geometry().bottom() < bar.more.geometry().top()
+    assert bar.more.geometry().bottom() <= bar.height()
+    assert unchanged.info.minimumHeight() == claimed
+    key(unchanged, Qt.Key.Key_Escape)
+    assert unchanged.info.minimumHeight() == 0
+
+
+def test_a_long_comment_ends_in_dots_and_is_whole_in_the_tooltip(unchanged: MainWindow) -> None:
+    words = "word 字 " * 700
+    mode = begin(unchanged, f"(;SZ[9]AB[aa]AW[bb](;B[cc]C[Correct {words}])(;B[dd]))")
+    click(unchanged, "cc")
+    assert mode.bar is not None
+    mode.bar.more.grab()
+
+    assert mode.bar.more.shown_lines()[-1].endswith("…")
+    assert mode.bar.more.toolTip() == said(mode)[1]
 
 
 def test_a_tooltip_tells_what_was_made_of_a_problem(

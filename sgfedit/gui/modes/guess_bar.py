@@ -21,6 +21,7 @@ from sgfedit.gui.modes.bar_parts import (
     announce,
     bar_button,
     bar_row,
+    share_lines,
 )
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.render.icons import icon
@@ -212,8 +213,11 @@ class GuessBar(OverStrip):
         for level in range(5):
             self._show_words(level)
             self._row.invalidate()
-            if self._row.minimumSize().width() + reserved <= self.width():
-                return
+            beside = self._row.minimumSize().width() - _LEAST_TEXT_PX
+            left = self.width() - beside
+            if reserved + _LEAST_TEXT_PX <= left:
+                break
+        share_lines(self, self.said, self.asked, max(_LEAST_TEXT_PX, left), texts.longest())
 
     def _show_words(self, level: int) -> None:
         tally = self._tally
