@@ -137,8 +137,6 @@ def items_on_points(
         if point in territory:
             aside = "corner" if texts or Mark.TRIANGLE in own else ""
             below.append(Item(f"T{territory[point]}", ground, aside))
-        if point in verdicts:
-            below.append(Item("right" if verdicts[point] else "wrong", ground))
         items = below + shapes + texts
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
@@ -158,7 +156,7 @@ def _singles(diagram: Diagram) -> list[Point]:
 
 
 def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
-    """Return ghost stones."""
+    """Return ghost stones, and whether it is right to play here."""
     found = []
     if diagram.hover is not None and diagram.hover[0] == point and ground is Ground.BOARD:
         found.append(Item("hover", GROUNDS[diagram.hover[1]]))
@@ -166,6 +164,11 @@ def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
         Item("ghost", GROUNDS[ghost.colour])
         for ghost in diagram.ghosts
         if ghost.point == point and not ghost.text
+    ]
+    found += [
+        Item("right" if is_right else "wrong", ground)
+        for at, is_right in diagram.verdicts
+        if at == point
     ]
     return found
 

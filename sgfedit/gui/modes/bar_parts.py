@@ -140,23 +140,24 @@ class CutLine(QLabel):
 
 
 def share_lines(
-    bar: OverStrip, upper: CutLine, lower: CutLine, width_px: int, longest: str
+    bar: OverStrip, upper: CutLine, lower: CutLine, width_px: int, longest: tuple[str, str]
 ) -> None:
-    """Let the upper line wrap, which is what matters, the lower one where lines are left.
+    """Let the upper line wrap, which is what matters, and the lower one where lines are left.
 
-    The bar grows if what matters leaves no room for one line of the other: always as much as the
-    longest sentence needs, so that nothing jumps from one sentence to the next.
+    The bar grows if two sentences of the program have no room: always as much as the longest
+    ones need, so that nothing jumps from one to the next. Only what others wrote is cut.
 
     Args:
         bar: Their bar.
         upper: What matters.
         lower: What is said besides; often a whole comment, which is to be read elsewhere.
         width_px: How wide the lines are.
-        longest: The longest sentence of the upper line.
+        longest: The longest sentences of the upper and the lower line.
     """
     spacing = max(line.fontMetrics().lineSpacing() for line in (upper, lower))
     needed = upper.lines_at(width_px)
-    bar.claim_height((max(needed, upper.lines_at(width_px, longest)) + 1) * spacing)
+    reserved = max(needed, upper.lines_at(width_px, longest[0]))
+    bar.claim_height((reserved + lower.lines_at(width_px, longest[1])) * spacing)
     upper.setFixedHeight(needed * spacing)
     left = max(1, bar.height() // spacing - needed)
     lower.setFixedHeight(min(left, lower.lines_at(width_px)) * spacing)

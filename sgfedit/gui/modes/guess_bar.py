@@ -174,6 +174,7 @@ class GuessBar(OverStrip):
         """Say what came of a guess; nothing for an empty text."""
         self.said.setText(text)
         self.said.setVisible(bool(text))
+        self._arrange()
         self._tell()
 
     def show_asked(self, text: str) -> None:
@@ -209,7 +210,7 @@ class GuessBar(OverStrip):
     def _arrange(self) -> None:
         """Show as many words as there is room for."""
         # Not what is said now, so that buttons stay as they are from one guess to the next.
-        reserved = self.fontMetrics().horizontalAdvance(texts.longest()) - _LEAST_TEXT_PX
+        reserved = self.fontMetrics().horizontalAdvance(texts.longest()[1]) - _LEAST_TEXT_PX
         for level in range(5):
             self._show_words(level)
             self._row.invalidate()

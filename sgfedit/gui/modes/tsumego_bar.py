@@ -179,7 +179,7 @@ class TsumegoBar(OverStrip):
     def _arrange(self) -> None:
         """Show as many words of buttons as there is room for beside the longest sentence."""
         longest = texts.longest(self._mode.window.document.game.size[1])
-        whole = self.said.fontMetrics().horizontalAdvance(longest)
+        whole = self.said.fontMetrics().horizontalAdvance(longest[0])
         for level in range(_LEVELS):
             self._show_words(level)
             left = self.width() - self._beside()

@@ -141,9 +141,13 @@ def refused(said: Said, where: Point | None, height: int) -> Lines:
     return Lines(text.format(move=name), again, SIGNS[said])
 
 
-def longest(height: int) -> str:
-    """Return the longest sentence that is said of a move on a board of so many rows."""
-    return refused(Said.NOT_IN_RECORD, Point(12, 0), height).said
+def longest(height: int) -> tuple[str, str]:
+    """Return the longest sentences of both lines, on a board of so many rows."""
+    more = (about(convention) for convention in Convention)
+    return (
+        refused(Said.NOT_IN_RECORD, Point(12, 0), height).said,
+        max((*more, more_defences().more, refused(Said.FORCED, None, height).more), key=len),
+    )
 
 
 def hint(kind: str) -> Lines:
