@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
-from sgfedit.cli.codes import SERIOUS, codes_option
+from sgfedit.cli.codes import codes_option
 from sgfedit.cli.output import (
     Failure,
     Status,
@@ -32,6 +32,7 @@ from sgfedit.cli.progress import Progress
 from sgfedit.errors import FileError, SgfEditError
 from sgfedit.formats import dumps, load, no_game_error
 from sgfedit.formats.sgf import save_bytes
+from sgfedit.sgf.problem_kinds import SERIOUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -144,5 +144,4 @@ def _placed(remark: Remark, lines: Lines, offset: int, source: str) -> Problem:
         remark.ident,
         remark.points,
         remark.certainty,
-        remark.level,
     )
