@@ -218,7 +218,8 @@ class TestWhatBecomesIllegal:
 
         assert settings.get("problems.severities") == ["error", "info"]
         buttons = window.problems.content.filters.severity_buttons
-        assert [name for name, button in buttons.items() if button.isChecked()] == ["error", "info"]
+        checked = [name for name, button in buttons.items() if button.isChecked()]
+        assert checked == ["error", "info"]
 
     def test_kinds_that_are_hidden_are_listed_again(
         self, qtbot: QtBot, window: MainWindow, settings: Settings
