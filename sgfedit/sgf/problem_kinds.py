@@ -84,13 +84,7 @@ def _kinds(group: str, *rows: tuple[str, str, str, int | None, str]) -> list[Pro
     """
     return [
         ProblemKind(
-            code,
-            severity.partition("/")[0],
-            severity.rpartition("/")[2],
-            group,
-            repair,
-            text,
-            sgfc,
+            code, severity.split("/")[0], severity.split("/")[-1], group, repair, text, sgfc
         )
         for code, severity, repair, sgfc, text in rows
     ]
@@ -165,13 +159,7 @@ _TABLE: Final = (
         ("digit-in-ident", "info", "none", None, "Digit in identifier {detail}"),
         ("long-ident", "info", "none", 31, "Identifier of more than two letters: {ident}"),
         ("unknown-property", "info", "none", 35, "Unknown property {ident}: {detail}"),
-        (
-            "private-properties",
-            "info",
-            "none",
-            None,
-            "Properties of other programs: {detail}",
-        ),
+        ("private-properties", "info", "none", None, "Properties of other programs: {detail}"),
         ("duplicate-property", "warning", "safe", 28, "{ident} stands more than once in a node"),
         (
             "too-many-values",
@@ -199,13 +187,7 @@ _TABLE: Final = (
         ),
         ("prop-not-in-ff", "info", "ask", 40, "{ident} is not part of this file format: {detail}"),
         ("feature-newer-than-ff", "warning", "ask", 51, "Newer than the file format: {detail}"),
-        (
-            "ff4-pass-in-old-ff",
-            "info",
-            "safe",
-            65,
-            "An empty pass is newer than the file format",
-        ),
+        ("ff4-pass-in-old-ff", "info", "safe", 65, "An empty pass is newer than the file format"),
         ("old-properties", "info", "none", None, "Properties of old file formats: {detail}"),
         ("bad-root-value", "error", "ask", 18, "{ident} cannot be understood: {detail}"),
         ("board-too-big", "error", "none", 50, "Board larger than 52: {detail}"),

@@ -14,6 +14,7 @@ from sgfedit.gui.panels.problem_text import ProblemText
 from sgfedit.gui.severity import counted, kind_title, severity_count
 from sgfedit.gui.tree_cells import MoveNumbers
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problems import severity_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -93,8 +94,15 @@ class ProblemRows(QAbstractTableModel):
             texts: The pieces of the text their offsets refer to.
         """
         by_key: dict[tuple[str, str], list[Problem]] = {}
+        # Asked once for each code and certainty, which decide how bad a problem is.
+        graded: dict[tuple[str, str], list[Problem]] = {}
         for problem in problems:
-            by_key.setdefault((problem.code, problem.severity), []).append(problem)
+            code, certainty = problem.code, problem.certainty
+            group = graded.get((code, certainty))
+            if group is None:
+                severity = severity_of(code, certainty)
+                group = graded[code, certainty] = by_key.setdefault((code, severity), [])
+            group.append(problem)
         self._problems, self._by_key = problems, by_key
         self._text = ProblemText(texts)
         self._numbers.forget()
