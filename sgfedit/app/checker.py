@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from sgfedit.sgf.problems import severity_of
+
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterable, Sequence
 
     from sgfedit.app.document import Document
     from sgfedit.game.collection import Collection
@@ -32,6 +34,7 @@ SLICE_S: Final = 0.004
 """How long to go on before the event loop comes round."""
 
 _LOADING_MS: Final = 10
+_CODE_AND_CERTAINTY: Final = attrgetter("code", "certainty")
 _CHECKS: Final = ("sgfedit.game.checks", "sgfedit.game.repairs")
 _NODES_A_STEP: Final = 20
 _WRITTEN_A_STEP: Final = 1_000
@@ -65,6 +68,7 @@ class Checker(QObject):
     Attributes:
         report: What was found last.
         counts: How many problems of each code that were.
+        graded: How many of each code and severity.
         is_current: Whether the document is still what they were found in.
     """
 
@@ -78,6 +82,7 @@ class Checker(QObject):
         self._is_new = True
         self.report = Report()
         self.counts: Counter[str] = Counter()
+        self.graded: Counter[tuple[str, str]] = Counter()
         self.is_current = True
         self._steps: Generator[Report | None, None, Report] | None = None
         self._pause = QTimer(self)
@@ -164,9 +169,20 @@ class Checker(QObject):
 
     def _tell(self, report: Report) -> None:
         self.report = report
-        self.counts = Counter(map(attrgetter("code"), report.problems))
+        self.graded = _graded(report.problems)
+        self.counts = Counter()
+        for (code, _severity), count in self.graded.items():
+            self.counts[code] += count
         self.is_current = True
         self.found.emit(report.problems)
+
+
+def _graded(problems: Iterable[Problem]) -> Counter[tuple[str, str]]:
+    """Return how many problems of each code and severity there are; O(n) with a small factor."""
+    found: Counter[tuple[str, str]] = Counter()
+    for (code, certainty), count in Counter(map(_CODE_AND_CERTAINTY, problems)).items():
+        found[code, severity_of(code, certainty)] += count
+    return found
 
 
 @cache

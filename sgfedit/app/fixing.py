@@ -39,7 +39,8 @@ class FixedPlace(NamedTuple):
 
     Attributes:
         line: From 1, in the file as it was before; 0 for what has no place in it.
-        column: From 1, where the node begins; 0 for what has no place.
+        column: From 1; 0 for what has no place. Where the first problem is that was found there,
+            as lists of problems have it; where the node begins if only others are mended.
         node: The node it is in.
         before: Its text; empty if something is put in.
         after: Its text then; empty if something is taken out.
@@ -120,6 +121,7 @@ class _Work:
         current: The node that stands for the one that was shown.
         counts, guessed: As of Fixes.
         codes: What was mended in a node; by nodes of the file as it was.
+        places: Line and column of the first problem of a node, in the file as it was.
         joined: Which of these nodes a repair has changed together.
     """
 
@@ -134,6 +136,7 @@ class _Work:
         self.counts: Counter[str] = Counter()
         self.guessed = 0
         self.codes: dict[Node | None, list[str]] = {}
+        self.places: dict[Node | None, tuple[int, int]] = {}
         self.joined: Joined[Node | None] = Joined()
         self._collection = collection
         self._edit = edit
@@ -151,6 +154,8 @@ class _Work:
     ) -> Generator[None, None, None]:
         """Mend problems until none of those wanted can be mended any more."""
         found = self._chosen(known, wanted)
+        for problem in reversed(found):
+            self.places[problem.node] = problem.line, problem.column
         for _ in range(_ROUNDS):
             version = self._collection.version
             yield from self._repair(found)
@@ -262,7 +267,7 @@ def _placed(
     joint = work.joined.groups()
     return tuple(
         FixedPlace(
-            *(lines.place(offsets[node]) if node is not None else (0, 0)),
+            *(work.places.get(node) or lines.place(offsets[node]) if node is not None else (0, 0)),
             node,
             before,
             after,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problem_kinds import SERIOUS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -91,8 +91,9 @@ SETTINGS: Final = (
     Setting("tsumego.skip_solved", False),
     Setting("tsumego.turn", False),
     Setting("tsumego.swap_colours", False),
-    Setting("problems.hidden", [kind.code for kind in PROBLEM_KINDS.values() if kind.quiet]),
-    Setting("problems.severities", list(SEVERITIES)),
+    Setting("tsumego.part", True),
+    Setting("problems.hidden", []),
+    Setting("problems.severities", list(SERIOUS)),
     Setting("problems.order", "kind", ("kind", "place")),
     Setting("info.title_format", r"\PB – \PW"),
     Setting("info.list_format", r"\PB \BR – \PW \WR"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from sgfedit.cli.codes import SERIOUS, codes_option, table
+from sgfedit.cli.codes import codes_option, table
 from sgfedit.cli.output import (
     Status,
     complain,
@@ -22,7 +22,7 @@ from sgfedit.cli.paths import Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read
 from sgfedit.errors import SgfEditError
-from sgfedit.sgf.problem_kinds import SEVERITIES
+from sgfedit.sgf.problem_kinds import SERIOUS, SEVERITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -66,7 +66,9 @@ def check(
     PATH is a file of any name, or a folder: then every game record in it and below; - is standard
     input.
 
-    A problem is printed as "file:line:column: severity: message [code]". In JSON, "fixable" means
+    A problem is printed as "file:line:column: severity: message [code]". An error is what is
+    missing or unreadable, a warning what is unusual and may be read otherwise by another program,
+    info a trifle: nothing is lost, and all read the same. In JSON, "fixable" means
     that fix mends it unless told otherwise; "repair" is safe, ask or none. "game" and "node" are
     numbers from 1 in the order of the file, null for what is in no game. In a record of another
     program only what could not be read has a line; what is wrong with the game has "game N, node
@@ -75,7 +77,8 @@ def check(
     The exit status is 1 if an error or a warning is reported, 0 if nothing is or only what is of
     severity info, and 2 if a file could not be read; the others are checked all the same.
 
-    The columns of --list-codes are code, severity, repair, SGFC's number and message.
+    The columns of --list-codes are code, severity, repair, SGFC's number and message; a second
+    severity is that of problems of the kind that can be mended without losing anything.
     """
     if list_codes:
         emit(table(as_json=as_json))

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
 from sgfedit.cli.output import json_line
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SERIOUS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
     from sgfedit.sgf.problem_kinds import ProblemKind
-
-SERIOUS: Final = frozenset({"error", "warning"})
-"""The severities that change an exit status."""
 
 
 def codes_option(name: str, help_: str) -> Callable[[Any], Any]:
@@ -51,14 +48,16 @@ def _as_json(kind: ProblemKind) -> dict[str, object]:
         "sgfc": kind.sgfc,
         "message": _template(kind),
         "group": kind.group,
-        "quiet": kind.quiet,
+        "quiet": kind.severity not in SERIOUS,
+        "severity_if_safe": kind.if_safe,
     }
 
 
 def _as_text(kind: ProblemKind, width: int) -> str:
     number = "" if kind.sgfc is None else str(kind.sgfc)
     text = _template(kind)
-    return f"{kind.code:{width}}  {kind.severity:7}  {kind.repair:4}  {number:>2}  {text}"
+    severity = "/".join(dict.fromkeys((kind.severity, kind.if_safe)))
+    return f"{kind.code:{width}}  {severity:12}  {kind.repair:4}  {number:>2}  {text}"
 
 
 def _template(kind: ProblemKind) -> str:

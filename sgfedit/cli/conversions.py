@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.cli.check import numbered
-from sgfedit.cli.codes import SERIOUS
 from sgfedit.cli.output import counted, json_line, valid, visible
+from sgfedit.sgf.problem_kinds import SERIOUS
 from sgfedit.sgf.problems import shorten
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from sgfedit.cli.codes import SERIOUS, codes_option
+from sgfedit.cli.codes import codes_option
 from sgfedit.cli.output import (
     Failure,
     Status,
@@ -33,6 +33,7 @@ from sgfedit.cli.reading import read_games
 from sgfedit.errors import FileError, SgfEditError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
+from sgfedit.sgf.problem_kinds import SERIOUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

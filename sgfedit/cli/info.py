@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sgfedit.cli.codes import SERIOUS
 from sgfedit.cli.output import Status, complain, emit, json_line, printable, valid
 from sgfedit.cli.paths import Files, format_label
 from sgfedit.cli.reading import none_in, read
 from sgfedit.errors import FileError
 from sgfedit.game.info import game_info
 from sgfedit.game.traversal import is_move
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problem_kinds import SERIOUS
+from sgfedit.sgf.problems import severity_of
 from sgfedit.sgf.values import format_real, parse_number, parse_real
 from sgfedit.sgf.writer import write_tree
 
@@ -176,7 +176,9 @@ def _problems_by_game(collection: Collection) -> list[int]:
     """
     counts = [0] * len(collection.games)
     counts[0] = sum(problem.severity in SERIOUS for problem in collection.reading)
-    found = [item for item in collection.findings if PROBLEM_KINDS[item.code].severity in SERIOUS]
+    found = [
+        item for item in collection.findings if severity_of(item.code, item.certainty) in SERIOUS
+    ]
     if found:
         ends = list(accumulate(len(write_tree(game.tree)) for game in collection.games))
         for finding in found:

@@ -166,5 +166,4 @@ def _placed(remark: Remark, lines: Lines, offset: int, inside: _Spans) -> Proble
         remark.ident,
         remark.points,
         remark.certainty,
-        remark.level,
     )

@@ -287,7 +287,11 @@ class Badges(QWidget):
         for region, points in zip(
             self._regions, (position.view if is_part else None, position.dimmed), strict=True
         ):
-            if points or region.ident in node.properties:
+            # Where nothing is inherited there is nothing to take back.
+            takes_back = region.ident in node.properties and operations.inherits_region(
+                node, region.ident
+            )
+            if points or takes_back:
                 self._tell(region, points or ())
             else:
                 region.badge.show_text(None)

@@ -196,6 +196,8 @@ def spoken(facts: PointFacts) -> str:
         words.append(_tr("Board", "move {number}").format(number=facts.number))
     if facts.variation is not None:
         words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
+    if facts.is_right is not None:
+        words.append(_tr("Board", "right") if facts.is_right else _tr("Board", "wrong"))
     words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]
     if facts.is_last_move:
         words.append(_tr("Board", "last move"))

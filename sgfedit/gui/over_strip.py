@@ -16,7 +16,7 @@ class OverStrip(QWidget):
     """A bar that is where another widget is, and as large, so that the board stays in its place.
 
     Hidden until it is in use. It takes the room there is; who fills it leaves out words where it
-    gets narrow.
+    gets narrow, or lets words wrap and claims the height for that.
     """
 
     def __init__(self, below: QWidget) -> None:
@@ -33,6 +33,12 @@ class OverStrip(QWidget):
         if is_used:
             self._follow()
         self.setVisible(is_used)
+        if not is_used:
+            self.claim_height(0)
+
+    def claim_height(self, height_px: int) -> None:
+        """Let what lies below be as high as that at least, for as long as the bar is in use."""
+        self._below.setMinimumHeight(height_px)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self._below and event.type() in {QEvent.Type.Move, QEvent.Type.Resize}:

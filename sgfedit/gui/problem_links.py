@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.errors import ForeignNodeError
 from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.commands import problems
-from sgfedit.gui.severity import counted
+from sgfedit.gui.severity import SHOWN_BY, counted, shown_problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -107,12 +107,12 @@ class ProblemLinks(QObject):
         self._enabling.start()
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "problems.hidden":
+        if key in SHOWN_BY:
             self._on_found()
 
     def _count(self) -> None:
         hidden = frozenset(self._window.settings.get("problems.hidden"))
-        self._window.status.show_problems(counted(self._window.checker.counts, hidden))
+        self._window.status.show_problems(counted(self._window.checker.graded, hidden))
 
     def enable_actions(self) -> None:
         """Let only those actions be chosen that can do something."""
@@ -124,8 +124,8 @@ class ProblemLinks(QObject):
         from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # loaded with the checks
 
         selected = _samples(window.problems.selected_problems())
-        hidden = frozenset(window.settings.get("problems.hidden"))
-        shown = [p for p in _samples(window.checker.problems) if p.code not in hidden]
+        is_shown = shown_problems(window.settings)
+        shown = list(filter(is_shown, _samples(window.checker.problems)))
         is_fixable = any(map(can_repair, selected))
         enabled = (
             is_fixable,

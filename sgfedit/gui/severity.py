@@ -10,13 +10,17 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from sgfedit.gui.appearance import is_dark
+from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from PySide6.QtGui import QIcon, QPalette
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.sgf.problems import Problem
 
 _tr = QCoreApplication.translate
 
@@ -28,6 +32,14 @@ _COLOURS: Final = {
 }
 _ICONS: Final = {"error": "error", "warning": "warning", "info": "info"}
 _SIZES: Final = (16, 24, 32)
+_MEANINGS: Final = {
+    "error": QT_TRANSLATE_NOOP("Severity", "Something is missing or unreadable"),
+    "warning": QT_TRANSLATE_NOOP("Severity", "Unusual: another program may read it otherwise"),
+    "info": QT_TRANSLATE_NOOP("Severity", "Nothing is lost, and everybody reads it alike"),
+}
+SHOWN_BY: Final = frozenset({"problems.hidden", "problems.severities"})
+"""Settings that say which problems the user wants to know of."""
+
 _PLACE: Final = r"\{(?:detail|ident)\}"
 
 
@@ -42,7 +54,7 @@ def severity_icon(severity: str, palette: QPalette) -> QIcon:
 
 
 def severity_count(severity: str, count: int) -> str:
-    """Return "1 error", "12 warnings"."""
+    """Return "1 error", "12 warnings", "3 trifles"."""
     if severity == "error":
         return (
             _tr("Severity", "1 error") if count == 1 else _tr("Severity", "%n errors", "", count)
@@ -53,21 +65,33 @@ def severity_count(severity: str, count: int) -> str:
             if count == 1
             else _tr("Severity", "%n warnings", "", count)
         )
-    return _tr("Severity", "1 note") if count == 1 else _tr("Severity", "%n notes", "", count)
+    return _tr("Severity", "1 trifle") if count == 1 else _tr("Severity", "%n trifles", "", count)
 
 
-def counted(counts: Mapping[str, int], hidden: Collection[str]) -> dict[str, int]:
+def severity_meaning(severity: str) -> str:
+    """Return what a severity means for who reads the record."""
+    return _tr("Severity", _MEANINGS[severity])
+
+
+def counted(counts: Mapping[tuple[str, str], int], hidden: Collection[str]) -> dict[str, int]:
     """Return the number of problems of each severity, without those of hidden kinds.
 
     Args:
-        counts: Problems by code.
+        counts: Problems by code and severity.
         hidden: Codes.
     """
     found = dict.fromkeys(SEVERITIES, 0)
-    for code, count in counts.items():
+    for (code, severity), count in counts.items():
         if code not in hidden:
-            found[PROBLEM_KINDS[code].severity] += count
+            found[severity] += count
     return found
+
+
+def shown_problems(settings: Settings) -> Callable[[Problem], bool]:
+    """Return what says whether a problem is one that the user wants to know of."""
+    hidden = frozenset(settings.get("problems.hidden"))
+    severities = frozenset(settings.get("problems.severities"))
+    return lambda problem: problem.code not in hidden and problem.severity in severities
 
 
 @cache

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from sgfedit.gui.severity import SHOWN_BY, shown_problems
+
 if TYPE_CHECKING:
     from sgfedit.gui.main_window import MainWindow
 
@@ -26,12 +28,11 @@ class SourceLinks(QObject):
 
     def _mark(self) -> None:
         """Mark in the source what the user wants to know of."""
-        hidden = frozenset(self._window.settings.get("problems.hidden"))
-        problems = self._window.checker.problems
-        self._window.node_source.set_problems(p for p in problems if p.code not in hidden)
+        is_shown = shown_problems(self._window.settings)
+        self._window.node_source.set_problems(filter(is_shown, self._window.checker.problems))
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "problems.hidden":
+        if key in SHOWN_BY:
             self._mark()
 
     def _enable(self) -> None:

@@ -83,8 +83,10 @@ class Inks(NamedTuple):
     def dimmed(self) -> Inks:
         """Return the colours of what is off the current line."""
         faded = {name: mix(ink, self.base, 0.45) for name, ink in self._asdict().items()}
-        # Signs in the accent colour are small and would be lost.
+        # Signs in the accent colour are small and would be lost, and in a dark palette the rim is
+        # all that is seen of a black stone.
         faded["accent"] = mix(self.accent, self.base, 0.25)
+        faded["edge"] = mix(self.edge, self.base, 0.2)
         return Inks(**faded)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi", "symmetry")
 """Fields that change the grid, hence the whole picture."""
 
-_LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts")
+_LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "verdicts")
 """Fields of tuples that begin with a point."""
 
 _SINGLE: Final = ("last_move", "cursor")
@@ -41,6 +41,7 @@ class PointFacts(NamedTuple):
         marks: Marks of the record.
         territory: Whose territory it is marked as.
         variation: The program's mark of a variation.
+        is_right: Whether it is right to play here; None where nothing is said of that.
         is_last_move: Whether the last move was played here.
         is_dimmed: Whether it is dimmed.
         is_faded: Whether its stone is as good as gone.
@@ -56,6 +57,7 @@ class PointFacts(NamedTuple):
     marks: tuple[Mark, ...]
     territory: Colour | None
     variation: Ghost | None
+    is_right: bool | None
     is_last_move: bool
     is_dimmed: bool
     is_faded: bool
@@ -74,6 +76,7 @@ def describe_point(diagram: Diagram, point: Point) -> PointFacts:
         marks=tuple(mark for at, mark in diagram.marks if at == point),
         territory=dict(diagram.territory).get(point),
         variation=next((ghost for ghost in diagram.ghosts if ghost.point == point), None),
+        is_right=dict(diagram.verdicts).get(point),
         is_last_move=diagram.last_move == point,
         is_dimmed=point in diagram.dimmed,
         is_faded=point in diagram.faded,

@@ -120,8 +120,10 @@ def items_on_points(
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
+    verdicts = dict(_of(diagram.verdicts, points))
     found: dict[Point, list[Item]] = {}
-    for point in {*marks, *labels, *numbers, *territory, *ghosts, *_singles(diagram)}:
+    singles = _singles(diagram)
+    for point in {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *singles}:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
         ground = Ground(diagram.stones[point[1] * diagram.width + point[0]])
@@ -154,7 +156,7 @@ def _singles(diagram: Diagram) -> list[Point]:
 
 
 def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
-    """Return ghost stones."""
+    """Return ghost stones, and whether it is right to play here."""
     found = []
     if diagram.hover is not None and diagram.hover[0] == point and ground is Ground.BOARD:
         found.append(Item("hover", GROUNDS[diagram.hover[1]]))
@@ -162,6 +164,11 @@ def _below(diagram: Diagram, point: Point, ground: Ground) -> list[Item]:
         Item("ghost", GROUNDS[ghost.colour])
         for ghost in diagram.ghosts
         if ghost.point == point and not ghost.text
+    ]
+    found += [
+        Item("right" if is_right else "wrong", ground)
+        for at, is_right in diagram.verdicts
+        if at == point
     ]
     return found
 

@@ -22,7 +22,12 @@ _LARGEST_SHARE: Final = 0.7
 """Of the board; more is shown as a whole."""
 
 
-def cropped(diagram: Diagram, around: int = _AROUND, near_edge: int = _NEAR_EDGE) -> Diagram:
+def cropped(
+    diagram: Diagram,
+    around: int = _AROUND,
+    near_edge: int = _NEAR_EDGE,
+    points: Iterable[Point] = (),
+) -> Diagram:
     """Return `diagram` with only the part of the board in which there is anything.
 
     As books show problems and joseki: some free lines around, to the edge where that is near.
@@ -31,11 +36,12 @@ def cropped(diagram: Diagram, around: int = _AROUND, near_edge: int = _NEAR_EDGE
         diagram: The board.
         around: Free lines around what there is.
         near_edge: Lines up to the edge that are shown as well rather than cut off.
+        points: What matters besides what there is, such as moves to come.
     """
     if diagram.visible is not None:
         return diagram
     width, height = diagram.width, diagram.height
-    columns, rows = _used(diagram)
+    columns, rows = _used(diagram, points)
     if not columns:
         return diagram
     left, right = _part(columns, width, around, near_edge)
@@ -46,11 +52,12 @@ def cropped(diagram: Diagram, around: int = _AROUND, near_edge: int = _NEAR_EDGE
     return replace(diagram, visible=frozenset(seen), crop=True)
 
 
-def _used(diagram: Diagram) -> tuple[list[int], list[int]]:
-    """Return the columns and the rows in which there is anything."""
+def _used(diagram: Diagram, more: Iterable[Point]) -> tuple[list[int], list[int]]:
+    """Return the columns and the rows in which there is anything, `more` as well."""
     width = diagram.width
     indexes = [index for index, stone in enumerate(diagram.stones) if stone]
     points: Iterable[Point] = (
+        *more,
         *(point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)),
         *(ghost.point for ghost in diagram.ghosts),
         *(point for pair in (*diagram.arrows, *diagram.lines) for point in pair),

@@ -114,6 +114,7 @@ class Diagram:
         last_move: The point just played.
         numbers: Move numbers on stones.
         ghosts: Variations marked by the program.
+        verdicts: Moves that may be chosen, and whether each of them is right.
         hover: A stone under the pointer: a ghost, or a ring where a stone is already.
         cursor: The keyboard cursor.
         hoshi: Star points.
@@ -138,6 +139,7 @@ class Diagram:
     last_move: Point | None = None
     numbers: tuple[tuple[Point, int], ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    verdicts: tuple[tuple[Point, bool], ...] = ()
     hover: tuple[Point, Colour] | None = None
     cursor: Point | None = None
     hoshi: frozenset[Point] = frozenset()

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 
 from sgfedit.render.compose import Ground
 from sgfedit.render.texts import draw_label, draw_variation, ink_of
+from sgfedit.render.theme import Rgba
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from sgfedit.render.compose import Item
     from sgfedit.render.segments import Segment
     from sgfedit.render.stones import Look
-    from sgfedit.render.theme import Rgba
 
 _RADIUS: Final = 0.265
 """Radius of a shape that is alone on its point, in stone diameters."""
@@ -44,6 +44,15 @@ _OPEN_CROSS: Final = (0.2, 0.41, 0.325)
 
 Stone diameters along each axis.
 """
+
+_VERDICT_PEN: Final = 0.1
+_VERDICT_HALO: Final = 0.045
+"""Widths of a verdict and of what is around it, in stone diameters."""
+
+_RIGHT: Final = Rgba(22, 128, 60)
+_WRONG: Final = Rgba(206, 32, 41)
+_AROUND_VERDICT: Final = Rgba(255, 255, 255, 235)
+"""Colours that no board has; a contrast of at least 4.5 to what is around the lines."""
 
 _FRAME: Final = 0.11
 """Width of the frame of a selected point, in stone diameters."""
@@ -116,6 +125,33 @@ def draw_cross(painter: QPainter, look: Look, item: Item) -> None:
         path.moveTo(x * inner, y * inner)
         path.lineTo(x * outer, y * outer)
     _stroke(painter, look, item, path)
+
+
+def draw_right(painter: QPainter, look: Look, _item: Item) -> None:
+    """Draw a wide circle around a point where it is right to play (○, as in books of problems)."""
+    radius = look.diameter * 0.37
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, 0), radius, radius)
+    _stroke_verdict(painter, look, path, _RIGHT)
+
+
+def draw_wrong(painter: QPainter, look: Look, _item: Item) -> None:
+    """Draw a wide cross over a point where it is wrong to play (×)."""
+    arm = look.diameter * 0.27
+    path = QPainterPath()
+    for x, y in ((1, 1), (1, -1)):
+        path.moveTo(-x * arm, -y * arm)
+        path.lineTo(x * arm, y * arm)
+    _stroke_verdict(painter, look, path, _WRONG)
+
+
+def _stroke_verdict(painter: QPainter, look: Look, path: QPainterPath, colour: Rgba) -> None:
+    width = max(look.diameter * _VERDICT_PEN, 1.5 * look.unit)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_pen(_AROUND_VERDICT, width + 2 * look.diameter * _VERDICT_HALO))
+    painter.drawPath(path)
+    painter.setPen(_pen(colour, width))
+    painter.drawPath(path)
 
 
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
@@ -258,6 +294,8 @@ MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
     "label": draw_label,
     "number": draw_label,
     "variation": draw_variation,
+    "right": draw_right,
+    "wrong": draw_wrong,
     "last": draw_last_move,
     "target": draw_target,
     "cursor": draw_cursor,

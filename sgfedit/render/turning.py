@@ -154,6 +154,7 @@ _TURNED: Final[Mapping[str, Callable[[_Turn, Any], object]]] = {
     "last_move": _Turn.point,
     "numbers": _Turn.firsts,
     "ghosts": _Turn.ghosts,
+    "verdicts": _Turn.firsts,
     "hover": _Turn.coloured,
     "cursor": _Turn.point,
     "hoshi": _Turn.points,

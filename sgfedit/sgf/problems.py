@@ -35,7 +35,6 @@ class Problem(NamedTuple):
         ident: The property it is in; empty if it is none's.
         points: The points of the board it is about.
         certainty: How sure a repair of this very problem is, where its kind is not what decides.
-        level: How bad this very problem is, where its kind is not what decides.
     """
 
     code: str
@@ -48,7 +47,6 @@ class Problem(NamedTuple):
     ident: str = ""
     points: tuple[Point, ...] = ()
     certainty: str = ""
-    level: str = ""
 
     @property
     def kind(self) -> ProblemKind:
@@ -58,7 +56,7 @@ class Problem(NamedTuple):
     @property
     def severity(self) -> str:
         """One of "error", "warning" and "info"."""
-        return self.level or self.kind.severity
+        return severity_of(self.code, self.certainty)
 
     @property
     def repair(self) -> str:
@@ -74,6 +72,12 @@ class Problem(NamedTuple):
     def message(self) -> str:
         """One English sentence without line and column."""
         return self.kind.text.format(detail=self.detail, ident=self.ident)
+
+
+def severity_of(code: str, certainty: str = "") -> str:
+    """Return how bad a problem of a kind is, if its repair is as sure; see `Problem`."""
+    kind = PROBLEM_KINDS[code]
+    return kind.if_safe if (certainty or kind.repair) == "safe" else kind.severity
 
 
 class Finding(NamedTuple):

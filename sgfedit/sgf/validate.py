@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf import values as v
 from sgfedit.sgf.grammar import format_property
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
+from sgfedit.sgf.problems import severity_of
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, PROPERTIES, Category, Kind, property_type
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def validate(
         if not is_writable(ident, (raw,)):
             flaws.append(Flaw(ident, index, "unescaped-bracket", UNWRITABLE))
         elif is_judged and (code := _of_value(ident, raw, size, len(raw_values))):
-            flaws.append(_flaw(ident, index, code))
+            flaws.append(_flaw(ident, index, code, _SURE.get(kind.kind, "")))
     if is_go and kind.kind in _REPEATED:
         flaws += _repeated(ident, raw_values, size)
     return flaws
@@ -135,8 +135,8 @@ def validate_node(
     return [_flaw(ident, None, code) for ident, code in found]
 
 
-def _flaw(ident: str, value: int | None, code: str) -> Flaw:
-    return Flaw(ident, value, code, PROBLEM_KINDS[code].severity)
+def _flaw(ident: str, value: int | None, code: str, certainty: str = "") -> Flaw:
+    return Flaw(ident, value, code, severity_of(code, certainty))
 
 
 def _category(ident: str) -> Category:
@@ -295,6 +295,9 @@ _JUDGES: Final[dict[Kind, Callable[[str, str, Size], str]]] = {
 }
 
 
+_SURE: Final = {Kind.APPLICATION: "safe", Kind.POINTS: "safe"}
+"""How sure it is to mend what is wrong with one value, or repeated in it; see `Problem`."""
+
 # Several values --------------------------------------------------------------------------------
 
 
@@ -306,7 +309,7 @@ def _repeated(ident: str, raw_values: Sequence[str], size: Size) -> Iterator[Fla
     for index, raw in enumerate(raw_values):
         new = names(raw, size)
         if not seen.isdisjoint(new):
-            yield _flaw(ident, index, code)
+            yield _flaw(ident, index, code, _SURE.get(property_type(ident).kind, ""))
         seen.update(new)
         named += len(new)
         if named > _MANY_POINTS:  # big rectangles over and over

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PySide6.QtCore import QSettings
 
-from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings, default_of
+from sgfedit.app.settings import RECENT_FILES, SETTINGS, Settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,14 +108,12 @@ def test_without_a_path_the_users_settings_are_opened(
     assert "last_folder=/x" in (tmp_path / "sgfedit" / "sgfedit.ini").read_text()
 
 
-def test_quiet_kinds_of_problems_are_hidden_until_all_are_shown(tmp_path: Path) -> None:
+def test_trifles_are_not_listed_until_they_are_asked_for(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.ini")
-    assert "missing-ff" in settings.get("problems.hidden")
-    assert "junk-chars" not in settings.get("problems.hidden")
+    assert settings.get("problems.severities") == ["error", "warning"]
+    assert settings.get("problems.hidden") == []
 
-    settings.set("problems.hidden", [])
+    settings.set("problems.severities", ["info"])
     settings.sync()
 
-    again = Settings(tmp_path / "settings.ini")
-    assert again.get("problems.hidden") == []
-    assert "missing-ff" in default_of("problems.hidden")
+    assert Settings(tmp_path / "settings.ini").get("problems.severities") == ["info"]

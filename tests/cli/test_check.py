@@ -32,7 +32,7 @@ def test_a_problem_is_a_line_like_that_of_a_compiler(invoke: Invoke, write: Writ
 
     first, second = result.stdout.splitlines()
     assert first == f"{file}:2:2: error: Text that belongs to nothing: junk [junk-chars]"
-    assert second.endswith(": error: Empty variation () [empty-variation]")
+    assert second.endswith(": warning: Empty variation () [empty-variation]")
     assert result.stderr == "2 problems in 1 file.\n"
     assert result.exit_code == 1
 
@@ -90,7 +90,7 @@ def test_what_only_tells_something_is_fine(invoke: Invoke, write: Write) -> None
     [
         (("--severity", "info"), ["digit-in-ident", "junk-chars", "empty-variation"], 1),
         (("--severity", "warning"), ["junk-chars", "empty-variation"], 1),
-        (("--severity", "error"), ["junk-chars", "empty-variation"], 1),
+        (("--severity", "error"), ["junk-chars"], 1),
         (("--only", "junk-chars"), ["junk-chars"], 1),
         (
             ("--only", "junk-chars", "--only", "digit-in-ident"),
@@ -138,7 +138,7 @@ def test_codes_are_listed_without_a_file(invoke: Invoke) -> None:
 
     assert [line.split()[0] for line in result.stdout.splitlines()] == list(PROBLEM_KINDS)
     row = next(line for line in result.stdout.splitlines() if line.startswith("empty-value "))
-    assert row.split(maxsplit=4)[1:] == ["warning", "safe", "17", "XX has no value"]
+    assert row.split(maxsplit=4)[1:] == ["info", "safe", "17", "XX has no value"]
 
 
 def test_codes_are_listed_as_json(invoke: Invoke) -> None:
@@ -152,8 +152,28 @@ def test_codes_are_listed_as_json(invoke: Invoke) -> None:
         "message": "No game record was found",
         "group": "File",
         "quiet": False,
+        "severity_if_safe": "error",
     }
     assert [row["code"] for row in rows] == list(PROBLEM_KINDS)
+
+
+def test_a_repair_without_loss_makes_a_trifle_of_some_kinds(invoke: Invoke, write: Write) -> None:
+    result = invoke("check", "--list-codes", "--json")
+    kinds = {row["code"]: row for row in map(json.loads, result.stdout.splitlines())}
+    file = write("(;GM[1]FF[4]SZ[9]AP[CGoban]AB[cc]AW[cc];LB[aa]TR[bb][bb])")
+    found = [json.loads(row) for row in invoke("check", "--json", file).stdout.splitlines()]
+
+    for row in found:
+        kind = kinds[row["code"]]
+        expected = kind["severity_if_safe" if row["repair"] == "safe" else "severity"]
+        assert row["severity"] == expected
+    by_severity = [(row["code"], row["severity"]) for row in found]
+    assert by_severity == [
+        ("compose-expected", "info"),
+        ("point-not-unique", "warning"),
+        ("compose-expected", "error"),
+        ("point-not-unique", "info"),
+    ]
 
 
 def test_the_list_promises_only_repairs_that_exist(invoke: Invoke) -> None:
@@ -269,7 +289,7 @@ def test_what_could_not_be_read_has_the_line_of_the_file(invoke: Invoke, write: 
     result = invoke("check", file)
 
     assert result.stdout.splitlines() == [
-        f"{file}:3:3: warning: Not understood: property 'b' [foreign-unread]",
+        f"{file}:3:3: error: Not understood: property 'b' [foreign-unread]",
         f"{file}: game 1, node 3: warning: Move on a stone: W[aa] [move-on-stone]",
     ]
     assert result.exit_code == 1

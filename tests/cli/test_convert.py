@@ -143,7 +143,7 @@ def test_standard_output_takes_the_record_and_standard_error_the_rest(
 
     assert result.stdout_bytes == b"(;B[aa])\n"
     assert result.stderr == (
-        f"{file} -> -\n{file}:1:1: warning: Not understood: 7 among the nodes [foreign-unread]\n"
+        f"{file} -> -\n{file}:1:1: error: Not understood: 7 among the nodes [foreign-unread]\n"
     )
     assert result.exit_code == 1
     assert invoke("convert", write(RECORD), "-", "--to", "json").stdout == dump_json(loads(RECORD))
@@ -349,7 +349,7 @@ def test_json_tells_of_everything_and_at_last_of_the_file(invoke: Invoke, write:
         "line": 1,
         "column": 1,
         "code": "foreign-unread",
-        "severity": "warning",
+        "severity": "error",
         "message": "Not understood: 7 among the nodes",
     }
     changes = [row for row in found if row["kind"] == "change"]

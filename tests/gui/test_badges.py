@@ -152,6 +152,16 @@ def test_a_part_that_is_all_of_the_board_is_none(window: MainWindow) -> None:
     assert facts(window) == []
 
     window.actions_by_id["navigate.previous"].trigger()
+    assert facts(window) == []
+
+
+def test_where_nothing_is_inherited_nothing_is_taken_back(window: MainWindow) -> None:
+    open_text(window, "(;SZ[9]VW[]DD[];B[cc]VW[];W[dd]VW[aa:ee];B[ee]VW[])")
+    assert facts(window) == []
+
+    window.actions_by_id["navigate.next"].trigger()
+    assert facts(window) == []
+    window.actions_by_id["navigate.end"].trigger()
     assert facts(window) == ["Whole board from here on"]
 
 

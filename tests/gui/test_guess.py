@@ -603,3 +603,21 @@ def test_the_slider_does_not_tell_the_moves(qtbot: QtBot, game: MainWindow) -> N
     QApplication.sendEvent(slider, QHelpEvent(QEvent.Type.ToolTip, end, slider.mapToGlobal(end)))
 
     assert not QToolTip.isVisible()
+
+
+@pytest.mark.parametrize("width", [380, 1400])
+def test_what_came_of_a_guess_is_never_cut(qtbot: QtBot, game: MainWindow, width: int) -> None:
+    mode = begin(game)
+    bar = mode.bar
+    assert bar is not None
+    game.info.setFixedWidth(width)
+    qtbot.waitUntil(lambda: bar.width() == width)
+
+    bar.say("E5 is in the record too, for half: which move was played?")
+
+    layout = bar.layout()
+    assert layout is not None
+    qtbot.waitUntil(lambda: layout.activate() or not bar.said.shown_lines()[-1].endswith("…"))
+    assert bar.said.geometry().bottom() < bar.asked.geometry().top()
+    game.modes.end()
+    assert game.info.minimumHeight() == 0

@@ -223,9 +223,25 @@ class TestWhatBecomesIllegal:
         qtbot.keyClick(window.board, Qt.Key.Key_Z, CTRL)
         assert window.status.message.text() == ""
 
+    def test_trifles_that_are_left_out_are_listed_then(
+        self, qtbot: QtBot, window: MainWindow, settings: Settings
+    ) -> None:
+        settings.set("problems.severities", ["error"])
+        open_game(window, "(;SZ[9];B[ba];W[aa])")
+        qtbot.keyClick(window.board, Qt.Key.Key_1)
+        click(qtbot, window, "ab")
+        qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 1, timeout=WAIT_MS)
+        keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_I)
+
+        assert settings.get("problems.severities") == ["error", "info"]
+        buttons = window.problems.content.filters.severity_buttons
+        checked = [name for name, button in buttons.items() if button.isChecked()]
+        assert checked == ["error", "info"]
+
     def test_kinds_that_are_hidden_are_listed_again(
         self, qtbot: QtBot, window: MainWindow, settings: Settings
     ) -> None:
+        settings.set("problems.hidden", ["suicide", "ko-violation"])
         open_game(window, "(;SZ[9];B[ba];W[aa])")
         qtbot.keyClick(window.board, Qt.Key.Key_1)
         assert "suicide" in settings.get("problems.hidden")

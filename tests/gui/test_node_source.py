@@ -524,7 +524,7 @@ def test_what_the_check_finds_is_marked_unless_it_is_hidden(
 
 
 def test_what_a_node_lacks_does_not_hide_its_faults(qtbot: QtBot, window: MainWindow) -> None:
-    window.settings.set("problems.hidden", [])
+    window.settings.set("problems.severities", list(SEVERITIES))
     open_game(window, b"(;SZ[9]KM[x]B[aa])")
     show_source(window)
     view = window.node_source.view

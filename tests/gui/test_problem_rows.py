@@ -11,7 +11,8 @@ from sgfedit.gui.panels.problem_rows import ProblemRows
 from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.writer import run
 
-ERROR, WARNING, NOTE = "point-not-unique", "nonstandard-pass", "komi-suspicious"
+ERROR, WARNING, NOTE = "bad-value", "nonstandard-pass", "komi-suspicious"
+DOUBLE = "point-not-unique"
 PROBLEMS = (
     Problem(WARNING, 0, 1, 1, "tt", ident="B"),
     Problem(ERROR, 10, 2, 3, "aa", ident="TR"),
@@ -33,7 +34,7 @@ def texts(rows: ProblemRows) -> list[str]:
 
 def test_problems_stand_under_their_kind_the_worst_first(rows: ProblemRows) -> None:
     assert texts(rows) == [
-        "Points stand more than once · 2",
+        "Property cannot be understood · 2",
         "2",
         "4",
         "Unusual way to write a pass · 1",
@@ -51,7 +52,7 @@ def test_problems_stand_under_their_kind_the_worst_first(rows: ProblemRows) -> N
 def test_a_heading_can_be_closed_and_opened(rows: ProblemRows) -> None:
     rows.toggle(0)
     assert texts(rows)[:3] == [
-        "Points stand more than once · 2",
+        "Property cannot be understood · 2",
         "Unusual way to write a pass · 1",
         "1",
     ]
@@ -60,7 +61,7 @@ def test_a_heading_can_be_closed_and_opened(rows: ProblemRows) -> None:
     rows.toggle(0)
 
     assert texts(rows)[:4] == [
-        "Points stand more than once · 2",
+        "Property cannot be understood · 2",
         "2",
         "4",
         "Unusual way to write a pass · 1",
@@ -88,7 +89,7 @@ def test_all_headings_can_be_closed_at_once(rows: ProblemRows) -> None:
 @pytest.mark.parametrize(
     ("text", "lines"),
     [
-        ("points", [2, 4]),
+        ("understood", [2, 4]),
         ("sq", [4]),
         ("BB cc", [4]),
         ("3", [3]),
@@ -163,11 +164,11 @@ def test_rows_say_what_they_are(rows: ProblemRows) -> None:
     heading, problem = rows.index(0, 0), rows.index(1, 0)
 
     spoken = Qt.ItemDataRole.AccessibleTextRole
-    assert heading.data(spoken) == "Points stand more than once: 2 errors, expanded"
-    assert problem.data(spoken) == ("Points stand more than once: aa. Line 2, column 3, 1 error")
-    assert problem.data() == "2\t3\tPoints stand more than once: aa"
+    assert heading.data(spoken) == "Property cannot be understood: 2 errors, expanded"
+    assert problem.data(spoken) == ("TR cannot be understood: aa. Line 2, column 3, 1 error")
+    assert problem.data() == "2\t3\tTR cannot be understood: aa"
     assert problem.data(Qt.ItemDataRole.ToolTipRole) == (
-        "<qt>Points stand more than once: aa<br>Line 2, column 3</qt>"
+        "<qt>TR cannot be understood: aa<br>Line 2, column 3</qt>"
     )
     assert heading.data(Qt.ItemDataRole.ToolTipRole) is None
     assert heading.data(Qt.ItemDataRole.DecorationRole) is None
@@ -188,7 +189,7 @@ def test_a_hundred_thousand_problems_are_listed() -> None:
 def test_real_problems_have_their_node() -> None:
     collection = loads("(;TR[aa][aa])")
     rows = ProblemRows()
-    rows.set_problems([p for p in collection.problems if p.code == ERROR])
+    rows.set_problems([p for p in collection.problems if p.code == DOUBLE])
 
     problem = rows.problem(1)
     assert problem is not None
@@ -208,7 +209,7 @@ def rows_of(text: str, code: str) -> tuple[ProblemRows, list[Problem]]:
     [
         ("(;GM[1];C[])", "empty-value", ("C", "[]")),
         ("(;GM[1])(;GM[1];B[aa]W[tt])", "two-moves-in-node", ("W", "[tt]")),
-        ("(;GM[1]TR[aa][aa])", ERROR, ("TR", "aa")),
+        ("(;GM[1]TR[aa][aa])", DOUBLE, ("TR", "aa")),
     ],
 )
 def test_rows_say_something_of_the_file(text: str, code: str, words: tuple[str, str]) -> None:
@@ -226,10 +227,25 @@ def test_where_there_is_no_text_the_message_is_told() -> None:
 
 
 def test_the_move_of_a_node_is_told() -> None:
-    rows, (first, second) = rows_of("(;GM[1]TR[aa][aa];B[aa];W[bb]\nTR[cc][cc])", ERROR)
+    rows, (first, second) = rows_of("(;GM[1]TR[aa][aa];B[aa];W[bb]\nTR[cc][cc])", DOUBLE)
 
     assert rows.move(first) == ""
     assert rows.move(second) == "move 2"
     assert rows.where(second) == "Line 2, column 7, move 2"
     assert rows.move(Problem(ERROR, 0, 1, 1)) == ""
     assert rows.longest_place == f"2:{first.column}"
+
+
+def test_what_can_be_mended_without_loss_stands_apart_from_the_rest_of_its_kind() -> None:
+    rows = ProblemRows()
+    rows.set_problems(
+        (
+            Problem("compose-expected", 0, 1, 1, "CGoban", ident="AP", certainty="safe"),
+            Problem("compose-expected", 9, 2, 1, "aa", ident="LB"),
+        )
+    )
+
+    assert texts(rows) == ["Property lacks a colon · 1", "2", "Property lacks a colon · 1", "1"]
+    assert rows.counts == {"error": 1, "warning": 0, "info": 1}
+    rows.set_filter(severities={"error"})
+    assert texts(rows) == ["Property lacks a colon · 1", "2"]

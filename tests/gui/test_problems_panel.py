@@ -16,8 +16,11 @@ from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import problems
 from sgfedit.gui.dialogs import fixes as fixes_dialog
 from sgfedit.gui.dialogs import progress
+from sgfedit.gui.dialogs.fix_places import PlacesModel
 from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog
+from sgfedit.gui.panels.problem_rows import place_of
 from sgfedit.sgf import Point
+from sgfedit.sgf.problem_kinds import SEVERITIES
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 FIRST = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd]TR[ee][ee];W[pp]foo;B[zz]SQ[dp][dp])"
 SECOND = "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[qq]CR[cc][cc])"
 TEXT = f"{FIRST}\n{SECOND}"
+GAMES_AND_FORMAT = ("several-games", "missing-ff", "missing-gm", "missing-sz")
 KEY = Qt.Key
 NONE, SHIFT, CONTROL = (
     Qt.KeyboardModifier.NoModifier,
@@ -52,6 +56,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Fixes]:
 
 
 def open_text(qtbot: QtBot, window: MainWindow, text: str = TEXT) -> None:
+    window.settings.set("problems.severities", list(SEVERITIES))
+    window.settings.set("problems.hidden", [*GAMES_AND_FORMAT])
     window.document.open_text(loads(text))
     settle(qtbot, window)
 
@@ -121,7 +127,7 @@ def test_the_status_bar_counts_errors_and_warnings(qtbot: QtBot, window: MainWin
     open_text(qtbot, window)
     button = window.status.problem_count
     assert button.isVisible()
-    assert button.text() == "5 errors, 1 warning"
+    assert button.text() == "1 error, 2 warnings"
 
     open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8];B[aa])")
     assert button.isHidden()
@@ -241,10 +247,11 @@ def test_the_arrow_of_a_heading_closes_it(window: MainWindow, panel: ProblemList
 
 def test_buttons_and_words_filter(qtbot: QtBot, window: MainWindow, panel: ProblemList) -> None:
     buttons = panel.filters.severity_buttons
-    assert [button.text() for button in buttons.values()] == ["5", "1", "0"]
+    assert [button.text() for button in buttons.values()] == ["1", "2", "3"]
 
     QTest.mouseClick(buttons["error"], Qt.MouseButton.LeftButton)
-    assert [group.code for group in panel.rows.groups] == ["nonstandard-pass"]
+    codes = ["value-normalised", "nonstandard-pass", "point-not-unique"]
+    assert [group.code for group in panel.rows.groups] == codes
     assert window.settings.get("problems.severities") == ["warning", "info"]
     QTest.mouseClick(buttons["error"], Qt.MouseButton.LeftButton)
     QTest.keyClicks(panel.filters.field, "tr")
@@ -285,7 +292,7 @@ def test_a_kind_can_be_hidden_and_shown_again(
     trigger(window, "problems.hide_kind")
 
     assert "point-not-unique" not in {group.code for group in panel.rows.groups}
-    assert window.status.problem_count.text() == "2 errors, 1 warning"
+    assert window.status.problem_count.text() == "1 error, 2 warnings"
     monkeypatch.setattr(ShownKindsDialog, "exec", lambda self: self.set_hidden(()) or 1)
     trigger(window, "problems.kinds")
     assert window.settings.get("problems.hidden") == []
@@ -346,7 +353,6 @@ def test_the_menu_of_what_is_of_an_old_format_offers_to_convert(
 def test_what_is_kept_of_an_old_format_is_not_to_be_converted_again(
     qtbot: QtBot, window: MainWindow, start: str, code: str, is_offered: bool
 ) -> None:
-    window.settings.set("problems.hidden", [])
     open_text(qtbot, window, f"(;{start}GM[1]SZ[19]CA[UTF-8];B[aa]CH[1]M[bb])")
     trigger(window, "view.problems")
     panel = window.problems.content
@@ -772,3 +778,58 @@ def test_a_low_window_leaves_room_for_the_list(
     panel.grab()
     window.resize(1200, 900)
     qtbot.waitUntil(panel.details.place.isVisible)
+
+
+# Trifles --------------------------------------------------------------------------------------
+
+OLD = "(;GM[1]FF[3]SZ[19]AP[SGFtools0.4]BR[])"
+
+
+def test_a_file_with_nothing_but_trifles_looks_whole(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.open_text(loads(OLD * 387))
+    settle(qtbot, window)
+
+    assert window.checker.counts["compose-expected"] == 387
+    assert window.status.problem_count.isHidden()
+
+
+def test_a_file_that_is_cut_off_looks_otherwise_than_an_unusual_one(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.document.open_text(loads("(;GM[1]FF[4]SZ[19]KM[5,5];B[aa])"))
+    settle(qtbot, window)
+    assert window.status.problem_count.text() == "1 warning"
+
+    window.document.open_text(loads("(;GM[1]FF[4]SZ[19];B[aa]C[cut o"))
+    settle(qtbot, window)
+    assert window.status.problem_count.text() == "2 errors"
+
+
+def test_trifles_are_one_click_away(qtbot: QtBot, window: MainWindow) -> None:
+    window.document.open_text(loads(OLD))
+    settle(qtbot, window)
+    QTest.keyClick(window.board, KEY.Key_F7)
+    panel = window.problems.content
+    assert panel.rows.rowCount() == 0
+    button = panel.filters.severity_buttons["info"]
+    assert (button.text(), button.isChecked()) == ("2", False)
+    assert "Nothing is lost" in button.toolTip()
+    assert not is_enabled(window, "problems.fix_safe")
+
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.wait(1)
+
+    assert {group.code for group in panel.rows.groups} == {"compose-expected", "empty-value"}
+    assert is_enabled(window, "problems.fix_safe")
+
+
+def test_the_preview_names_places_as_the_list_does(
+    qtbot: QtBot, window: MainWindow, panel: ProblemList, asked: list[Fixes]
+) -> None:
+    listed = [place_of(problem) for problem in window.checker.problems if problem.fixable]
+    trigger(window, "problems.fix_safe")
+
+    titles = [PlacesModel(asked[0].places).title(row) for row in range(len(asked[0].places))]
+    places = [title.split(" · ")[0] for title in titles]
+    assert len(places) > 2
+    assert set(places) <= set(listed)

@@ -1169,3 +1169,20 @@ def test_the_title_is_broken_between_the_players(
     layout = view.sheet.block(0).texts[0].layout
     start, text = layout.lineAt(1).textStart(), layout.text().replace("\u00a0", " ")
     assert [text[:start], text[start:]] == lines
+
+
+def test_a_root_without_words_is_marked_at_the_head_of_the_record(
+    read: Callable[[str], ReadingView],
+) -> None:
+    view = read("(;SZ[19]PB[Ann]PW[Ben];B[pd]FG[0:Opening]N[Opening]C[Here it goes.])")
+    index, block, _number, _text = find(view, "Ann")
+    view.document.go_to(view.document.game.root)
+
+    marked = current_place(view)
+    assert marked is not None
+    corner = QPoint(view.sheet.column.left, view.scroller.place_of(index))
+    for text in block.texts:
+        assert marked.contains(
+            corner + text.place.toPoint() + QPoint(view.sheet.column.width // 2, 0)
+        )
+    assert plain(view).count("Opening") == 1

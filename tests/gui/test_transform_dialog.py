@@ -420,3 +420,45 @@ def test_a_long_record_is_read_while_one_goes_on_choosing(
     choose(shown, "rotate_half")
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.isVisible()
+
+
+def test_at_the_root_the_end_of_the_line_is_shown(dialog: Callable[..., TransformDialog]) -> None:
+    shown = dialog(at=0)
+    assert shown.before.diagram is not None
+    assert shown.before.diagram.last_move == (6, 6)
+    choose(shown, "rotate_right")
+    assert shown.after.diagram is not None
+    assert shown.after.diagram.last_move == (2, 6)
+    assert sum(map(bool, shown.after.diagram.stones)) == 3
+
+    pick(shown, Scope.NODE)
+    assert shown.before.diagram.last_move is None
+
+
+def test_where_the_last_stones_are_taken_the_node_before_is_shown(
+    dialog: Callable[..., TransformDialog],
+) -> None:
+    shown = dialog("(;SZ[9];B[cc];AE[cc])", at=0)
+
+    assert shown.before.diagram is not None
+    assert shown.before.diagram.last_move == (2, 2)
+
+
+def test_of_a_branch_what_comes_after_is_shown_turned(
+    dialog: Callable[..., TransformDialog],
+) -> None:
+    shown = dialog("(;SZ[9];C[Now];B[ca])", at=1)
+    pick(shown, Scope.BRANCH)
+    choose(shown, "rotate_right")
+
+    assert shown.before.diagram is not None
+    assert shown.before.diagram.last_move == (2, 0)
+    assert shown.after.diagram is not None
+    assert shown.after.diagram.last_move == (8, 2)
+
+
+def test_a_record_without_stones_shows_its_board(dialog: Callable[..., TransformDialog]) -> None:
+    shown = dialog("(;SZ[9]C[Nothing yet])", at=0)
+
+    assert shown.before.diagram is not None
+    assert not any(shown.before.diagram.stones)

@@ -10,7 +10,9 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QHelpEvent,
+    QImage,
     QKeySequence,
+    QPainter,
     QPalette,
     QShortcut,
     QWheelEvent,
@@ -24,16 +26,19 @@ from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
 from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.go import Colour
+from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.tree_cells import Kind, Look, MoveNumbers, describe, look_of
 from sgfedit.gui.tree_geometry import CurrentLine, Grid
 from sgfedit.gui.tree_sprites import NUMBERS_FROM, Sprites
 from sgfedit.gui.tree_view import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL, TreeView
+from sgfedit.render.contrast import contrast
+from sgfedit.render.theme import Rgba
 from sgfedit.sgf import PASS, Point
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
     from sgfedit.sgf import Node
@@ -549,6 +554,31 @@ def test_colours_come_from_the_palette(qtbot: QtBot, tree: TreeView) -> None:
     qtbot.waitUntil(lambda: tree._sprites is not None)
     assert tree._sprites is not None
     assert tree._sprites.inks.black.lightness() < tree._sprites.inks.white.lightness()
+
+
+@pytest.mark.parametrize("palette_of", [QPalette, dark_palette])
+@pytest.mark.parametrize("on_path", [True, False])
+@pytest.mark.parametrize("kind", [Kind.MOVE, Kind.PASS, Kind.SETUP, Kind.EMPTY, Kind.NOTE])
+@pytest.mark.parametrize("colours", ["B", "W"])
+def test_every_node_stands_out_from_the_ground(
+    tree: TreeView, palette_of: Callable[[], QPalette], on_path: bool, kind: Kind, colours: str
+) -> None:
+    palette = palette_of()
+    sprites = Sprites(palette, DEFAULT_CELL, tree.font(), 1.0)
+    base = palette.base().color()
+    image = QImage(DEFAULT_CELL, DEFAULT_CELL, QImage.Format.Format_RGB32)
+    image.fill(base)
+    painter = QPainter(image)
+    painter.drawPixmap(0, 0, sprites.cell(Look(kind, colours), 0, on_path))
+    painter.end()
+
+    rows = (image.pixelColor(x, DEFAULT_CELL // 2) for x in range(DEFAULT_CELL))
+    assert max(seen_contrast(colour, base) for colour in rows) >= 3
+
+
+def seen_contrast(one: QColor, other: QColor) -> float:
+    inks = [Rgba(colour.red(), colour.green(), colour.blue()) for colour in (one, other)]
+    return contrast(*inks)
 
 
 def test_a_line_of_ten_thousand_moves_is_no_problem(

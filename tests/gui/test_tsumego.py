@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip
 
 from sgfedit.app import problem_scores
 from sgfedit.app.problem_scores import ProblemScores
+from sgfedit.assets import asset
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.game.tsumego import Convention, identity
@@ -26,7 +28,6 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
@@ -282,7 +283,7 @@ def test_what_comes_next_is_hidden_until_it_is_solved(qtbot: QtBot, unchanged: M
     click(unchanged, "ff")
     assert unchanged.tree.isEnabled()
     navigate.previous(unchanged)
-    assert len(unchanged.board.diagram.ghosts) == 3
+    assert len(unchanged.board.diagram.verdicts) == 3
     assert said(mode)[0] == "Right! Solved"
 
 
@@ -376,8 +377,11 @@ def test_the_solution_is_shown_on_request_and_counts_as_failed(
     key(unchanged, Qt.Key.Key_S)
 
     assert unchanged.tree.isEnabled()
-    assert said(mode) == ("The solution is shown", "Black to live")
+    assert said(mode) == ("The solution is shown", "Correct")
     assert unchanged.board.diagram.stone(p("hh")) is None
+    assert source(unchanged) == ";B[ce]C[Correct]"
+    navigate.start(unchanged)
+    assert said(mode) == ("The solution is shown", "Black to live")
     navigate.end(unchanged)
     assert source(unchanged) == ";B[ce]C[Correct]"
     assert scores.of(identity(mode.book.problem)).failed == 1
@@ -390,6 +394,61 @@ def test_the_solution_is_shown_on_request_and_counts_as_failed(
     click(unchanged, "ff")
     assert said(mode)[0] == "Right! Solved"
     assert scores.of(identity(mode.book.problem)).solved == 0
+
+
+def test_the_solution_is_played_out_with_numbers_and_the_rings_of_a_hint_go(
+    unchanged: MainWindow,
+) -> None:
+    unchanged.document.open(Path(str(asset("samples", "problem-9x9.sgf"))))
+    study.tsumego(unchanged)
+    unchanged.board.setFocus()
+    key(unchanged, Qt.Key.Key_H)
+    assert pointed_at(unchanged)
+    key(unchanged, Qt.Key.Key_S)
+
+    assert pointed_at(unchanged) == ()
+    diagram = unchanged.board.diagram
+    assert diagram.numbers == ((p("cb"), 1), (p("da"), 2), (p("bb"), 3))
+    assert diagram.stone(p("bb")) is Colour.BLACK
+    assert not diagram.verdicts
+
+
+def test_where_the_solver_chooses_right_moves_are_told_from_wrong_ones(
+    unchanged: MainWindow,
+) -> None:
+    mode = begin(unchanged)
+    assert not unchanged.board.diagram.verdicts
+    key(unchanged, Qt.Key.Key_S)
+    navigate.start(unchanged)
+
+    diagram = unchanged.board.diagram
+    assert dict(diagram.verdicts) == {p("cc"): True, p("ee"): False, p("ff"): True}
+    assert not diagram.ghosts
+    assert not diagram.numbers
+    navigate.next_(unchanged)
+    assert not unchanged.board.diagram.verdicts
+    assert len(unchanged.board.diagram.ghosts) == 2
+    key(unchanged, Qt.Key.Key_Escape)
+    navigate.start(unchanged)
+    assert not unchanged.board.diagram.verdicts
+    assert mode.session is None
+
+
+def test_a_step_anywhere_takes_the_rings_of_a_hint_away(unchanged: MainWindow) -> None:
+    begin(unchanged)
+    key(unchanged, Qt.Key.Key_H)
+    navigate.next_(unchanged)  # which is refused
+
+    assert pointed_at(unchanged) == ()
+
+
+def test_a_record_without_any_right_line_says_so(unchanged: MainWindow) -> None:
+    mode = begin(unchanged, "(;SZ[9]AB[aa]AW[bb](;B[cc]C[Wrong])(;B[dd]C[Fail]))")
+    key(unchanged, Qt.Key.Key_S)
+
+    assert said(mode)[0] == "No line of the record is right"
+    assert unchanged.document.current is mode.book.problem.start
+    assert set(dict(unchanged.board.diagram.verdicts).values()) == {False}
 
 
 def test_moves_are_taken_back_and_the_problem_begun_again(
@@ -657,6 +716,51 @@ def test_turning_the_view_oneself_names_the_colours_as_they_are_seen(
     assert unchanged.board.turning == Turning(swaps_colours=True)
 
 
+CORNER = "(;SZ[19]AB[ba][bb]AW[ca][cb](;B[dc]C[Correct])(;B[hc]C[Wrong]))"
+
+
+def test_of_a_large_board_the_part_is_shown_that_the_problem_is_about(
+    unchanged: MainWindow,
+) -> None:
+    mode = begin(unchanged, CORNER)
+    assert unchanged.board.diagram.bounds == (0, 0, 10, 5)
+    before = unchanged.board.point_rect(p("ba")).width()
+    click(unchanged, "hc")
+    assert said(mode)[0] == "Wrong"
+    unchanged.settings.set("tsumego.part", False)
+    assert unchanged.board.diagram.visible is None
+    assert unchanged.board.point_rect(p("ba")).width() < before
+    unchanged.settings.set("tsumego.part", True)
+    assert unchanged.board.diagram.bounds == (0, 0, 10, 5)
+    key(unchanged, Qt.Key.Key_Escape)
+
+    assert unchanged.board.diagram.visible is None
+
+
+def test_a_move_that_is_tried_elsewhere_is_seen(qtbot: QtBot, unchanged: MainWindow) -> None:
+    begin(unchanged, CORNER)
+    with qtbot.waitActive(unchanged):
+        unchanged.activateWindow()
+    type_points(unchanged, "q4")
+
+    assert unchanged.board.diagram.visible is None
+    assert unchanged.board.diagram.stone(Point(15, 15)) is Colour.BLACK
+
+
+def test_the_part_that_the_record_shows_stays(unchanged: MainWindow) -> None:
+    begin(unchanged, CORNER.replace("SZ[19]", "SZ[19]VW[aa:ff]"))
+
+    assert unchanged.board.diagram.bounds == (0, 0, 5, 5)
+
+
+def test_a_file_of_another_size_is_shown_whole(qtbot: QtBot, unchanged: MainWindow) -> None:
+    mode = begin(unchanged, CORNER)
+    open_text(unchanged, ONE)
+    qtbot.waitUntil(lambda: session(mode).solution.problem.position.size == (9, 9))
+
+    assert unchanged.board.diagram.visible is None
+
+
 # Around it ----------------------------------------------------------------------------------
 
 
@@ -666,9 +770,11 @@ def test_the_options_are_in_a_menu(unchanged: MainWindow) -> None:
     menu = mode.bar.options.menu()
     for action in menu.actions():
         if action.objectName():
+            before = unchanged.settings.get(action.objectName())
             action.trigger()
-            assert unchanged.settings.get(action.objectName()) is True
+            assert unchanged.settings.get(action.objectName()) is not before
             action.trigger()
+            assert unchanged.settings.get(action.objectName()) is before
     conventions = next(m for m in menu.findChildren(QMenu) if m.actions())
     menu.aboutToShow.emit()
     names = [action.text() for action in conventions.actions()]
@@ -692,18 +798,59 @@ def test_buttons_do_what_keys_do(unchanged: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("width", [1200, 640, 400])
-def test_the_bar_fits_into_any_width(unchanged: MainWindow, width: int) -> None:
+def test_the_bar_fits_into_any_width(qtbot: QtBot, unchanged: MainWindow, width: int) -> None:
     mode = begin(unchanged, BOOK)
     assert mode.bar is not None
     mode.bar.show_place("1 of 3", "1 solved, 0 failed", "")
-    mode.bar.resize(width, mode.bar.height())
+    bar = mode.bar
+    unchanged.info.setFixedWidth(width)
+    qtbot.waitUntil(lambda: bar.width() == width)
 
-    layout = mode.bar.layout()
+    layout = bar.layout()
     assert layout is not None
     assert layout.minimumSize().width() <= width
     assert not mode.bar.buttons["next_problem"].isHidden()
     assert mode.bar.buttons["show_solution"].isHidden() is (width < 600)
-    assert mode.bar.tally.isHidden() is (width < 600)
+    assert mode.bar.tally.isHidden() is (width < 700)
+
+
+@pytest.mark.parametrize("width", [900, 520, 420, 360])
+@pytest.mark.parametrize("points", [0, 6])
+def test_the_sentence_that_matters_is_never_cut(
+    qtbot: QtBot, unchanged: MainWindow, width: int, points: int
+) -> None:
+    mode = begin(unchanged, BOOK)
+    bar = mode.bar
+    assert bar is not None
+    font = bar.said.font()
+    font.setPointSize(font.pointSize() + points)
+    bar.said.setFont(font)
+    unchanged.info.setFixedWidth(width)
+    qtbot.waitUntil(lambda: bar.width() == width)
+    claimed = unchanged.info.minimumHeight()
+    click(unchanged, "hh")
+
+    assert said(mode)[0] == "H2 is not in the record: it counts as wrong"
+    layout = bar.layout()
+    assert layout is not None
+    qtbot.waitUntil(lambda: layout.activate() or " ".join(bar.said.shown_lines()) == said(mode)[0])
+    assert " ".join(bar.more.shown_lines()) == "Try again: it counts no second time"
+    assert bar.said.geometry().bottom() < bar.more.geometry().top()
+    assert bar.more.geometry().bottom() <= bar.height()
+    assert unchanged.info.minimumHeight() == claimed
+    key(unchanged, Qt.Key.Key_Escape)
+    assert unchanged.info.minimumHeight() == 0
+
+
+def test_a_long_comment_ends_in_dots_and_is_whole_in_the_tooltip(unchanged: MainWindow) -> None:
+    words = "word 字 " * 700
+    mode = begin(unchanged, f"(;SZ[9]AB[aa]AW[bb](;B[cc]C[Correct {words}])(;B[dd]))")
+    click(unchanged, "cc")
+    assert mode.bar is not None
+    mode.bar.more.grab()
+
+    assert mode.bar.more.shown_lines()[-1].endswith("…")
+    assert mode.bar.more.toolTip() == said(mode)[1]
 
 
 def test_a_tooltip_tells_what_was_made_of_a_problem(

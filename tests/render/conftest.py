@@ -53,6 +53,7 @@ def _random_diagram(seed: int, width: int = 9, height: int = 9) -> Diagram:
         ghosts=tuple(
             Ghost(p, random.choice(COLOURS), random.choice(("", "A", "B"))) for p in some(4)
         ),
+        verdicts=tuple((p, random.random() < 0.5) for p in some(3)),
         hover=random.choice([None, (random.choice(points), random.choice(COLOURS))]),
         cursor=random.choice([None, *points]),
         coordinates=True,

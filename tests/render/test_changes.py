@@ -143,6 +143,7 @@ def test_describe_point_says_everything() -> None:
         territory=((A, Colour.WHITE),),
         arrows=((A, B),),
         ghosts=(ghost,),
+        verdicts=((A, False), (B, True)),
         last_move=A,
         dimmed=frozenset({A}),
         faded=frozenset({A}),
@@ -156,6 +157,8 @@ def test_describe_point_says_everything() -> None:
     assert facts.stone is Colour.BLACK
     assert (facts.number, facts.label, facts.territory) == (12, "x", Colour.WHITE)
     assert facts.marks == (Mark.CIRCLE, Mark.CROSS)
+    assert facts.is_right is False
+    assert other.is_right
     assert facts.is_last_move
     assert facts.is_dimmed
     assert facts.is_faded

@@ -93,6 +93,13 @@ def test_ghosts_hover_and_cursor() -> None:
     assert kinds(replace(EMPTY, ghosts=(Ghost(A, Colour.WHITE, "A"),))) == ["variation"]
 
 
+def test_right_and_wrong_moves_differ_in_form_and_lie_below_texts() -> None:
+    diagram = replace(EMPTY, verdicts=((A, True), (B, False)), labels=((A, "x"),))
+
+    assert kinds(diagram) == ["right", "label"]
+    assert kinds(diagram, B) == ["wrong"]
+
+
 def test_a_ring_in_the_colour_to_play_hovers_over_a_stone() -> None:
     diagram = replace(EMPTY, hover=(B, Colour.WHITE), labels=((B, "x"),))
 
@@ -160,6 +167,7 @@ def test_there_is_a_draw_function_for_every_item() -> None:
         numbers=((B, 1),),
         territory=((A, Colour.BLACK), (B, Colour.WHITE)),
         ghosts=(Ghost(A, Colour.WHITE, ""), Ghost(B, Colour.WHITE, "A")),
+        verdicts=((A, True), (B, False)),
         last_move=A,
         hover=(A, Colour.BLACK),
         cursor=A,

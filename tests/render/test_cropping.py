@@ -20,6 +20,15 @@ def test_diagrams_of_problems_show_a_part_of_the_board() -> None:
     assert cropped(corner) is corner
 
 
+def test_moves_to_come_matter_if_they_are_named() -> None:
+    stones = bytearray(361)
+    stones[0] = 1
+    diagram = cropped(Diagram(stones=bytes(stones)), points=[Point(8, 1)])
+
+    assert diagram.bounds == (0, 0, 11, 4)
+    assert not diagram.ghosts
+
+
 def test_marks_and_arrows_matter_as_stones_do() -> None:
     diagram = cropped(Diagram(labels=((Point(9, 9), "A"),), arrows=((Point(9, 9), Point(8, 14)),)))
 

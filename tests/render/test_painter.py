@@ -188,6 +188,23 @@ def test_a_ring_hovers_over_a_stone(name: str, value: int, colour: Colour) -> No
     assert lightness(images[0], plain, MIDDLE, 5) == lightness(images[1], hovered, MIDDLE, 5)
 
 
+@pytest.mark.parametrize("name", theme_names())
+def test_right_is_a_green_circle_and_wrong_a_red_cross(name: str) -> None:
+    hues = []
+    for is_right, at_middle in ((True, False), (False, True)):
+        plain, judged = board(0), board(0, verdicts=((MIDDLE, is_right),))
+        before, after = (draw(diagram, load_theme(name)) for diagram in (plain, judged))
+        left, top, side, _ = Geometry.fit(400, 400, plain).cell_px(MIDDLE)
+        row = [(x, top + side // 2) for x in range(left, left + side)]
+        found = [after.pixelColor(*at) for at in row if before.pixel(*at) != after.pixel(*at)]
+        middle = left + side // 2, top + side // 2
+        assert (before.pixel(*middle) != after.pixel(*middle)) is at_middle
+        hues.append(max(found, key=lambda colour: colour.saturationF()).hue())
+
+    assert 100 < hues[0] < 170
+    assert hues[1] > 340
+
+
 @pytest.mark.parametrize("value", [0, 1, 2])
 @pytest.mark.parametrize("mark", list(Mark))
 @pytest.mark.parametrize("text", ["A", "12", "123"])

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES, Symmetry
 from sgfedit.render.cropping import cropped
-from sgfedit.render.diagram import Ghost
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -101,8 +100,7 @@ def _lean(diagram: Diagram) -> tuple[int, int]:
 
 def part_with(diagram: Diagram, points: Iterable[Point]) -> Diagram:
     """Return a diagram with the part of the board that matters, `points` among it."""
-    ghosts = tuple(Ghost(point, diagram.to_play, "") for point in points)
-    part = cropped(replace(diagram, ghosts=ghosts), _AROUND, _NEAR_EDGE)
+    part = cropped(replace(diagram, ghosts=()), _AROUND, _NEAR_EDGE, points)
     return replace(part, ghosts=diagram.ghosts)
 
 

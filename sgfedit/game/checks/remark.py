@@ -27,7 +27,6 @@ class Remark(NamedTuple):
         value: Which of the property's raw values; None for all of the property.
         points: The points of the board it is about.
         certainty: As in `Problem`.
-        level: As in `Problem`.
     """
 
     code: str
@@ -37,7 +36,6 @@ class Remark(NamedTuple):
     value: int | None = None
     points: tuple[Point, ...] = ()
     certainty: str = ""
-    level: str = ""
 
 
 @dataclass(slots=True)

@@ -104,7 +104,7 @@ def _application_remarks(scene: Scene) -> Iterator[Remark]:
         if strip(raw) and split_composed(raw) is None:
             # Most programs write no version, and all others read that.
             yield Remark(
-                "compose-expected", scene.node, raw, "AP", index, certainty="safe", level="info"
+                "compose-expected", scene.node, raw, "AP", index, certainty="safe"
             )
 
 

@@ -44,7 +44,7 @@ class Entry(NamedTuple):
         node: The node.
         step: Its move, None if it has none.
         figure: Name of the figure that begins here.
-        name: Name of the node.
+        name: Name of the node; empty where the figure has the same.
         judgements: What annotations say.
         paragraphs: The comment.
     """
@@ -92,11 +92,12 @@ def entries(passage: Passage, size: Size, *, is_go: bool = True) -> list[Entry]:
 def _entry(node: Node, step: Step | None) -> Entry:
     properties = node.properties
     is_judged = step is not None or "C" in properties
+    figure, name = figure_name(node), str(node.get("N", "")).strip()
     return Entry(
         node,
         step,
-        figure_name(node),
-        str(node.get("N", "")).strip(),
+        figure,
+        "" if name.casefold() == figure.strip().casefold() else name,
         tuple(judgements(properties)) if is_judged else (),
         tuple(paragraphs(str(node.get("C", "")))),
     )

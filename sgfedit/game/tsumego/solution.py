@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.game.traversal import colour_of
+from sgfedit.game.traversal import colour_of, is_move
 from sgfedit.game.tsumego.conventions import Convention, Tag, signs_of, tags_of
 from sgfedit.game.tsumego.problems import moves_after, remarks_after
-from sgfedit.sgf.values import effective, parse_move
+from sgfedit.sgf.values import Point, effective, parse_move
 
 if TYPE_CHECKING:
     from sgfedit.game.tsumego.problems import Problem
@@ -161,6 +161,45 @@ class Solution:
             node = ours[0]
             found.append(node)
         return found
+
+    def choices(self, node: Node) -> dict[Point, bool]:
+        """Return the points that the solver may choose at `node`, and whether each is right.
+
+        Nodes without a move may stand between `node` and the moves.
+        """
+        found: dict[Point, bool] = {}
+        for child in moves_after(node):
+            known, move = self.known(child), self.move_of(child)
+            if known is not None and self.is_solvers(known) and isinstance(move, Point):
+                found[move] = self.leads_right(known)
+        return found
+
+    def numbers(self, node: Node) -> dict[Point, int]:
+        """Return which move from the start on put each stone where it is at `node`; O(moves).
+
+        Books number answers so, whatever was played before. None for what is not below the start.
+        """
+        steps: list[Node] = []
+        walker: Node | None = node
+        while walker is not None and walker is not self.start:
+            steps.append(walker)
+            walker = walker.parent
+        if walker is None:
+            return {}
+        moves = [(colour_of(step), self.move_of(step)) for step in steps[::-1] if is_move(step)]
+        last = {move: (n, colour) for n, (colour, move) in enumerate(moves, 1)}
+        position = self.problem.game.position(node)
+        return {
+            point: number
+            for point, (number, colour) in last.items()
+            if isinstance(point, Point) and position.stone(*point) is colour
+        }
+
+    @property
+    def points(self) -> frozenset[Point]:
+        """All points that are played at in the problem; O(its nodes)."""
+        moves = (self.move_of(node) for node in self._after if node is not self.start)
+        return frozenset(move for move in moves if isinstance(move, Point))
 
     def is_solvers(self, node: Node) -> bool:
         """Whether the move of `node` is one of the solver's."""

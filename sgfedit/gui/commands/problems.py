@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from sgfedit.gui.severity import kind_title
+from sgfedit.gui.severity import kind_title, shown_problems
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,9 +78,9 @@ def fix_kind(window: MainWindow) -> None:
 
 
 def fix_safe(window: MainWindow) -> None:
-    """Mend all problems of kinds that are not hidden, where that loses nothing."""
-    hidden = frozenset(window.settings.get("problems.hidden"))
-    _fix(window, lambda problem: problem.fixable and problem.code not in hidden)
+    """Mend all problems that are not hidden, where that loses nothing."""
+    is_shown = shown_problems(window.settings)
+    _fix(window, lambda problem: problem.fixable and is_shown(problem))
 
 
 def _fix(

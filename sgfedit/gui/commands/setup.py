@@ -10,6 +10,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.illegal import ILLEGAL
 from sgfedit.go import Flag
+from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,6 +102,9 @@ def show_illegal(window: MainWindow) -> None:
     shown = {code for flag, code in _KINDS if flags & flag}
     hidden: list[str] = window.settings.get("problems.hidden")
     window.settings.set("problems.hidden", [code for code in hidden if code not in shown])
+    severities = {*window.settings.get("problems.severities")}
+    severities.update(PROBLEM_KINDS[code].severity for code in shown)
+    window.settings.set("problems.severities", [s for s in SEVERITIES if s in severities])
     window.problems_dock.show()
     window.problems_dock.raise_()
     document.go_to(node)

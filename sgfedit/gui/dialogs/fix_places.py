@@ -74,7 +74,7 @@ class PlacesModel(QAbstractTableModel):
     def title(self, row: int) -> str:
         """Return where a place is, what is wrong there, and what goes with it."""
         place = self._places[row]
-        where = self.tr("Line {line}, column {column}") if place.line else self.tr("File")
+        where = f"{place.line}:{place.column}" if place.line else self.tr("File")
         others = self._sizes[place.joint] - 1 if self.has_choice else 0
         with_others = ""
         if others:
@@ -83,7 +83,6 @@ class PlacesModel(QAbstractTableModel):
                 if others == 1
                 else self.tr("together with %n other places", "", others)
             )
-        where = where.format(line=place.line, column=place.column)
         return " · ".join(filter(None, (where, self._words(place.codes), with_others)))
 
     # Check marks ----------------------------------------------------------------------------

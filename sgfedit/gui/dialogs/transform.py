@@ -27,7 +27,7 @@ from sgfedit.gui.dialogs import transform_parts as parts
 from sgfedit.gui.dialogs.board_size import BoardSizeBox
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.transform_parts import RESIZE
-from sgfedit.gui.dialogs.transform_preview import BoardPreview, after, before
+from sgfedit.gui.dialogs.transform_preview import BoardPreview, after, before, shown_node
 from sgfedit.gui.record_turns import NORMALISE, RECORD_TURNS, words
 
 if TYPE_CHECKING:
@@ -112,7 +112,6 @@ class TransformDialog(QDialog):
             self.setTabOrder(one, other)
         self.also.hide()
         self.lose.hide()
-        self.before.show_diagram(before(self._document))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.accept)
@@ -198,7 +197,9 @@ class TransformDialog(QDialog):
         self.lose.blockSignals(True)
         self.lose.setChecked(False)
         self.lose.blockSignals(False)
-        self.after.show_diagram(after(document, self.what, self.scope, also))
+        node = shown_node(document, self.scope)
+        self.before.show_diagram(before(document, node))
+        self.after.show_diagram(after(document, node, self.what, self.scope, also))
         found = operations.parts_of(document.collection, document.current, self.scope)
         self._steps = operations.plan_in_steps(found, self.what, also)
         self._timer.start()

@@ -1,4 +1,4 @@
-"""What the board will look like: a small picture of the current position before and after."""
+"""What the board will look like: a small picture of a position before and after."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from sgfedit.errors import RefusalError
+from sgfedit.game import traversal
 from sgfedit.game.branches import copy_node
 from sgfedit.game.collection import Game
 from sgfedit.game.edits import Edit
@@ -29,7 +30,7 @@ from sgfedit.render.painter import paint
 from sgfedit.sgf.parser import GameTree
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from PySide6.QtGui import QPaintEvent
 
@@ -41,19 +42,49 @@ if TYPE_CHECKING:
 
 _OPTIONS: Final = Options(variations=Variations.NONE)
 _PADDING: Final = 4
+_AHEAD: Final = 400
+"""Nodes after the current one that are looked at for stones; few games have more moves."""
 
 
-def before(document: Document) -> Diagram:
-    """Return the current position."""
-    return build(document.position(), document.current, _OPTIONS)
+def shown_node(document: Document, scope: Scope) -> Node:
+    """Return the node whose position says something: the current one, if it has any stones.
+
+    Else it is one further on in what is transformed, as nothing is seen to turn on an empty board:
+    the end of the line that the keys step along (at most some hundred nodes of it), or where there
+    is no stone any more, the last node before that has some.
+    """
+    current = document.current
+    if scope is Scope.NODE or any(document.position().stones):
+        return current
+    positions = document.game.positions
+    line = [current]
+    for _ in range(_AHEAD):
+        following = traversal.following(line[-1], document.preferred)
+        if following is None:
+            break
+        line.append(following)
+    return next((node for node in reversed(line) if any(positions.at(node).stones)), current)
+
+
+def before(document: Document, node: Node) -> Diagram:
+    """Return the position at `node`."""
+    return build(document.game.position(node), node, _OPTIONS)
 
 
 def after(
-    document: Document, what: Transform, scope: Scope, also: Collection[str]
+    document: Document, node: Node, what: Transform, scope: Scope, also: Collection[str]
 ) -> Diagram | None:
-    """Return the current position as it will be, None if that makes no sense. O(depth)."""
-    last = _line_to(document.current)
-    root = last.root
+    """Return the position at `node` as it will be, None if that makes no sense. O(depth).
+
+    Args:
+        document: The open file.
+        node: The current node, or one after it.
+        what: What is done.
+        scope: To how much of the record, from the current node on.
+        also: Unknown properties that are changed as well.
+    """
+    line = _copies(path_to(node))
+    root, last = line[0], line[-1]
     if isinstance(what, Normalise):
         # The main line decides, which the current node may be off.
         symmetry = upper_right(document.game.root)
@@ -61,7 +92,8 @@ def after(
             return None
         what = Turn(symmetry)
     is_part = scope in {Scope.NODE, Scope.BRANCH}
-    part = Part(root, last if is_part else root, scope is Scope.NODE)
+    start = line[len(path_to(document.current)) - 1] if is_part else root
+    part = Part(root, start, scope is Scope.NODE)
     try:
         transform(Edit(), (part,), what, also=also, may_lose=True)
     except RefusalError:
@@ -69,13 +101,13 @@ def after(
     return build(Game(GameTree(root)).position(last), last, _OPTIONS)
 
 
-def _line_to(node: Node) -> Node:
-    """Return a copy of `node` at the end of copies of the nodes before it."""
+def _copies(line: Iterable[Node]) -> list[Node]:
+    """Return copies of the nodes of a line, one after the other."""
     scratch = Edit()
-    copies = list(map(copy_node, path_to(node)))
+    copies = list(map(copy_node, line))
     for one, following in pairwise(copies):
         scratch.set_children(one, (following,))
-    return copies[-1]
+    return copies
 
 
 class BoardPreview(QWidget):

@@ -1,11 +1,11 @@
-"""What the bars of modes have in common: how they are laid out, and telling screen readers."""
+"""What the bars of modes have in common: rows, words that wrap, telling screen readers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTextLayout, QTextOption
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout
 
 if TYPE_CHECKING:
@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QWidget
 
+    from sgfedit.gui.over_strip import OverStrip
+
 MARGIN_PX: Final = 8
 ICON_PX: Final = 18
+_MOST_LETTERS: Final = 1_000
+"""Of what is said; more has no room in any window, and takes time to be laid out."""
 
 
 def bar_row(bar: QWidget) -> QHBoxLayout:
@@ -65,7 +69,10 @@ def bar_button(
 
 
 class CutLine(QLabel):
-    """One line that ends in dots where it has no room, and is whole in its tooltip."""
+    """Words in as many lines as it is high; they end in dots where there is no room for more.
+
+    They are whole in the tooltip then.
+    """
 
     def __init__(
         self, name: str, parent: QWidget, *, least_px: int, most_px: int | None = None
@@ -94,13 +101,66 @@ class CutLine(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(self._least_px, super().minimumSizeHint().height())
 
+    def lines_at(self, width_px: int, text: str | None = None) -> int:
+        """Return how many lines its text, or another one, needs at a width."""
+        return len(self._wrapped(self.text() if text is None else text, width_px))
+
+    def shown_lines(self) -> list[str]:
+        """Return the lines as they are painted."""
+        metrics = self.fontMetrics()
+        lines = self._wrapped(self.text(), self.width())
+        most = max(1, self.height() // metrics.lineSpacing())
+        if len(lines) > most:
+            rest = " ".join(lines[most - 1 :])
+            cut = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
+            lines[most - 1 :] = [cut]
+        return lines
+
+    def _wrapped(self, text: str, width_px: int) -> list[str]:
+        text = text[:_MOST_LETTERS]
+        layout = QTextLayout(text, self.font())
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        layout.beginLayout()
+        lines = []
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(1, width_px))
+            lines.append((line.textStart(), line.textStart() + line.textLength()))
+        layout.endLayout()
+        units = text.encode("utf-16-le", "surrogatepass")  # which Qt counts
+        parts = (units[2 * start : 2 * end] for start, end in lines)
+        return [part.decode("utf-16-le", "surrogatepass").strip() for part in parts]
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        metrics = self.fontMetrics()
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+        lines = self.shown_lines()
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "\n".join(lines))
         painter.end()
-        self.setToolTip(self.text() if text != self.text() else "")
+        is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
+        self.setToolTip("" if is_whole else self.text())
+
+
+def share_lines(
+    bar: OverStrip, upper: CutLine, lower: CutLine, width_px: int, longest: tuple[str, str]
+) -> None:
+    """Let the upper line wrap, which is what matters, and the lower one where lines are left.
+
+    The bar grows if two sentences of the program have no room: always as much as the longest
+    ones need, so that nothing jumps from one to the next. Only what others wrote is cut.
+
+    Args:
+        bar: Their bar.
+        upper: What matters.
+        lower: What is said besides; often a whole comment, which is to be read elsewhere.
+        width_px: How wide the lines are.
+        longest: The longest sentences of the upper and the lower line.
+    """
+    spacing = max(line.fontMetrics().lineSpacing() for line in (upper, lower))
+    needed = upper.lines_at(width_px)
+    reserved = max(needed, upper.lines_at(width_px, longest[0]))
+    bar.claim_height((reserved + lower.lines_at(width_px, longest[1])) * spacing)
+    upper.setFixedHeight(needed * spacing)
+    left = max(1, bar.height() // spacing - needed)
+    lower.setFixedHeight(min(left, lower.lines_at(width_px)) * spacing)
 
 
 def announce(bar: QWidget, text: str) -> None:

@@ -21,6 +21,7 @@ from sgfedit.gui.modes.bar_parts import (
     announce,
     bar_button,
     bar_row,
+    share_lines,
 )
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.render.icons import icon
@@ -173,6 +174,7 @@ class GuessBar(OverStrip):
         """Say what came of a guess; nothing for an empty text."""
         self.said.setText(text)
         self.said.setVisible(bool(text))
+        self._arrange()
         self._tell()
 
     def show_asked(self, text: str) -> None:
@@ -208,12 +210,15 @@ class GuessBar(OverStrip):
     def _arrange(self) -> None:
         """Show as many words as there is room for."""
         # Not what is said now, so that buttons stay as they are from one guess to the next.
-        reserved = self.fontMetrics().horizontalAdvance(texts.longest()) - _LEAST_TEXT_PX
+        reserved = self.fontMetrics().horizontalAdvance(texts.longest()[1]) - _LEAST_TEXT_PX
         for level in range(5):
             self._show_words(level)
             self._row.invalidate()
-            if self._row.minimumSize().width() + reserved <= self.width():
-                return
+            beside = self._row.minimumSize().width() - _LEAST_TEXT_PX
+            left = self.width() - beside
+            if reserved + _LEAST_TEXT_PX <= left:
+                break
+        share_lines(self, self.said, self.asked, max(_LEAST_TEXT_PX, left), texts.longest())
 
     def _show_words(self, level: int) -> None:
         tally = self._tally

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.game.guessing import Attempt, Result, Tally
-    from sgfedit.sgf import Point
 
 _tr = QCoreApplication.translate
 
@@ -80,10 +80,12 @@ def asked(attempt: Attempt, number: int, tries: int) -> str:
     return f"{text} {which}"
 
 
-def longest() -> str:
-    """Return what may be asked at most, for the room it needs."""
+def longest() -> tuple[str, str]:
+    """Return the longest answer and the longest question, for the room they need."""
+    answer_text = elsewhere(Point(12, 0), 19)
     text = _tr("Guess", "Where does White play move {number}?").format(number=200)
-    return f"{text} {_tr('Guess', 'Try {now} of {tries}').format(now=4, tries=5)}"
+    which = _tr("Guess", "Try {now} of {tries}").format(now=4, tries=5)
+    return answer_text, f"{text} {which}"
 
 
 def waiting(*, is_soon: bool) -> str:

@@ -9,6 +9,7 @@ changes, and how the board lies, if that is wished.
 Tsumego          what a click means, what is shown, stepping through the record
 ├ ProblemBook    the problems of the file, and their scores (tsumego_book)
 ├ Session        the try at the one that is asked: moves, replies, hints (tsumego_session)
+├ shown          what the board shows of all this (tsumego_picture)
 ├ TsumegoBar     what is said (tsumego_lines, tsumego_texts), and buttons (tsumego_bar)
 │ └ option_menu  (tsumego_options)
 └ TsumegoKeys    single keys at the board (tsumego_keys)
@@ -17,7 +18,6 @@ Tsumego          what a click means, what is shown, stepping through the record
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -31,8 +31,8 @@ from sgfedit.gui.modes.tsumego_bar import TsumegoBar
 from sgfedit.gui.modes.tsumego_book import ProblemBook
 from sgfedit.gui.modes.tsumego_keys import TsumegoKeys
 from sgfedit.gui.modes.tsumego_lines import hidden, lines
+from sgfedit.gui.modes.tsumego_picture import shown
 from sgfedit.gui.modes.tsumego_session import Session, is_above
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ class Tsumego(Mode):
         window.document.current_changed.connect(self._on_current_changed)
         window.document.changed.connect(self._on_changed)
         window.board.turned.connect(self._tell)
+        window.settings.changed.connect(self._on_setting_changed)
         self.show_problem(self.book.index)
         window.board.setFocus()
 
@@ -92,6 +93,7 @@ class Tsumego(Mode):
         window.document.current_changed.disconnect(self._on_current_changed)
         window.document.changed.disconnect(self._on_changed)
         window.board.turned.disconnect(self._tell)
+        window.settings.changed.disconnect(self._on_setting_changed)
         self._starting.stop()
         self._drop_session()
         window.tree.veil(None)
@@ -229,7 +231,6 @@ class Tsumego(Mode):
         here = self._here
         session = self._fresh()
         if session is not None and self._here is here:
-            self.window.board.halo.clear()
             session.play(move)
 
     def take_back(self) -> None:
@@ -259,17 +260,19 @@ class Tsumego(Mode):
             session.hint()
 
     def show_solution(self) -> None:
-        """Show the solution in the tree; the problem counts as failed unless it was solved.
+        """Show the answer to its end; the problem counts as failed unless it was solved.
 
         Raises:
             RefusalError: there is none.
         """
         session = self._fresh()
-        if session is not None and not session.is_open:
-            session.open_solution()
-            self._prefer(session.solution.right_line())
-        elif session is not None and not session.has_solution:
-            raise RefusalError("no-solution")
+        if session is None:
+            return
+        session.open_solution()
+        line = session.solution.right_line()
+        self._prefer(line)
+        if line:
+            self.window.document.go_to(line[-1])
 
     def _prefer(self, line: list[Node]) -> None:
         """Let the keys that step on follow `line`."""
@@ -290,6 +293,7 @@ class Tsumego(Mode):
 
     def _on_stepped(self, node: Node) -> None:
         self._here = node
+        self.window.board.halo.clear()
         session = self.session
         if session is not None:
             text = None if session.is_open else self.tr("Hidden until the problem is solved")
@@ -349,6 +353,10 @@ class Tsumego(Mode):
             nodes = (*change.children, *change.properties)
             self._is_stale = any(map(session.solution.known, nodes))
 
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "tsumego.part":
+            self.window.board.refresh()
+
     # What is shown --------------------------------------------------------------------------
 
     def guarded(self, name: str) -> Callable[[], None]:
@@ -364,19 +372,11 @@ class Tsumego(Mode):
         session = self.session
         if session is None:
             return diagram
-        if not session.is_open:
-            diagram = replace(diagram, ghosts=())
-        trial = session.trial
-        # The board hears of another file, or node, before this does.
-        is_here = self.window.document.current is self._here
-        is_fit = trial is not None and len(trial.stones) == len(diagram.stones)
-        if trial is None or not trial.moves or not is_here or not is_fit:
-            return diagram
-        last = trial.moves[-1][1]
-        marks = diagram.marks
-        if session.has_solution:
-            marks = (*marks, (last, Mark.CROSS))
-        return replace(diagram, stones=trial.stones, last_move=last, numbers=(), marks=marks)
+        node = self.window.document.current
+        # The board hears of another node before this does.
+        trial = session.trial if node is self._here else None
+        has_part = self.window.settings.get("tsumego.part")
+        return shown(diagram, session, node, trial, has_part=has_part)
 
     def _tell(self) -> None:
         """Say in the bar how things are."""

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from sgfedit.game.tsumego import Convention
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes import tsumego_texts as texts
 from sgfedit.gui.modes.bar_parts import (
     CutLine,
     add_lines,
     announce,
     bar_button,
     bar_row,
+    share_lines,
 )
 from sgfedit.gui.modes.tsumego_keys import key_text
 from sgfedit.gui.modes.tsumego_options import option_menu
@@ -33,12 +35,11 @@ if TYPE_CHECKING:
 
 _SIGN_PX: Final = 28
 _LEAST_TEXT_PX: Final = 100
-_WANTED_TEXT_PX: Final = 380
 _LEVELS: Final = 6
-_CUT_FROM: Final = 3
-"""From this level on what is said is cut, but not below what a short sentence needs."""
+_WRAPPED_FROM: Final = 3
+"""From this level on sentences wrap, but not below the width of a short one."""
 
-_SHORT_SENTENCE_PX: Final = 190
+_WRAPPED_PX: Final = 190
 
 _GOES_AT: Final = {
     "play_pass": 4,
@@ -88,10 +89,8 @@ class TsumegoBar(OverStrip):
         self._mode = mode
         self._sign_name = ""
         self.sign = QLabel(self)
-        # What is said may be a whole comment: words of buttons do not yield to all of that.
         self.said, self.more = (
-            CutLine(line, self, least_px=_LEAST_TEXT_PX, most_px=_WANTED_TEXT_PX)
-            for line in ("tsumegoSaid", "tsumegoMore")
+            CutLine(line, self, least_px=_LEAST_TEXT_PX) for line in ("tsumegoSaid", "tsumegoMore")
         )
         self.place = QLabel(self)
         self.tally = QLabel(self)
@@ -178,20 +177,29 @@ class TsumegoBar(OverStrip):
             self._arrange()
 
     def _arrange(self) -> None:
-        """Show as many words as there is room for."""
+        """Show as many words of buttons as there is room for beside the longest sentence."""
+        longest = texts.longest(self._mode.window.document.game.size[1])
+        whole = self.said.fontMetrics().horizontalAdvance(longest[0])
         for level in range(_LEVELS):
             self._show_words(level)
-            if self._needed(level) <= self.width():
-                return
+            left = self.width() - self._beside()
+            if left >= (whole if level < _WRAPPED_FROM else min(whole, _WRAPPED_PX)):
+                break
+        share_lines(self, self.said, self.more, max(_LEAST_TEXT_PX, left), longest)
 
-    def _needed(self, level: int) -> int:
-        self._row.invalidate()
-        needed = self._row.sizeHint().width()
-        if level < _CUT_FROM:
-            return needed
-        lines = (self.said, *([] if self.more.isHidden() else [self.more]))
-        wanted = max(line.sizeHint().width() for line in lines)
-        return needed - wanted + min(wanted, _SHORT_SENTENCE_PX)
+    def _beside(self) -> int:
+        """Return the width of all but the two lines."""
+        # Not asked of the layouts, which look at other texts a moment later.
+        buttons = (*self.buttons.values(), self.options, self.close_button)
+        single = [
+            part.sizeHint().width() for part in (self.sign, *buttons) if part.isVisibleTo(self)
+        ]
+        right = max(
+            part.sizeHint().width() for part in (self.place, self.tally) if part.isVisibleTo(self)
+        )
+        margins = self._row.contentsMargins()
+        gaps = self._row.spacing() * (len(single) + 1)
+        return sum(single) + right + gaps + margins.left() + margins.right()
 
     def _show_words(self, level: int) -> None:
         style = Qt.ToolButtonStyle

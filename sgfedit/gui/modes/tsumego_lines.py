@@ -66,6 +66,8 @@ def _open(session: Session, remark: str) -> Lines:
         return Lines(said, remark or more, texts.SIGNS[Said.RIGHT])
     more = _tr("Tsumego", "Step through it; {key} begins again")
     said = _tr("Tsumego", "The solution is shown")
+    if not session.solution.has_right:
+        said = _tr("Tsumego", "No line of the record is right")
     return Lines(said, remark or more.format(key=key_text("begin_again")), "problem-solution")
 
 

@@ -29,6 +29,7 @@ _SWITCHES: Final = (
     ("tsumego.skip_solved", QT_TRANSLATE_NOOP("Tsumego", "&Skip what was solved last time")),
     ("tsumego.turn", QT_TRANSLATE_NOOP("Tsumego", "&Turn each problem at random")),
     ("tsumego.swap_colours", QT_TRANSLATE_NOOP("Tsumego", "Swap &colours at random")),
+    ("tsumego.part", QT_TRANSLATE_NOOP("Tsumego", "Show only the &part of the board it is about")),
 )
 """Setting → words; what changes how a problem is asked counts from the next one on."""
 

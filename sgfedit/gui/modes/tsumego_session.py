@@ -13,6 +13,7 @@ from sgfedit.game.tsumego import Attempt, Convention, Demands, Said
 from sgfedit.game.tsumego.hints import region
 from sgfedit.game.tsumego.trial import Trial
 from sgfedit.gui.modes import tsumego_texts as texts
+from sgfedit.gui.modes.tsumego_picture import part_of
 from sgfedit.sgf import PASS, Point
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Session(QObject):
         attempt: Moves and replies.
         trial: Stones on the board that are in no record; None for none.
         is_open: Whether the solution is to be seen.
+        part: The points of the board that the problem is about; None for all.
         said: What was said of the last move.
         note: What is to be read instead of what follows from all this.
     """
@@ -69,6 +71,7 @@ class Session(QObject):
             settings.get("tsumego.random_replies"),
         )
         self.attempt = Attempt(solution, demands, self.chance)
+        self.part = part_of(solution)
         self.trial: Trial | None = None
         if not self.has_solution:
             self.trial = Trial(solution.problem.position, solution.solver)

@@ -10,10 +10,11 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game.tsumego import Convention, Said
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.app.problem_scores import Score
-    from sgfedit.sgf import Node, Point
+    from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
 
@@ -138,6 +139,15 @@ def refused(said: Said, where: Point | None, height: int) -> Lines:
     if said is not Said.NOT_IN_RECORD:
         again = _tr("Tsumego", "Try another one: this one does not count")
     return Lines(text.format(move=name), again, SIGNS[said])
+
+
+def longest(height: int) -> tuple[str, str]:
+    """Return the longest sentences of both lines, on a board of so many rows."""
+    more = (about(convention) for convention in Convention)
+    return (
+        refused(Said.NOT_IN_RECORD, Point(12, 0), height).said,
+        max((*more, more_defences().more, refused(Said.FORCED, None, height).more), key=len),
+    )
 
 
 def hint(kind: str) -> Lines:

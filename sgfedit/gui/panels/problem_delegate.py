@@ -57,7 +57,7 @@ class ProblemDelegate(RowDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, group: Group
     ) -> None:
         rect = _draw_chevron(painter, rect, option.fontMetrics.height(), is_open=group.is_open)
-        rect = self._draw_icon(painter, option, rect, self._rows.kind(option.index.row()).severity)
+        rect = self._draw_icon(painter, option, rect, group.severity)
         font = QFont(option.font)
         font.setBold(True)
         painter.setFont(font)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.severity import severity_count, severity_icon
+from sgfedit.gui.severity import severity_count, severity_icon, severity_meaning
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.render.icons import icon
 from sgfedit.sgf.problem_kinds import SEVERITIES
@@ -79,6 +79,7 @@ class ProblemFilters(QWidget):
         layout.addWidget(self.more)
         self.show_counts({})
         self._set_icons()
+        settings.changed.connect(self._on_setting_changed)
 
     def _set_up_field(self) -> None:
         field = self.field
@@ -142,7 +143,8 @@ class ProblemFilters(QWidget):
             count = counts.get(severity, 0)
             button.setText(f"{count}" if count <= _MOST_SHOWN else f"{_MOST_SHOWN}+")
             words = severity_count(severity, count)
-            button.setToolTip(self.tr("Show or hide {problems}").format(problems=words))
+            tip = self.tr("Show or hide {problems}").format(problems=words)
+            button.setToolTip(f"{tip}\n{severity_meaning(severity)}")
             button.setAccessibleName(words)
 
     def show_checking(self, is_checking: bool) -> None:
@@ -155,7 +157,12 @@ class ProblemFilters(QWidget):
 
     def _on_toggled(self, _is_checked: bool) -> None:
         self._settings.set("problems.severities", self.severities)
-        self.changed.emit()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "problems.severities":
+            wanted = self._settings.get(key)
+            for severity, button in self.severity_buttons.items():
+                button.setChecked(severity in wanted)
 
     def _on_order(self, action: QAction) -> None:
         self._settings.set("problems.order", action.data())

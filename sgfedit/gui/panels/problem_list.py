@@ -21,6 +21,7 @@ from sgfedit.gui.panels.problem_filters import ProblemFilters
 from sgfedit.gui.panels.problem_rows import ProblemRows
 from sgfedit.gui.panels.problem_source import ProblemDetails
 from sgfedit.gui.row_tables import look_like_rows
+from sgfedit.gui.severity import SHOWN_BY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -116,7 +117,7 @@ class ProblemList(QWidget):
             self.selected.emit()
 
     def _on_setting_changed(self, key: str) -> None:
-        if key in {"problems.hidden", "problems.order"}:
+        if key in SHOWN_BY or key == "problems.order":
             self._apply_filter()
 
     def _apply_filter(self) -> None:
@@ -124,7 +125,7 @@ class ProblemList(QWidget):
         self._change(
             lambda: self.rows.set_filter(
                 hidden=get("problems.hidden"),
-                severities=self.filters.severities,
+                severities=get("problems.severities"),
                 text=self.filters.field.text(),
                 in_file_order=get("problems.order") == "place",
             )

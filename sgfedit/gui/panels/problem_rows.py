@@ -14,6 +14,7 @@ from sgfedit.gui.panels.problem_text import ProblemText
 from sgfedit.gui.severity import counted, kind_title, severity_count
 from sgfedit.gui.tree_cells import MoveNumbers
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
+from sgfedit.sgf.problems import severity_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -31,13 +32,20 @@ class Group(NamedTuple):
 
     Attributes:
         code: The kind; empty for all problems in file order, which have no heading.
+        severity: How bad they are; a kind may be two groups.
         problems: Those that are shown, in file order.
         is_open: Whether there are rows for them.
     """
 
     code: str
+    severity: str
     problems: Sequence[Problem]
     is_open: bool = True
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What it is known by."""
+        return self.code, self.severity
 
     @property
     def has_heading(self) -> bool:
@@ -67,10 +75,10 @@ class ProblemRows(QAbstractTableModel):
         self._text = ProblemText()
         self._numbers = MoveNumbers()
         self._problems: Sequence[Problem] = ()
-        self._by_code: dict[str, list[Problem]] = {}
+        self._by_key: dict[tuple[str, str], list[Problem]] = {}
         self._starts: list[int] = []
         self._count = 0
-        self._closed: set[str] = set()
+        self._closed: set[tuple[str, str]] = set()
         self._hidden: Collection[str] = ()
         self._severities: Collection[str] = SEVERITIES
         self._words: tuple[str, ...] = ()
@@ -85,10 +93,17 @@ class ProblemRows(QAbstractTableModel):
             problems: In file order.
             texts: The pieces of the text their offsets refer to.
         """
-        by_code: dict[str, list[Problem]] = {}
+        by_key: dict[tuple[str, str], list[Problem]] = {}
+        # Asked once for each code and certainty, which decide how bad a problem is.
+        graded: dict[tuple[str, str], list[Problem]] = {}
         for problem in problems:
-            by_code.setdefault(problem.code, []).append(problem)
-        self._problems, self._by_code = problems, by_code
+            code, certainty = problem.code, problem.certainty
+            group = graded.get((code, certainty))
+            if group is None:
+                severity = severity_of(code, certainty)
+                group = graded[code, certainty] = by_key.setdefault((code, severity), [])
+            group.append(problem)
+        self._problems, self._by_key = problems, by_key
         self._text = ProblemText(texts)
         self._numbers.forget()
         line, column = (
@@ -122,13 +137,14 @@ class ProblemRows(QAbstractTableModel):
 
     def _lay_out(self) -> None:
         self.beginResetModel()
-        self.counts = counted({c: len(ps) for c, ps in self._by_code.items()}, self._hidden)
-        codes = sorted(filter(self._is_shown, self._by_code), key=_worst_first)
-        found = [(code, self._matching(code)) for code in codes]
-        groups = [Group(code, some, code not in self._closed) for code, some in found if some]
+        counts = {key: len(problems) for key, problems in self._by_key.items()}
+        self.counts = counted(counts, self._hidden)
+        keys = sorted(filter(self._is_shown, self._by_key), key=_worst_first)
+        found = [(key, self._matching(key)) for key in keys]
+        groups = [Group(*key, some, key not in self._closed) for key, some in found if some]
         if self._in_file_order and groups:
             problems = chain.from_iterable(group.problems for group in groups)
-            groups = [Group("", sorted(problems, key=attrgetter("offset")))]
+            groups = [Group("", "", sorted(problems, key=attrgetter("offset")))]
         self.groups = groups
         self._number()
         self.endResetModel()
@@ -140,13 +156,14 @@ class ProblemRows(QAbstractTableModel):
             self._starts.append(self._count)
             self._count += group.rows
 
-    def _is_shown(self, code: str) -> bool:
-        return code not in self._hidden and PROBLEM_KINDS[code].severity in self._severities
+    def _is_shown(self, key: tuple[str, str]) -> bool:
+        code, severity = key
+        return code not in self._hidden and severity in self._severities
 
-    def _matching(self, code: str) -> list[Problem]:
+    def _matching(self, key: tuple[str, str]) -> list[Problem]:
         """Return the problems of a kind that have all words in them, their kind or their place."""
-        title = f"{kind_title(code)} {code}".casefold()
-        problems = self._by_code[code]
+        title = f"{kind_title(key[0])} {key[0]}".casefold()
+        problems = self._by_key[key]
         for word in self._words:
             if word not in title:
                 problems = [
@@ -165,7 +182,7 @@ class ProblemRows(QAbstractTableModel):
         if row != self._starts[number] or not group.has_heading:
             return
         first, last = row + 1, row + len(group.problems)
-        self._closed ^= {group.code}
+        self._closed ^= {group.key}
         if group.is_open:
             self.beginRemoveRows(_NOWHERE, first, last)
         else:
@@ -180,7 +197,7 @@ class ProblemRows(QAbstractTableModel):
 
     def fold_all(self, *, is_closed: bool) -> None:
         """Close or open all headings."""
-        self._closed = set(PROBLEM_KINDS) if is_closed else set()
+        self._closed = set(self._by_key) if is_closed else set()
         self._lay_out()
 
     # Rows -----------------------------------------------------------------------------------
@@ -311,7 +328,7 @@ class ProblemRows(QAbstractTableModel):
             return f"{problem.message}. {self.where(problem)}, {severity}"
         group = self.group(row)
         state = self.tr("expanded") if group.is_open else self.tr("collapsed")
-        count = severity_count(self.kind(row).severity, len(group.problems))
+        count = severity_count(group.severity, len(group.problems))
         return f"{kind_title(group.code)}: {count}, {state}"
 
 
@@ -325,5 +342,6 @@ def identity(problem: Problem) -> tuple[object, ...]:
     return problem.code, problem.node, problem.ident, problem.detail
 
 
-def _worst_first(code: str) -> tuple[int, int]:
-    return SEVERITIES.index(PROBLEM_KINDS[code].severity), _ORDER[code]
+def _worst_first(key: tuple[str, str]) -> tuple[int, int]:
+    code, severity = key
+    return SEVERITIES.index(severity), _ORDER[code]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -72,18 +73,33 @@ def paint_block(
 
 
 def current_rect(block: Block, place: QPoint, style: Style) -> QRect:
-    """Return the ground of the block with the current node."""
+    """Return the ground of the block with the current node.
+
+    That is the head of the record where the root has nothing else to say.
+    """
     column, depth = block.column, block.passage.depth
-    left = place.x() + column.indent(depth, style.indent)
-    right = place.x() + column.width
+    left, width = column.indent(depth, style.indent), column.width
+    width -= left
+    top, bottom = block.body, max(block.rest, block.body + style.line)
     if block.figure is None and not depth:
-        left += (column.width - column.prose) // 2
-        right = left + column.prose
-    top = place.y() + block.body
-    height = max(block.rest - block.body, style.line)
-    return QRect(left, top, right - left, height).adjusted(
-        -2 * _AROUND_PX, -_AROUND_PX, _AROUND_PX, _AROUND_PX
+        width = column.prose
+        if block.rest == block.body and block.texts:
+            last = block.texts[-1]
+            top = round(block.texts[0].place.y())
+            bottom = round(last.place.y()) + last.height
+            width = max(width, *map(_widest, block.texts))
+        left = (column.width - width) // 2
+    return (
+        QRect(left, top, width, bottom - top)
+        .translated(place)
+        .adjusted(-2 * _AROUND_PX, -_AROUND_PX, _AROUND_PX, _AROUND_PX)
     )
+
+
+def _widest(text: Text) -> int:
+    """Return how wide the widest line of a text is."""
+    lines = (text.layout.lineAt(number) for number in range(text.layout.lineCount()))
+    return max((ceil(line.naturalTextWidth()) for line in lines), default=0)
 
 
 def _paint_current(painter: QPainter, scene: Scene, block: Block, place: QPoint) -> None:

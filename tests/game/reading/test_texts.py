@@ -68,3 +68,10 @@ def test_first_passage_of_a_game_begins_with_its_root() -> None:
     game = loads("(;B[aa])").games[0]
 
     assert next(passages(game.root)).start is game.root
+
+
+def test_a_name_that_the_figure_has_as_well_is_written_once() -> None:
+    one, two = entries(whole("(;FG[0:Opening]N[opening ]C[x];FG[0:Fight]N[Ko])"), SIZE)
+
+    assert (one.figure, one.name) == ("Opening", "")
+    assert (two.figure, two.name) == ("Fight", "Ko")

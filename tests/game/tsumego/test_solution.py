@@ -154,3 +154,37 @@ def test_it_knows_what_belongs_to_the_problem() -> None:
     assert found.known(last) is None
     assert found.before(first) is found.start
     assert found.before(found.start) is None
+
+
+def test_the_choices_are_told_right_from_wrong_also_after_nodes_without_a_move() -> None:
+    found = solution(";C[Hm](;B[cc];W[cd];B[ce]C[Correct])(;B[dd]C[Wrong])(;W[ee])(;B[]C[Wrong])")
+    remark = found.start.children[0]
+
+    assert found.choices(found.start) == {Point(2, 2): True, Point(3, 3): False}
+    assert found.choices(remark) == found.choices(found.start)
+    assert found.choices(at(found, ";B[cc]")) == {}
+
+
+def test_moves_are_numbered_from_the_start_on() -> None:
+    games = loads("(;SZ[9];B[ii];W[hh];AB[ba][ca]AW[aa];B[];W[ab];B[ac];W[hi];B[bb]C[RIGHT])")
+    found = Solution(problem := problems_in(games.games)[0], convention_of(problem))
+
+    assert found.numbers(at(found, ";B[bb]C[RIGHT]")) == {
+        Point(0, 2): 3,
+        Point(7, 8): 4,
+        Point(1, 1): 5,
+    }
+    assert found.numbers(found.start) == {}
+    assert found.numbers(games.games[0].root) == {}
+
+
+def test_a_point_that_is_played_at_twice_has_the_number_of_its_stone() -> None:
+    found = solution("AW[ba][ab];B[cc];W[aa];B[ca];W[dd];B[bb];W[ee];B[ac];W[ff];B[aa]C[RIGHT]")
+
+    assert found.numbers(at(found, ";B[aa]C[RIGHT]"))[Point(0, 0)] == 9
+
+
+def test_all_points_that_are_played_at_are_known() -> None:
+    found = solution("(;B[cc];W[];B[ce]C[Correct])(;B[dd])")
+
+    assert found.points == {Point(2, 2), Point(2, 4), Point(3, 3)}
