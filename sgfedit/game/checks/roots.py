@@ -103,9 +103,7 @@ def _application_remarks(scene: Scene) -> Iterator[Remark]:
     for index, raw in enumerate(scene.properties.get("AP", ())):
         if strip(raw) and split_composed(raw) is None:
             # Most programs write no version, and all others read that.
-            yield Remark(
-                "compose-expected", scene.node, raw, "AP", index, certainty="safe"
-            )
+            yield Remark("compose-expected", scene.node, raw, "AP", index, certainty="safe")
 
 
 def outside_remarks(scene: Scene) -> Iterator[Remark]:
