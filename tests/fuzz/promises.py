@@ -61,7 +61,7 @@ def fix_comes_to_an_end(data: bytes, rng: random.Random) -> None:
 
 def second_conversion_to_ff4_changes_nothing(data: bytes, rng: random.Random) -> None:
     """What is FF[4] stays as it is, and boards and comments stay."""
-    _convert(data, lambda edit, collection: to_ff4(edit, collection, minutes=rng.random() < 0.5))  # noqa: PLR2004
+    _convert(data, lambda edit, collection: to_ff4(edit, collection, minutes=rng.random() < 0.5))
 
 
 def second_conversion_to_ff3_changes_nothing(data: bytes, rng: random.Random) -> None:
@@ -113,8 +113,8 @@ PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
 def _reopened(collection: Collection) -> Collection | None:
     """Return a file as it is read when it has been written.
 
-    None if that is in another charset, which bytes that are no text in the old one may suggest, and
-    if it has more flaws of a kind than are listed: those that cannot be mended may hide others.
+    None if that is in another charset, which bytes that are no text in the old one may suggest;
+    or if it has more flaws of a kind than are listed: what cannot be mended may hide others.
     """
     written = dumps(collection)
     again = sgf.loads(written)
