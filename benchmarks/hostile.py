@@ -197,11 +197,11 @@ def _look(collection: Collection) -> object:
 
 
 def _mend_safely(collection: Collection) -> object:
-    return fix(collection, Edit(), lambda problem: problem.fixable)
+    return fix(Edit(), collection, lambda problem: problem.fixable)
 
 
 def _mend_all(collection: Collection) -> object:
-    return fix(collection, Edit(), can_repair)
+    return fix(Edit(), collection, can_repair)
 
 
 _STEPS: Final[dict[str, Callable[[Collection], object]]] = {

@@ -155,7 +155,7 @@ class Properties(Mapping[str, tuple[str, ...]]):
             parts.insert(last + 1, (ident, text))
         found = Properties.known("".join([part[1] for part in parts]), known)
         if len(parts) > _MANY_PARTS:  # splitting a long text for each of its properties takes long
-            found._parts = parts
+            found._parts = parts  # noqa: SLF001
         return found
 
     def _split_text(self) -> list[_Part]:

@@ -154,9 +154,9 @@ def records_in(folder: Path, max_size: int = MAX_SIZE) -> list[bytes]:
 def random_file(rng: random.Random, records: Sequence[bytes]) -> bytes:
     """Return a record with some damage, or a splice of two of them, of at most MAX_SIZE bytes."""
     data = rng.choice(records)
-    if rng.random() < 0.2:  # noqa: PLR2004  # one in five
+    if rng.random() < 0.2:  # one in five
         data = spliced(data, rng.choice(records), rng.random())
-    if rng.random() < 0.2:  # noqa: PLR2004
+    if rng.random() < 0.2:
         data += b"\n" * rng.randrange(2) + rng.choice(records)
     return mutated(data, random_changes(rng))[:MAX_SIZE]
 

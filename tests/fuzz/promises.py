@@ -61,7 +61,7 @@ def fix_comes_to_an_end(data: bytes, rng: random.Random) -> None:
 
 def second_conversion_to_ff4_changes_nothing(data: bytes, rng: random.Random) -> None:
     """What is FF[4] stays as it is, and boards and comments stay."""
-    _convert(data, lambda edit, collection: to_ff4(edit, collection, minutes=rng.random() < 0.5))  # noqa: PLR2004
+    _convert(data, lambda edit, collection: to_ff4(edit, collection, minutes=rng.random() < 0.5))
 
 
 def second_conversion_to_ff3_changes_nothing(data: bytes, rng: random.Random) -> None:
@@ -113,8 +113,8 @@ PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
 def _reopened(collection: Collection) -> Collection | None:
     """Return a file as it is read when it has been written.
 
-    None if that is in another charset, which bytes that are no text in the old one may suggest, and
-    if it has more flaws of a kind than are listed: those that cannot be mended may hide others.
+    None if that is in another charset, which bytes that are no text in the old one may suggest;
+    or if it has more flaws of a kind than are listed: what cannot be mended may hide others.
     """
     written = dumps(collection)
     again = sgf.loads(written)
@@ -134,7 +134,7 @@ def _is_safe(problem: Problem) -> bool:
 
 def _fix_to_the_end(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -> None:
     """Mend what is wanted, and look whether a second time finds anything to do."""
-    fix(collection, edit, wanted)
+    fix(edit, collection, wanted)
     written = dumps(collection)
     assert _mended_again(collection, wanted) == (), "fix-again"
     assert dumps(collection) == written, "fix-again-bytes"
@@ -145,7 +145,7 @@ def _fix_to_the_end(edit: Edit, collection: Collection, wanted: Callable[[Proble
 
 def _mended_again(collection: Collection, wanted: Callable[[Problem], bool]) -> tuple[Any, ...]:
     edit = Edit()
-    fix(collection, edit, wanted)
+    fix(edit, collection, wanted)
     found = edit.edits()
     edit.roll_back()
     return found

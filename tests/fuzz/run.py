@@ -6,8 +6,8 @@ python -m tests.fuzz.run COUNT SEED FOLDER [DATA]
 
 Makes COUNT files from the records in DATA, always the same ones for a SEED, and puts each through
 `PROMISES`. Prints a line for each promise that is broken, ``kind file``, and keeps the file in
-FOLDER by that name; with COUNT 0 the files that are in FOLDER are tried again. The last line counts
-the kinds. What it finds becomes a test at the depth where its cause lies.
+FOLDER by that name; with COUNT 0 the files that are in FOLDER are tried again. The last line
+counts the kinds. What it finds becomes a test at the depth where its cause lies.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def broken(data: bytes) -> Iterator[tuple[str, str]]:
     for name, promise in PROMISES.items():
         try:
             promise(data, random.Random(len(data)))
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is what is looked for
+        except Exception as error:  # whatever it is, it is what is looked for
             yield f"{name}-{_kind(error)}", traceback.format_exc()
 
 
@@ -70,7 +70,7 @@ def main() -> int:
     """Run; return 1 if anything is broken."""
     count, seed, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
     folder.mkdir(parents=True, exist_ok=True)
-    data = Path(sys.argv[4]) if len(sys.argv) > 4 else REAL_RECORDS  # noqa: PLR2004
+    data = Path(sys.argv[4]) if len(sys.argv) > 4 else REAL_RECORDS
     found = run(made(count, seed, data) if count else records_in(folder), folder)
     print(found.total(), "broken:", dict(found.most_common()))
     return 1 if found else 0

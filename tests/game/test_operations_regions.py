@@ -67,7 +67,7 @@ def test_clearing_and_inheriting_do_what_they_say_and_can_be_undone(
 
     change = operations.clear_region if clears else operations.inherit_region
     change(edit, node, ident)
-    game.positions.forget([node], ())
+    game.positions.forget(frozenset([node]), frozenset())
 
     assert region(game.position(node), ident) == (None if clears else inherited)
     assert (ident in node.properties) is (clears and bool(inherited))

@@ -251,7 +251,8 @@ class _Judge:
         # The parser reports a single one only as the end of a superfluous one.
         if finding.detail == ")" and any(first <= start < last for first, last in self.inside):
             return "safe" if self.are_outer_clean else ""
-        if _joins(self.text, start, end):
+        # Before a value that stands alone there is nothing that the next one could go to.
+        if _joins(self.text, start, end) and not finding.detail.startswith("["):
             return "none"
         return "safe" if is_like_white(self.text, finding) else ""
 

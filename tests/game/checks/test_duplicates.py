@@ -86,5 +86,5 @@ def test_texts_are_joined_with_the_line_ends_of_the_file() -> None:
         (";C[a]", "N", False),
     ],
 )
-def test_whether_one_identifier_stands_too_often(node: str, ident: str, expected: bool) -> None:  # noqa: FBT001
+def test_whether_one_identifier_stands_too_often(node: str, ident: str, expected: bool) -> None:
     assert is_repeated(Properties(node), ident) is expected

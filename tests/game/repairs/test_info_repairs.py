@@ -184,11 +184,11 @@ def test_a_file_without_a_mark_stays_as_it_is() -> None:
 
 
 def test_a_ca_that_a_repair_brings_to_light_does_not_change_the_charset() -> None:
-    data = "(;GM[1CA[Shift_JIS]C[\u00e2\u00e5]N[\u00e9\u00e8];B[aa])".encode("cp1252")
+    data = "(;GM[1CA[Shift_JIS]C[\u00ff\u00e2 \u00e5]N[\u00e9\u00e8];B[aa])".encode("cp1252")
     collection = loads(data)
     edit = Edit()
 
-    fix(collection, edit, lambda p: p.code == "suspicious-bracket-in-value")
+    fix(edit, collection, lambda p: p.code == "suspicious-bracket-in-value")
 
     assert collection.declared == ("Shift_JIS",)
     assert dumps(collection) == data.replace(b"GM[1CA", b"GM[1]CA")
@@ -198,25 +198,26 @@ def test_a_ca_that_a_repair_brings_to_light_does_not_change_the_charset() -> Non
 
 def test_games_of_several_charsets_keep_theirs_when_a_ca_comes_to_light() -> None:
     first = "(;CA[UTF-8]C[\u68cb\u56f4\u68cb])".encode()
-    second = "(;CA[GB18030]C[\u56f4\u68cb\u548c\u56f4\u68cb])".encode("gb18030")
-    data = first + second.replace(b"CA", b"Ca[UTF-8]CA")
-    collection = loads(data)
+    text = "\u68cb\u56f4\u548c\u56f4\u68cb\u9ed1\u5148\u767d\u80dc\u4e2d\u56fd"
+    second = f"(;GM[1CA[Shift_JIS]C[{text}]N[\xff];B[aa])".encode("gb18030")
+    collection = loads(first + second)
     assert collection.charset == "per-game"
 
-    fix(collection, Edit(), lambda p: p.code == "lowercase-in-ident")
+    fix(Edit(), collection, lambda p: p.code == "suspicious-bracket-in-value")
 
+    assert collection.declared == ("UTF-8", "Shift_JIS")
     assert [one.name for one in collection.save_encodings[:2]] == ["utf-8", "gb18030"]
-    assert dumps(collection) == data.replace(b"Ca", b"C")
+    assert dumps(collection) == first + second.replace(b"GM[1CA", b"GM[1]CA")
 
 
 def test_a_damaged_file_is_mended_at_once_whatever_its_charset() -> None:
     data = b"(;CA[UTF-8]C[caf\xe9 \xe0 c\xf4t\xe9]C[];B[aa])"
     collection = loads(data)
 
-    fix(collection, Edit(), lambda problem: problem.fixable)
+    fix(Edit(), collection, lambda problem: problem.fixable)
 
     again = Edit()
     reopened = loads(dumps(collection))
-    fix(reopened, again, lambda problem: problem.fixable)
+    fix(again, reopened, lambda problem: problem.fixable)
     assert again.edits() == ()
     assert reopened.games[0].root.get("CA") == "UTF-8"

@@ -78,7 +78,7 @@ def test_no_safe_repair_melts_games_or_parts_them(
     before, after = loads(text), loads(text)
     assert dumps(before).decode() == text
 
-    fix(after, Edit(), lambda problem: problem.fixable)
+    fix(Edit(), after, lambda problem: problem.fixable)
 
     assert facts(after) == facts(before)
     assert facts(loads(dumps(after))) == facts(before)

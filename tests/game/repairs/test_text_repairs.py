@@ -6,7 +6,7 @@ import pytest
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
-from sgfedit.game.repairs import can_repair, fix, repair, rereading
+from sgfedit.game.repairs import can_repair, fix, repair, rereading, run
 from sgfedit.game.repairs.run import _ROUNDS
 
 
@@ -232,3 +232,37 @@ def test_the_few_bad_ones_of_many_repairs_are_left_and_all_others_done() -> None
     repair(Edit(), collection, [p._replace(certainty="") for p in found])
 
     assert dumps(collection).decode() == text.replace("x", "")
+
+
+def test_values_that_stand_alone_are_deleted_together() -> None:
+    collection = loads("(;B[aa](;W[bb])[dh][dg] [df](;W[cc]))")
+    found = [p for p in collection.problems if p.code == "junk-chars"]
+
+    repair(Edit(), collection, found)
+
+    assert dumps(collection) == b"(;B[aa](;W[bb]) (;W[cc]))"
+
+
+def test_line_ends_of_several_games_are_mended_with_what_else_there_is() -> None:
+    collection = loads("(;C[a\r\n]\n;B[aa]x)\n(;\n)\r\n")
+
+    fix(Edit(), collection, lambda p: p.code in {"mixed-line-ends", "junk-chars"})
+
+    assert dumps(collection) == b"(;C[a\n]\n;B[aa])\n(;\n)\n"
+
+
+def test_a_node_that_would_be_gone_is_kept() -> None:
+    collection = loads("(;B[aa])x(;W[bb])")
+    (junk,) = [p for p in collection.problems if p.code == "junk-chars"]
+
+    # As if the whole of the second game were junk.
+    repair(Edit(), collection, [junk._replace(length=9)])
+
+    assert dumps(collection) == b"(;B[aa])x(;W[bb])"
+
+
+def test_a_fix_is_over_after_some_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "_ROUNDS", 1)
+    collection = loads("(;FF[4]GM[1]SZ[9];)")
+
+    assert len(fix(Edit(), collection, lambda problem: problem.code == "empty-node")) == 1
