@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sgfedit import dumps, load, loads
+from sgfedit import PASS, Move, dumps, load, loads
 
 FOLDER = Path(os.path.relpath(Path(__file__).parents[3] / "shared" / "data" / "real"))
 VERBOSE = (
@@ -25,7 +25,7 @@ def test_verbose_idents_and_the_mark_of_the_end_of_a_file(end: bytes) -> None:
     root, first, second, third = game
     assert (root.get("PB"), root.get("PW")) == ("Shusaku", "Gennan Inseki")
     assert (first.get("B"), first.get("C")) == ((15, 3), "the ear-reddening game")
-    assert not third.get("B")
+    assert third.move == Move("B", PASS)
     position = game.position(second)
     assert (position.size, position.stone(15, 3), position.stone(3, 2)) == ((19, 19), "B", "W")
     assert "open-failed" not in {problem.code for problem in collection.problems}
