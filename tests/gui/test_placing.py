@@ -91,7 +91,7 @@ def test_a_place_on_a_screen_that_is_gone_becomes_one_that_can_be_seen(
         qtbot.addWidget(widget)
     before.setGeometry(kept)
 
-    place(window, QSize(300, 200), before.saveGeometry().data())
+    place(window, QSize(300, 200), bytes(before.saveGeometry().data()))
 
     assert room_of(window).contains(with_frame(window))
 
@@ -102,7 +102,7 @@ def test_a_place_that_can_be_seen_is_kept(qtbot: QtBot) -> None:
         qtbot.addWidget(widget)
     before.setGeometry(50, 60, 400, 300)
 
-    place(window, QSize(300, 200), before.saveGeometry().data())
+    place(window, QSize(300, 200), bytes(before.saveGeometry().data()))
 
     assert window.geometry() == QRect(50, 60, 400, 300)
 

@@ -32,13 +32,11 @@ class Cell(NamedTuple):
         text: The words.
         is_right: Whether they stand at the right, as numbers do.
         is_bold: Whether they are to stand out.
-        keeps_end: Whether rather the beginning is left out where there is no room.
     """
 
     text: str
     is_right: bool = False
     is_bold: bool = False
-    keeps_end: bool = False
 
 
 class _Cells(Protocol):
@@ -54,14 +52,6 @@ class CellDelegate(QStyledItemDelegate):
         self._cells = cells
         self._margin = view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().initStyleOption(option, index)
-        cell = self._cells.cell(index.row(), index.column())
-        if cell is not None and cell.keeps_end:
-            option.textElideMode = Qt.TextElideMode.ElideLeft
-
     def paint(
         self,
         painter: QPainter,
@@ -76,13 +66,14 @@ class CellDelegate(QStyledItemDelegate):
         if cell is None or not cell.text:
             return
         rect = option.rect.adjusted(self._margin, 0, -self._margin, 0)
-        elide = Qt.TextElideMode.ElideLeft if cell.keeps_end else Qt.TextElideMode.ElideRight
         if cell.is_bold:
             font = QFont(option.font)
             font.setBold(True)
             painter.save()
             painter.setFont(font)
-        text = painter.fontMetrics().elidedText(cell.text, elide, rect.width())
+        text = painter.fontMetrics().elidedText(
+            cell.text, Qt.TextElideMode.ElideRight, rect.width()
+        )
         painter.drawText(rect, RIGHT if cell.is_right else LEFT, text)
         if cell.is_bold:
             painter.restore()

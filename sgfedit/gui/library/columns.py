@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.info_values.brief import brief_date, brief_result
+from sgfedit.gui.column_widths import Kind
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -25,20 +27,20 @@ class Column(NamedTuple):
         title: What stands above it.
         text: What it says of a game.
         order: By what the library sorts where its header is clicked; empty if by nothing.
-        letters: Its width at first, where there is room.
-        least: Its width where there is none; 0 if it does not give way.
+        kind: How much room it needs.
         is_shown: Whether it is shown at first.
         is_number: Whether it stands at the right.
+        written: What the file says, if the text is shorter.
     """
 
     name: str
     title: str
     text: Callable[[GameRow], str]
     order: str = ""
-    letters: int = 10
-    least: int = 0
+    kind: Kind = Kind()
     is_shown: bool = True
     is_number: bool = False
+    written: Callable[[GameRow], str] | None = None
 
 
 def _number(value: int | None) -> str:
@@ -62,69 +64,66 @@ def event_text(row: GameRow) -> str:
     return row.name or f"{file_name(row)} · {row.number}"
 
 
+_PLAYER: Final = Kind(letters=12, is_bold=True)
+_RANK: Final = Kind("9 dan")
+
 COLUMNS: Final = (
     Column(
         "black",
         QT_TRANSLATE_NOOP("LibraryColumn", "Black"),
         lambda row: row.black,
         "black",
-        22,
-        15,
+        _PLAYER,
     ),
     Column(
         "black_rank",
         QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
         lambda row: row.black_rank,
         "blackrank",
-        7,
-        7,
+        _RANK,
     ),
     Column(
         "white",
         QT_TRANSLATE_NOOP("LibraryColumn", "White"),
         lambda row: row.white,
         "white",
-        22,
-        15,
+        _PLAYER,
     ),
     Column(
         "white_rank",
         QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
         lambda row: row.white_rank,
         "whiterank",
-        7,
-        7,
+        _RANK,
     ),
     Column(
         "result",
         QT_TRANSLATE_NOOP("LibraryColumn", "Result"),
-        lambda row: row.result,
+        lambda row: brief_result(row.result),
         "result",
-        9,
-        8,
+        Kind("W+107.5"),
+        written=lambda row: row.result,
     ),
     Column(
         "date",
         QT_TRANSLATE_NOOP("LibraryColumn", "Date"),
-        lambda row: row.date,
+        lambda row: brief_date(row.date),
         "date",
-        17,
-        14,
+        Kind("1996-07-31–08-02"),
+        written=lambda row: row.date,
     ),
     Column(
         "event",
         QT_TRANSLATE_NOOP("LibraryColumn", "Event"),
         event_text,
         "event",
-        30,
-        13,
+        Kind(takes=True),
     ),
     Column(
         "moves",
         QT_TRANSLATE_NOOP("LibraryColumn", "Moves"),
         lambda row: _number(row.moves),
         "moves",
-        7,
         is_number=True,
     ),
     Column(
@@ -132,14 +131,14 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Stars"),
         lambda row: STAR * row.stars,
         "stars",
-        10,
+        Kind(5 * STAR),
     ),
     Column(
         "round",
         QT_TRANSLATE_NOOP("LibraryColumn", "Round"),
         lambda row: row.round,
         "round",
-        10,
+        Kind("Game 3"),
         is_shown=False,
     ),
     Column(
@@ -147,7 +146,7 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Size"),
         size_text,
         "size",
-        6,
+        Kind("19×13"),
         is_shown=False,
         is_number=True,
     ),
@@ -156,7 +155,6 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Variations"),
         lambda row: _number(row.branches),
         "variations",
-        10,
         is_shown=False,
         is_number=True,
     ),
@@ -165,7 +163,6 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Comments"),
         lambda row: _number(row.comments),
         "comments",
-        10,
         is_shown=False,
         is_number=True,
     ),
@@ -174,7 +171,6 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Tags"),
         lambda row: ", ".join(row.tags),
         "tags",
-        letters=14,
         is_shown=False,
     ),
     Column(
@@ -182,7 +178,6 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "File"),
         file_name,
         "path",
-        26,
         is_shown=False,
     ),
     Column(
@@ -190,7 +185,6 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "No."),
         lambda row: _number(row.number),
         "number",
-        letters=6,
         is_shown=False,
         is_number=True,
     ),

@@ -32,7 +32,6 @@ _PAGES: Final = 48
 _AT_ONCE: Final = 4
 """Pages that are asked for together: one who scrolls fast has passed the others."""
 
-_DATE: Final = BY_NAME["date"]
 _SIDES: Final = {BY_NAME["black"]: "B+", BY_NAME["white"]: "W+"}
 
 
@@ -156,6 +155,8 @@ class GamesModel(QAbstractTableModel):
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role not in _SAID or not index.isValid():
             return None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(index)
         cell = self.cell(index.row(), index.column())
         if cell is None:
             return None
@@ -174,9 +175,12 @@ class GamesModel(QAbstractTableModel):
         text = which.text(game)
         side = _SIDES.get(column)
         is_winner = side is not None and (game.result or "").startswith(side)
-        # Of a date rather the words before it are left out than the day.
-        keeps_end = column == _DATE and not text[:1].isdigit()
-        return Cell(text, which.is_number, is_winner, keeps_end)
+        return Cell(text, which.is_number, is_winner)
+
+    def _tip(self, index: AnyIndex) -> str | None:
+        """Return all of a cell, as the file has it."""
+        game, column = self.row(index.row()), COLUMNS[index.column()]
+        return (column.written or column.text)(game) or None if game is not None else None
 
     def known(self, numbers: Iterable[int]) -> list[GameRow]:
         """Return what is said of the games in rows, as far as it is known already."""

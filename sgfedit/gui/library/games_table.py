@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QPoint, Qt, Signal
@@ -14,21 +13,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.gui.column_widths import ColumnWidths
 from sgfedit.gui.library.cells import LEFT, CellDelegate
 from sgfedit.gui.library.columns import BY_NAME, COLUMNS, title_of
+from sgfedit.gui.library.games_model import PAGE
 from sgfedit.gui.library.preview_board import STEPS
 from sgfedit.gui.panels.list_keys import LIST_KEYS, claims
 from sgfedit.gui.row_tables import look_like_rows
 from sgfedit.library.query import ORDERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from PySide6.QtCore import QEvent, QModelIndex
     from PySide6.QtGui import QContextMenuEvent, QResizeEvent
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.library.columns import Column
     from sgfedit.gui.library.games_model import GamesModel
 
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -38,25 +38,6 @@ _MOST_COPIED: Final = 10_000
 _WHOLE_ROW: Final = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 )
-
-
-def shared(columns: Sequence[Column], room: int, letter: int) -> dict[str, int]:
-    """Return how wide columns are, by name, in pixels.
-
-    They give way together, as far as they can; events get what the others leave.
-
-    Args:
-        columns: Those that are shown.
-        room: Width of the table, in pixels.
-        letter: Width of a letter.
-    """
-    spare = {c.name: (c.letters - c.least) * letter for c in columns if c.least}
-    missing = sum(c.letters for c in columns) * letter - room
-    share = min(max(missing / sum(spare.values()), 0), 1) if spare else 0
-    widths = {c.name: c.letters * letter - ceil(share * spare.get(c.name, 0)) for c in columns}
-    if "event" in widths:
-        widths["event"] += max(room - sum(widths.values()), 0)
-    return widths
 
 
 class GamesTable(QTableView):
@@ -91,7 +72,10 @@ class GamesTable(QTableView):
         look_like_rows(self)
         self.setCornerButtonEnabled(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._widths = ColumnWidths(self, [column.kind for column in COLUMNS])
         self._set_up_header()
+        model.modelReset.connect(self._on_reset)
+        model.dataChanged.connect(self._on_rows)
         self.selectionModel().currentRowChanged.connect(self._on_current)
         # Headers ask of each cell of a column whether it is selected, even to show nothing of it:
         # with 100,000 games selected that takes seconds.
@@ -110,10 +94,9 @@ class GamesTable(QTableView):
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         state = self._settings.get("library.columns")
         if not (state and header.restoreState(QByteArray(state))):
-            letter = self.fontMetrics().averageCharWidth()
             for number, column in enumerate(COLUMNS):
-                header.resizeSection(number, column.letters * letter)
                 header.setSectionHidden(number, not column.is_shown)
+                header.resizeSection(number, self._widths.need(number).wanted)
         order, _, way = self._settings.get("library.order").partition(" ")
         self.show_order(order, descending=bool(way))
         header.sectionClicked.connect(self._on_header_clicked)
@@ -126,19 +109,26 @@ class GamesTable(QTableView):
         self._fill()
 
     def _fill(self) -> None:
+        # As long as nobody has chosen a width, columns share the room that there is.
         if self._settings.get("library.fills_width"):
-            # As long as nobody has chosen a width, columns share the room that there is.
-            columns = [c for n, c in enumerate(COLUMNS) if not self.isColumnHidden(n)]
-            letter = self.fontMetrics().averageCharWidth()
-            header = self.horizontalHeader()
-            header.blockSignals(True)
-            for name, width in shared(columns, self.viewport().width(), letter).items():
-                header.resizeSection(BY_NAME[name], width)
-            header.blockSignals(False)
-            self.updateGeometries()
+            self._widths.fit()
+
+    def _on_reset(self) -> None:
+        self._see(0)
+
+    def _on_rows(self, first: QModelIndex, _last: QModelIndex) -> None:
+        self._see(first.row())
+
+    def _see(self, first: int) -> None:
+        """Look at what columns say of a page of games, which may want more room."""
+        rows = self._model.known(range(first, min(first + PAGE, len(self._model.ids))))
+        columns = [n for n in range(len(COLUMNS)) if not self.isColumnHidden(n)]
+        is_more = [self._widths.see(n, map(COLUMNS[n].text, rows)) for n in columns]
+        if any(is_more):
+            self._fill()
 
     def _on_section_resized(self, _section: int, old: int, new: int) -> None:
-        if old and new:  # else it is a column that comes or goes
+        if old and new and not self._widths.is_fitting:  # else it comes or goes
             self._settings.set("library.fills_width", False)
             self._store()
 
@@ -170,6 +160,7 @@ class GamesTable(QTableView):
             return
         descending = self._order == (order, False)
         self.show_order(order, descending=descending)
+        self._fill()  # the mark of the order needs room
         self._settings.set("library.order", f"{order} descending" if descending else order)
         self.order_chosen.emit(order, descending)
 
@@ -204,6 +195,7 @@ class GamesTable(QTableView):
 
     def _show_section(self, section: int, *, is_on: bool) -> None:
         self.setColumnHidden(section, not is_on)
+        self._see(max(self.rowAt(0), 0))
         self._fill()
         self._store()
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.game.info_values.brief import brief_date
 from sgfedit.go import vertex
+from sgfedit.gui.column_widths import Kind
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.library.columns import STAR
 from sgfedit.gui.library.games_model import read_rows
@@ -261,7 +263,7 @@ def _copy(number: int, row: GameRow, likeness: str, group: tuple[int, ...]) -> P
         likeness,
         row.black,
         row.white,
-        row.date,
+        brief_date(row.date),
         row.moves,
         row.comments or None,
         f"{name}, {row.number}",
@@ -269,22 +271,23 @@ def _copy(number: int, row: GameRow, likeness: str, group: tuple[int, ...]) -> P
     return PlainRow(cells, Copy(row.id, group), row.path)
 
 
-_FILE: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "File"), 30)
-_GAMES: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Games"), 9)
-_YEARS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Years"), 14)
+_FILE: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "File"), Kind(takes=True))
+_FOLDER: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Folder"), Kind(takes=True))
+_GAMES: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Games"))
+_YEARS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Years"), Kind(takes=True))
 _BLACK: Final = QT_TRANSLATE_NOOP("LibraryPage", "Black")
 _WHITE: Final = QT_TRANSLATE_NOOP("LibraryPage", "White")
-_WINS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Wins"), 8)
+_WINS: Final = PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Wins"))
 
 PAGES: Final = {
     "players": Page(
         (
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Player"), 30),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Player")),
             _GAMES,
             _WINS,
-            PlainColumn(_BLACK, 9),
+            PlainColumn(_BLACK),
             _WINS,
-            PlainColumn(_WHITE, 9),
+            PlainColumn(_WHITE),
             _WINS,
             _YEARS,
         ),
@@ -292,32 +295,32 @@ PAGES: Final = {
     ),
     "opponents": Page(
         (
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Opponent"), 30),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Opponent")),
             _GAMES,
             _WINS,
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Won"), 9),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Lost"), 9, stretches=False),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Won")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Lost")),
         ),
         _opponents,
     ),
     "openings": Page(
         (
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves"), 28),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves")),
             _GAMES,
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Black wins"), 12),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Black wins")),
             _YEARS,
         ),
         _openings,
     ),
     "duplicates": Page(
         (
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "No."), 6),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal"), 14),
-            PlainColumn(_BLACK, 18),
-            PlainColumn(_WHITE, 18),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Date"), 13),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves"), 8),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Comments"), 12),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "No.")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal")),
+            PlainColumn(_BLACK),
+            PlainColumn(_WHITE),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Date"), Kind("1996-07-31–08-02")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Comments")),
             _FILE,
         ),
         _duplicates,
@@ -325,8 +328,8 @@ PAGES: Final = {
     "unreadable": Page(
         (
             _FILE,
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Reason"), 44),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Folder"), 40),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Reason")),
+            _FOLDER,
         ),
         _unreadable,
         of_list=False,
@@ -334,11 +337,11 @@ PAGES: Final = {
     "lost": Page(
         (
             _FILE,
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Game"), 7),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Stars"), 8),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Tags"), 16),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Note"), 30),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Folder"), 40),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Game")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Stars")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Tags")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Note")),
+            _FOLDER,
         ),
         _lost,
         of_list=False,

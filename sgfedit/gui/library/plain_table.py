@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.gui.column_widths import ColumnWidths, Kind
 from sgfedit.gui.library.cells import LEFT, RIGHT, Cell, CellDelegate
 from sgfedit.gui.panels.list_keys import claims
 from sgfedit.gui.row_tables import look_like_rows
@@ -29,10 +30,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QResizeEvent
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _MARGIN_PX: Final = 6
+_MEASURED: Final = 500
+"""Rows that columns are made wide enough for; those at the top are looked at first."""
 
 
 class PlainColumn(NamedTuple):
@@ -40,13 +44,11 @@ class PlainColumn(NamedTuple):
 
     Attributes:
         title: What stands above it.
-        letters: Its width at first.
-        stretches: Whether it takes the room that is left, if it is the last one.
+        kind: How much room it needs.
     """
 
     title: str
-    letters: int
-    stretches: bool = True
+    kind: Kind = Kind()
 
 
 class PlainRow(NamedTuple):
@@ -105,7 +107,9 @@ class _Model(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return RIGHT if cell.is_right else LEFT
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.rows[index.row()].tip or None
+            # All of the cell, which may have been cut, and of the row.
+            tip = self.rows[index.row()].tip
+            return tip if cell.text in tip else "\n".join(filter(None, (cell.text, tip)))
         return None
 
     def cell(self, row: int, column: int) -> Cell:
@@ -130,9 +134,14 @@ def _key(cell: str | float | None) -> tuple[bool, float, str]:
 
 
 class _View(QTableView):
-    """Signals: left: the user wants to go back to the query line."""
+    """Signals: left: the user wants to go back to the query line; resized: there is other room."""
 
     left = Signal()
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
 
     def event(self, event: QEvent) -> bool:
         return claims(event) or super().event(event)
@@ -206,13 +215,20 @@ class PlainTable(QWidget):
         view.setAlternatingRowColors(True)
         look_like_rows(view)
         header = view.horizontalHeader()
-        header.setStretchLastSection(columns[-1].stretches)
         header.setDefaultAlignment(LEFT)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         view.setSortingEnabled(True)
-        letter = self.fontMetrics().averageCharWidth()
-        for number, column in enumerate(columns):
-            header.resizeSection(number, column.letters * letter)
+        self._widths = ColumnWidths(view, [column.kind for column in columns])
+        self._chosen: dict[int, int] = {}
+        header.sectionResized.connect(self._on_section_resized)
+        view.resized.connect(self._fit)
+
+    def _fit(self) -> None:
+        self._widths.fit(self._chosen)
+
+    def _on_section_resized(self, section: int, _old: int, new: int) -> None:
+        if not self._widths.is_fitting:
+            self._chosen[section] = new
 
     def show_rows(
         self, heading: str, rows: Sequence[PlainRow], link: str = "", linked: object = None
@@ -223,6 +239,10 @@ class PlainTable(QWidget):
         self.heading.setText(f'{text} <a href="#">{escape(link)}</a>' if link else text)
         self.view.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.model.show_rows(rows)
+        for number in range(self.model.columnCount()):
+            texts = (shown(row.cells[number]) for row in rows[:_MEASURED])
+            self._widths.see(number, texts)
+        self._fit()
 
     @property
     def rows(self) -> list[PlainRow]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from sgfedit.gui.panels.games_columns import BLACK, BY_NAME, COLUMNS, DEFAULT, EVENT, WHITE
+from sgfedit.gui.column_widths import ColumnWidths, Kind
+from sgfedit.gui.panels.games_columns import BY_NAME, COLUMNS, DEFAULT
 from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
@@ -20,27 +21,16 @@ if TYPE_CHECKING:
 COLUMNS_SETTING: Final = "games.columns"
 WIDTHS_SETTING: Final = "games.widths"
 _STORE_MS: Final = 300
-_LETTERS: Final = {
-    "GAME": 5,
-    "PB": 16,
-    "PW": 16,
-    "BR": 6,
-    "WR": 6,
-    "DT": 12,
-    "EV": 20,
-    "RE": 8,
-    "MOVES": 7,
-    "SZ": 7,
-    "YEAR": 6,
-    "GC": 40,
+_KINDS: Final = {
+    "PB": Kind(letters=12),
+    "PW": Kind(letters=12),
+    "BR": Kind("9 dan"),
+    "WR": Kind("9 dan"),
+    "DT": Kind("1996-07-31–08-02"),
+    "EV": Kind(takes=True),
+    "RE": Kind("W+107.5"),
 }
-"""Name of a column → its width at first, in digits."""
-
-_FLEXIBLE: Final = (EVENT, WHITE, BLACK)
-"""Columns that give way in a narrow table, in this order; the first one takes what is left."""
-
-_OTHER_LETTERS: Final = 14
-_LEAST_LETTERS: Final = 10
+"""Name of a column → what is in it, if that is not any text."""
 
 
 class GamesTable(QTableView):
@@ -57,7 +47,14 @@ class GamesTable(QTableView):
         self._games = model
         self._settings = settings
         self._is_quiet = False
-        self._resized: set[str] = set()
+        self._resized: dict[str, int] = {}
+        # The game that is shown stands out.
+        kinds = [_KINDS.get(c.name, Kind())._replace(is_bold=True) for c in COLUMNS]
+        self._room = ColumnWidths(self, kinds)
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.setInterval(0)
+        self._looking.timeout.connect(self._look)
         self._storing = QTimer(self)
         self._storing.setSingleShot(True)
         self._storing.setInterval(_STORE_MS)
@@ -73,6 +70,9 @@ class GamesTable(QTableView):
         self._set_up_header()
         settings.changed.connect(self._on_setting_changed)
         model.arranged.connect(self._show_sort)
+        model.modelReset.connect(self._on_other_games)
+        model.dataChanged.connect(self._on_other_games)
+        self.verticalScrollBar().valueChanged.connect(self._on_other_games)
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
@@ -102,23 +102,14 @@ class GamesTable(QTableView):
         """Show the columns of the settings, as wide and in the order as they say."""
         self._is_quiet = True
         names = columns_of(self._settings)
-        widths = self._widths()
         header = self.horizontalHeader()
         for number, column in enumerate(COLUMNS):
             header.setSectionHidden(number, column.name not in names)
-            header.resizeSection(number, widths.get(column.name) or self._first_width(column.name))
         for place, name in enumerate(names):
             header.moveSection(header.visualIndex(BY_NAME[name]), place)
         self._is_quiet = False
         self._fit()
-
-    def _first_width(self, name: str) -> int:
-        letters = _LETTERS.get(name, _OTHER_LETTERS)
-        return letters * self._digit
-
-    @property
-    def _digit(self) -> int:
-        return self.fontMetrics().horizontalAdvance("0")
+        self._looking.start()
 
     def _widths(self) -> dict[str, int]:
         pairs = (text.partition("=") for text in self._settings.get(WIDTHS_SETTING))
@@ -126,26 +117,29 @@ class GamesTable(QTableView):
 
     def _fit(self) -> None:
         """Let columns that the user has not resized have what the others leave of the width."""
-        header, known = self.horizontalHeader(), {*self._widths(), *self._resized}
-        firsts = {
-            number: self._first_width(COLUMNS[number].name)
-            for number in _FLEXIBLE
-            if COLUMNS[number].name not in known and not header.isSectionHidden(number)
-        }
-        others = header.length() - sum(map(header.sectionSize, firsts))
-        bar = self.verticalScrollBar().sizeHint().width()
-        left = self.contentsRect().width() - bar - others - sum(firsts.values())
-        self._is_quiet = True
-        for number, first in firsts.items():
-            more = left if left < 0 or number == EVENT else 0
-            px = max(_LEAST_LETTERS * self._digit, first + more)
-            header.resizeSection(number, px)
-            left -= px - first
-        self._is_quiet = False
+        fixed = {**self._widths(), **self._resized}
+        self._room.fit({BY_NAME[name]: px for name, px in fixed.items()})
 
-    def _on_resized(self, number: int) -> None:
-        if not self._is_quiet:
-            self._resized.add(COLUMNS[number].name)
+    def _on_other_games(self) -> None:
+        self._looking.start()
+
+    def _look(self) -> None:
+        """Look at the games in sight, whose columns may want more room."""
+        if not self.isVisible():
+            return
+        rows = range(max(self.rowAt(0), 0), self._games.rowCount())
+        rows = rows[: self.viewport().height() // self.verticalHeader().defaultSectionSize() + 1]
+        columns = [BY_NAME[name] for name in self.shown]
+        texts = self._games.text
+        is_more = [
+            self._room.see(column, [texts(row, column) for row in rows]) for column in columns
+        ]
+        if any(is_more):
+            self._fit()
+
+    def _on_resized(self, number: int, _old: int, new: int) -> None:
+        if not (self._is_quiet or self._room.is_fitting):
+            self._resized[COLUMNS[number].name] = new
             self._storing.start()
 
     def _on_moved(self) -> None:
@@ -154,10 +148,7 @@ class GamesTable(QTableView):
 
     def _store(self) -> None:
         """Keep what the user made of the columns."""
-        header = self.horizontalHeader()
-        widths = self._widths() | {
-            name: header.sectionSize(BY_NAME[name]) for name in self._resized
-        }
+        widths = self._widths() | self._resized
         self._is_quiet = True
         self._settings.set(WIDTHS_SETTING, [f"{name}={px}" for name, px in sorted(widths.items())])
         self._settings.set(COLUMNS_SETTING, self.shown)
@@ -174,6 +165,7 @@ class GamesTable(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        self._looking.start()
 
     # Order ----------------------------------------------------------------------------------
 
@@ -188,6 +180,7 @@ class GamesTable(QTableView):
             header.blockSignals(True)  # it is not the user who sorts
             header.setSortIndicator(column, order)
             header.blockSignals(False)
+            self._fit()  # the mark of the order needs room
 
 
 def columns_of(settings: Settings) -> list[str]:
