@@ -985,3 +985,23 @@ def test_what_was_said_of_games_that_are_gone_is_listed(
     assert library.pages.table("lost").rows[0].cells[:5] == (
         *("a.sgf", 2, "★★★", "joseki", "a note"),
     )
+
+
+def test_a_long_name_of_a_file_is_cut_in_its_middle_and_whole_in_its_tooltip(
+    library: LibraryWindow, qtbot: QtBot
+) -> None:
+    (game,) = ask(qtbot, library, "path:copy.sgf")
+    wait_for_game(qtbot, library, game)
+    line, details = library.preview.file, library.preview.details
+    assert details is not None
+    path = f"/games/{'a_very_long_name_of_a_file_' * 9}.sgf"
+    library.preview._set(details._replace(path=path, number=17))
+
+    drawn = line.grab().toImage()
+    line.setText(
+        line.fontMetrics().elidedText(line.text(), Qt.TextElideMode.ElideMiddle, line.width())
+    )
+    assert line.text().endswith("game 17")
+    assert "…" in line.text()
+    assert line.grab().toImage() == drawn
+    assert line.toolTip() == path

@@ -65,10 +65,20 @@ def bar_button(
 
 
 class CutLine(QLabel):
-    """One line that ends in dots where it has no room, and is whole in its tooltip."""
+    """One line with an ellipsis where it has no room, and is whole in its tooltip.
+
+    Attributes:
+        tip: What the tooltip says in place of that.
+    """
 
     def __init__(
-        self, name: str, parent: QWidget, *, least_px: int, most_px: int | None = None
+        self,
+        name: str,
+        parent: QWidget,
+        *,
+        least_px: int = 0,
+        most_px: int | None = None,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
     ) -> None:
         """Make an empty line.
 
@@ -77,11 +87,14 @@ class CutLine(QLabel):
             parent: The bar.
             least_px: The room it never does without.
             most_px: More room it does not ask for; None for as much as its text needs.
+            elide: Where it is cut.
         """
         super().__init__(parent)
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.tip = ""
+        self._elide = elide
         self._least_px = least_px
         self._most_px = most_px
 
@@ -97,10 +110,10 @@ class CutLine(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         metrics = self.fontMetrics()
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        text = metrics.elidedText(self.text(), self._elide, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()
-        self.setToolTip(self.text() if text != self.text() else "")
+        self.setToolTip(self.tip or (self.text() if text != self.text() else ""))
 
 
 def announce(bar: QWidget, text: str) -> None:
