@@ -1,8 +1,9 @@
 """How wide the columns of a table are: what is short is never cut, what is long gives way.
 
-The widest gives way first. So results, dates, ranks and numbers, which need little room and are
-useless if they are cut, keep theirs while there is any to be had from names, events and files.
-Those are told by their beginning: an ellipsis and a tooltip stand for the rest.
+Results, dates, ranks and numbers need little room and are useless if they are cut: what they look
+like in most games has room in any table. The others, names, events, files, are told by their
+beginning: they share what is left, the widest gives way first, and an ellipsis and a tooltip stand
+for the rest. A long text where short ones are usual comes last.
 
 ```text
 Kind ─────────┐
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QTableView
 
-_LEAST_LETTERS: Final = 8
 _MOST_LETTERS: Final = 60
 
 
@@ -32,12 +32,14 @@ class Kind(NamedTuple):
     """What is in a column.
 
     Attributes:
-        sample: A text that always has room; without one some letters have.
+        sample: Texts up to this long always have room; of others so many letters have.
+        letters: See there.
         takes: Whether it takes the room that is left.
         is_bold: Whether texts may stand out.
     """
 
     sample: str = ""
+    letters: int = 8
     takes: bool = False
     is_bold: bool = False
 
@@ -48,30 +50,39 @@ class Need(NamedTuple):
     Attributes:
         wanted: For all of its text.
         least: Below which it says nothing.
+        is_short: Whether that is enough for most of it.
         takes: Whether it takes what is left, if it is the last one that does.
     """
 
     wanted: int
     least: int
+    is_short: bool = False
     takes: bool = False
 
 
 def shared(needs: Sequence[Need], room: int) -> list[int]:
-    """Return the widths of columns that share a room; where it is too small for all, the least.
+    """Return the widths of columns that share a room; where it is too small for all, the least."""
+    found = [min(need.wanted, need.least) for need in needs]
+    for is_short in (False, True):
+        those = [n for n, need in enumerate(needs) if need.is_short is is_short]
+        left = room - sum(width for n, width in enumerate(found) if n not in those)
+        for n, width in zip(those, _levelled([needs[n] for n in those], left), strict=True):
+            found[n] = width
+    takers = [n for n, need in enumerate(needs) if need.takes]
+    for taker in takers[-1:]:
+        found[taker] += max(room - sum(found), 0)
+    return found
 
-    None is wider than a level, as high a one as there is room for.
-    """
+
+def _levelled(needs: Sequence[Need], room: int) -> list[int]:
+    """Return widths of which none is above a level, as high a one as there is room for."""
 
     def widths(level: int) -> list[int]:
         return [max(min(need.wanted, level), min(need.wanted, need.least)) for need in needs]
 
     highest = max((need.wanted for need in needs), default=0)
     level = bisect_right(range(highest + 1), room, key=lambda level: sum(widths(level))) - 1
-    found = widths(max(level, 0))
-    takers = [n for n, need in enumerate(needs) if need.takes]
-    for taker in takers[-1:]:
-        found[taker] += max(room - sum(found), 0)
-    return found
+    return widths(max(level, 0))
 
 
 class ColumnWidths:
@@ -88,6 +99,8 @@ class ColumnWidths:
         self._view = view
         self._kinds = kinds
         self._seen = [0] * len(kinds)
+        # Else Qt would not let a column be as narrow as a number of one figure.
+        view.horizontalHeader().setMinimumSectionSize(2 * view.fontMetrics().averageCharWidth())
         self.is_fitting = False
 
     def see(self, column: int, texts: Iterable[str]) -> bool:
@@ -108,11 +121,24 @@ class ColumnWidths:
         """Return what a column needs."""
         kind, letter = self._kinds[column], self._view.fontMetrics().averageCharWidth()
         margins = 2 * (self._view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 2)
-        title = self._view.horizontalHeader().sectionSizeHint(column)
-        sample = self._measure(column)(kind.sample) + margins if kind.sample else 0
-        least = max(sample or _LEAST_LETTERS * letter, title)
-        wanted = min(self._seen[column] + margins, _MOST_LETTERS * letter)
-        return Need(max(wanted, sample, title), least, kind.takes)
+        title = self._title(column)
+        seen = self._seen[column] + margins
+        enough = kind.letters * letter
+        if kind.sample:
+            enough = self._measure(column)(kind.sample) + margins
+        wanted = max(min(seen + letter, _MOST_LETTERS * letter), title)
+        return Need(wanted, max(min(seen, enough), title), bool(kind.sample), kind.takes)
+
+    def _title(self, column: int) -> int:
+        """Return the room that the title needs, with the mark of the order beside it."""
+        header, style = self._view.horizontalHeader(), self._view.style()
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_HeaderMargin, None, header)
+        text = str(header.model().headerData(column, header.orientation()) or "")
+        width = header.fontMetrics().horizontalAdvance(text) + 2 * margin
+        if header.isSortIndicatorShown() and header.sortIndicatorSection() == column:
+            mark = style.pixelMetric(QStyle.PixelMetric.PM_HeaderMarkSize, None, header)
+            width += mark + margin
+        return width
 
     def fit(self, fixed: Mapping[int, int] | None = None) -> None:
         """Give the columns in sight their widths.

@@ -13,18 +13,18 @@ from sgfedit.gui.column_widths import ColumnWidths, Kind, Need, shared
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-NAME, RESULT, EVENT = Need(200, 80), Need(60, 50), Need(300, 80, takes=True)
+NAME, RESULT, EVENT = Need(200, 80), Need(160, 50, is_short=True), Need(300, 80, takes=True)
 
 
 @pytest.mark.parametrize(
     ("room", "widths"),
     [
-        (700, [200, 60, 440]),  # the last takes the rest
-        (560, [200, 60, 300]),
-        (500, [200, 60, 240]),  # the widest gives way first
-        (360, [150, 60, 150]),  # then those that are as wide
-        (220, [80, 60, 80]),
-        (210, [80, 50, 80]),  # then all others
+        (700, [200, 160, 340]),  # the last takes the rest
+        (660, [200, 160, 300]),
+        (600, [200, 100, 300]),  # what is long where short ones are usual gives way first
+        (500, [200, 50, 250]),  # then the widest
+        (350, [150, 50, 150]),  # then those that are as wide
+        (210, [80, 50, 80]),
         (100, [80, 50, 80]),  # beyond that the table is scrolled
         (0, [80, 50, 80]),
     ],
@@ -59,11 +59,20 @@ def view(qtbot: QtBot) -> QTableView:
     return view
 
 
-def test_a_sample_has_room_before_anything_was_seen(view: QTableView) -> None:
+def test_texts_up_to_the_sample_always_have_room_and_take_none_that_is_not_needed(
+    view: QTableView,
+) -> None:
     widths = ColumnWidths(view, [Kind("W+12.5"), Kind(), Kind(takes=True)])
+    metrics = view.fontMetrics()
 
-    need = widths.need(0)
-    assert need.wanted == need.least > view.fontMetrics().horizontalAdvance("W+12.5")
+    widths.see(0, ["B+R"])
+    assert metrics.horizontalAdvance("B+R") < widths.need(0).least
+    assert widths.need(0).least < metrics.horizontalAdvance("W+12.5")
+    widths.see(0, ["W+12.5"])
+    enough = widths.need(0).least
+    assert enough > metrics.horizontalAdvance("W+12.5")
+    widths.see(0, ["left unfinished by both"])
+    assert widths.need(0).least == enough < widths.need(0).wanted
 
 
 def test_a_column_wants_more_for_longer_texts_and_never_less(view: QTableView) -> None:

@@ -33,11 +33,13 @@ def brief_date(text: str) -> str:
     "Broadcast 1996-02-04" is "1996-02-04", "1945-07-23,24,25" is "1945-07-23–25".
     """
     text = " ".join(text.split())
-    reading = read_date(text)
-    if reading is None or not reading.text or _says_more(text, reading):
-        return text
-    dates = parse_dates(reading.text) or ()
-    return reading.text if len(dates) <= _LISTED else _TO.join(_ends(dates))
+    dates = parse_dates(text)
+    if dates is None:
+        reading = read_date(text)
+        if reading is None or not reading.text or _says_more(text, reading):
+            return text
+        text, dates = reading.text, parse_dates(reading.text) or ()
+    return text if len(dates) <= _LISTED else _TO.join(_ends(dates))
 
 
 def brief_year(text: str) -> str:
@@ -50,8 +52,10 @@ def brief_year(text: str) -> str:
 def brief_result(text: str) -> str:
     """Return a result in the short form of FF[4]: "W+R" for "White wins by resignation"."""
     text = " ".join(text.split())
-    reading = read_result(text)
-    result = parse_result(reading.text) if reading else None
+    result = parse_result(text)
+    if result is None:
+        reading = read_result(text)
+        result = parse_result(reading.text) if reading else None
     if result is None:
         return text
     return _DRAW if result.kind == "draw" else format_result(result)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
+from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.over_strip import OverStrip
 
 if TYPE_CHECKING:
@@ -31,9 +32,7 @@ class SequenceBar(OverStrip):
         super().__init__(below)
         self.setObjectName("sequenceBar")
         self.setAccessibleName(self.tr("Sequence"))
-        self.text = QLabel(self)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text = CutLine("sequenceText", self)
         self.add_button = _button(self.tr("Add as variation"), self)
         key = add.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         self.add_button.setToolTip(f"{add.toolTip()} ({key})" if key else add.toolTip())
@@ -49,7 +48,6 @@ class SequenceBar(OverStrip):
     def tell(self, text: str) -> None:
         """Show the bar with a text on the sequence."""
         self.text.setText(text)
-        self.text.setToolTip(text)
         self.set_in_use(is_used=True)
 
 

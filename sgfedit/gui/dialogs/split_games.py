@@ -190,7 +190,8 @@ class SplitDialog(QDialog):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         digit = self.fontMetrics().horizontalAdvance("0")
         header.resizeSection(0, 8 * digit)
-        header.resizeSection(2, 26 * digit)
+        states = (self.tr(state) for state in _STATES.values() if state)
+        header.resizeSection(2, max(map(self.fontMetrics().horizontalAdvance, states)) + 2 * digit)
 
     def _lay_out(self) -> None:
         browse = QPushButton(self.tr("&Browse…"), self)

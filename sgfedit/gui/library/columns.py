@@ -64,7 +64,7 @@ def event_text(row: GameRow) -> str:
     return row.name or f"{file_name(row)} · {row.number}"
 
 
-_PLAYER: Final = Kind(is_bold=True)
+_PLAYER: Final = Kind(letters=12, is_bold=True)
 _RANK: Final = Kind("9 dan")
 
 COLUMNS: Final = (
@@ -101,7 +101,7 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Result"),
         lambda row: brief_result(row.result),
         "result",
-        Kind("W+12.5"),
+        Kind("W+107.5"),
         written=lambda row: row.result,
     ),
     Column(
@@ -109,7 +109,7 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Date"),
         lambda row: brief_date(row.date),
         "date",
-        Kind("1996-03-06,07"),
+        Kind("1996-07-31–08-02"),
         written=lambda row: row.date,
     ),
     Column(
@@ -124,7 +124,6 @@ COLUMNS: Final = (
         QT_TRANSLATE_NOOP("LibraryColumn", "Moves"),
         lambda row: _number(row.moves),
         "moves",
-        Kind("300"),
         is_number=True,
     ),
     Column(

@@ -6,7 +6,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QStatusBar
+
+from sgfedit.gui.modes.bar_parts import CutLine
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -36,9 +38,7 @@ class LibraryFoot(QStatusBar):
         self._service = service
         self._start = 0.0
         self._work = ""
-        self.note = QLabel(self)
-        self.note.setObjectName("libraryNoteLine")
-        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.note = CutLine("libraryNoteLine", self)
         self.numbers = QLabel(self)
         self.numbers.setObjectName("libraryProgressText")
         self.bar = QProgressBar(self)
@@ -71,7 +71,6 @@ class LibraryFoot(QStatusBar):
     def say(self, text: str) -> None:
         """Say something for a while."""
         self.note.setText(text)
-        self.note.setToolTip(text)
         self._going.start()
 
     def _on_updating(self, is_updating: bool) -> None:

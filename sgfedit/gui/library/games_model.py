@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QFont
 
+from sgfedit.game.info_values.brief import brief_date, brief_result
 from sgfedit.gui.library.cells import RIGHT, Cell
 from sgfedit.gui.library.columns import BY_NAME, COLUMNS, title_of
 
@@ -39,7 +40,12 @@ def read_rows(connection: Connection, ids: Sequence[int]) -> list[GameRow]:
     """Return what is said of games, in the order of their ids."""
     from sgfedit.library.query import rows  # noqa: PLC0415  # in the thread that asks
 
-    return rows(connection, ids)
+    found = rows(connection, ids)
+    for row in found:
+        # Remembered: to make sense of odd ones takes longer than the window should wait.
+        brief_date(row.date)
+        brief_result(row.result)
+    return found
 
 
 class GamesModel(QAbstractTableModel):

@@ -160,6 +160,7 @@ class GamesTable(QTableView):
             return
         descending = self._order == (order, False)
         self.show_order(order, descending=descending)
+        self._fill()  # the mark of the order needs room
         self._settings.set("library.order", f"{order} descending" if descending else order)
         self.order_chosen.emit(order, descending)
 

@@ -318,7 +318,7 @@ PAGES: Final = {
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Equal")),
             PlainColumn(_BLACK),
             PlainColumn(_WHITE),
-            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Date"), Kind("1996-03-06,07")),
+            PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Date"), Kind("1996-07-31–08-02")),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Moves")),
             PlainColumn(QT_TRANSLATE_NOOP("LibraryPage", "Comments")),
             _FILE,

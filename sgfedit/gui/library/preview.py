@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.library.details import Details, facts, is_problem, read_details
 from sgfedit.gui.library.marks_pane import MarksPane
 from sgfedit.gui.library.preview_board import PreviewBoard, diagram_of
+from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.panels.game_delegate import isolated
 from sgfedit.render.icons import icon
 
@@ -71,7 +72,7 @@ class GamePreview(QWidget):
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
         self._settle.timeout.connect(self._ask)
-        self.names = {side: self._label(f"library.{side}") for side in _STONES}
+        self.names = {side: CutLine(f"library.{side}", self) for side in _STONES}
         self._stones = {side: QLabel(self) for side in _STONES}
         self.facts = self._label("libraryFacts")
         self.facts.setWordWrap(True)
@@ -89,7 +90,8 @@ class GamePreview(QWidget):
         lines = self.comment.fontMetrics().lineSpacing() * _COMMENT_LINES
         self.comment.setMinimumHeight(lines)
         self.marks = MarksPane(self)
-        self.file = self._label("libraryFile")
+        # The number of the game stands at its end.
+        self.file = CutLine("libraryFile", self, elide=Qt.TextElideMode.ElideMiddle)
         self._lay_out()
         self.board.stepped.connect(self.step)
         self.board.opened.connect(self.open)
@@ -240,10 +242,9 @@ class GamePreview(QWidget):
             font = label.font()
             font.setBold(winner == f"{side[0].upper()}+")
             label.setFont(font)
-            label.setToolTip(text if details else "")
         self.facts.setText(facts(details) if details else self.tr("No game is selected"))
         self.file.setText(self._file_text())
-        self.file.setToolTip("" if details is None else details.path)
+        self.file.tip = "" if details is None else details.path
         for board in (self.board, self.slider, self.move_text):
             board.setVisible(details is not None and details.is_go)
         for said in (self.marks, self.file):

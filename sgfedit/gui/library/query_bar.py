@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLabel,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from sgfedit.gui.library.query_line import QueryLine
+from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.severity import severity_colour, severity_icon
 from sgfedit.render.icons import icon
 
@@ -107,10 +107,7 @@ class QueryBar(QWidget):
 
     def _make_words(self) -> None:
         self.sign = QLabel(self)
-        self.words = QLabel(self)
-        self.words.setObjectName("libraryWords")
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.words = CutLine("libraryWords", self)
         self.limit = self._button("libraryLimit", "")
         self.limit.setToolTip(self.tr("List all games of the query again"))
         self.limit.hide()
@@ -234,7 +231,6 @@ class QueryBar(QWidget):
 
     def _set_words(self, text: str) -> None:
         self.words.setText(text)
-        self.words.setToolTip(text)
 
     def show_limit(self, text: str, hidden: int = 0) -> None:
         """Say to what the list is limited, and that the query hides some of that.

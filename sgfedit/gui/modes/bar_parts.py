@@ -72,10 +72,19 @@ class CutLine(QLabel):
     """Words in as many lines as it is high; they end in dots where there is no room for more.
 
     They are whole in the tooltip then.
+
+    Attributes:
+        tip: What the tooltip says in place of that.
     """
 
     def __init__(
-        self, name: str, parent: QWidget, *, least_px: int, most_px: int | None = None
+        self,
+        name: str,
+        parent: QWidget,
+        *,
+        least_px: int = 0,
+        most_px: int | None = None,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
     ) -> None:
         """Make an empty line.
 
@@ -84,11 +93,14 @@ class CutLine(QLabel):
             parent: The bar.
             least_px: The room it never does without.
             most_px: More room it does not ask for; None for as much as its text needs.
+            elide: Where it is cut.
         """
         super().__init__(parent)
         self.setObjectName(name)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.tip = ""
+        self._elide = elide
         self._least_px = least_px
         self._most_px = most_px
 
@@ -112,7 +124,7 @@ class CutLine(QLabel):
         most = max(1, self.height() // metrics.lineSpacing())
         if len(lines) > most:
             rest = " ".join(lines[most - 1 :])
-            cut = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, self.width())
+            cut = metrics.elidedText(rest, self._elide, self.width())
             lines[most - 1 :] = [cut]
         return lines
 
@@ -136,7 +148,7 @@ class CutLine(QLabel):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        self.setToolTip("" if is_whole else self.text())
+        self.setToolTip(self.tip or ("" if is_whole else self.text()))
 
 
 def share_lines(

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -17,6 +15,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.finding import Finder
 from sgfedit.errors import RefusalError
 from sgfedit.game.finding import Extent, Scope, next_hit
+from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.panels.find_forms import Form, MoveForm, PositionForm, PropertyForm
 from sgfedit.gui.panels.find_head import FindHead, Search
 from sgfedit.gui.panels.find_list import FindList
@@ -84,10 +83,7 @@ class FindPanel(QWidget):
 
     def _make_controls(self) -> None:
         self.head = FindHead(self)
-        self.status = QLabel(self)
-        self.status.setObjectName("findStatus")
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
-        self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.status = CutLine("findStatus", self)
         self.previous = self._arrow("find.previous", Qt.ArrowType.UpArrow)
         self.next = self._arrow("find.next", Qt.ArrowType.DownArrow)
 
@@ -368,7 +364,6 @@ class FindPanel(QWidget):
             words = [self.tr("Searching…") if finder.is_running else self.tr("Nothing found")]
         text = " · ".join(filter(None, [*words, self._left_out(), self._note]))
         self.status.setText(text)
-        self.status.setToolTip(text)
         self.text_form.show_count(
             self._replaceable,
             is_known=not finder.is_running and not finder.is_stale and failure is None,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from sgfedit.gui.column_widths import ColumnWidths, Kind
-from sgfedit.gui.panels.games_columns import BY_NAME, COLUMNS, DEFAULT, MOVES
+from sgfedit.gui.panels.games_columns import BY_NAME, COLUMNS, DEFAULT
 from sgfedit.gui.row_tables import look_like_rows
 
 if TYPE_CHECKING:
@@ -22,12 +22,13 @@ COLUMNS_SETTING: Final = "games.columns"
 WIDTHS_SETTING: Final = "games.widths"
 _STORE_MS: Final = 300
 _KINDS: Final = {
+    "PB": Kind(letters=12),
+    "PW": Kind(letters=12),
     "BR": Kind("9 dan"),
     "WR": Kind("9 dan"),
-    "DT": Kind("1996-03-06,07"),
+    "DT": Kind("1996-07-31–08-02"),
     "EV": Kind(takes=True),
-    "RE": Kind("W+12.5"),
-    "MOVES": Kind("300"),
+    "RE": Kind("W+107.5"),
 }
 """Name of a column → what is in it, if that is not any text."""
 
@@ -128,7 +129,7 @@ class GamesTable(QTableView):
             return
         rows = range(max(self.rowAt(0), 0), self._games.rowCount())
         rows = rows[: self.viewport().height() // self.verticalHeader().defaultSectionSize() + 1]
-        columns = [BY_NAME[name] for name in self.shown if BY_NAME[name] != MOVES]
+        columns = [BY_NAME[name] for name in self.shown]
         texts = self._games.text
         is_more = [
             self._room.see(column, [texts(row, column) for row in rows]) for column in columns
@@ -179,6 +180,7 @@ class GamesTable(QTableView):
             header.blockSignals(True)  # it is not the user who sorts
             header.setSortIndicator(column, order)
             header.blockSignals(False)
+            self._fit()  # the mark of the order needs room
 
 
 def columns_of(settings: Settings) -> list[str]:
