@@ -64,7 +64,6 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     problems = list(problems)
     encodings = collection.save_encodings
     moved = _repair_text(edit, collection, problems)
-    roots = {game.root for game in collection.games}
     # A repair mends all of its kind in a property, so one of them is enough.
     kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
     of_charset: list[tuple[NodeRepair, Problem]] = []
@@ -74,12 +73,17 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
             node = problem.node and moved.get(problem.node, problem.node)
             if problem.code in _OF_CHARSET:
                 of_charset.append((mend, problem._replace(node=node)))
-            elif node is None or node.parent is not None or node in roots:  # not taken out
+            elif node is None or not _is_taken_out(collection, node):
                 mend(edit, collection, problem._replace(node=node))
     keep_charset(edit, collection, encodings)
     for mend, problem in of_charset:
         mend(edit, collection, problem)
     return moved
+
+
+def _is_taken_out(collection: Collection, node: Node) -> bool:
+    """Whether another repair has taken a node out of its tree. O(games) for a root."""
+    return node.parent is None and all(game.root is not node for game in collection.games)
 
 
 def _node_repair(problem: Problem) -> NodeRepair | None:
