@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.info import game_info
-from sgfedit.game.info_values.meanings import days_of
+from sgfedit.game.info_values import parse_dates, read_date
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,8 +34,9 @@ _LATEST: Final = 9999
 
 def usual_komi(node: Node, terms: Terms) -> tuple[float, ...]:
     """Return the komi that a record without one may mean, the likeliest first."""
-    days = days_of(game_info(node).get("DT", ""))
-    year = days[0][0] // 10_000 if days else _LATEST
+    reading = read_date(game_info(node).get("DT", ""))
+    dates = parse_dates(reading.text) if reading else None
+    year = dates[0].year if dates else _LATEST
     likely = next(komi for first, komi in _FROM[terms.rules] if year >= first)
     found = (_HANDICAP,) if terms.handicap >= 2 else ()
     return tuple(dict.fromkeys((*found, likely, *_OFTEN)))
