@@ -80,6 +80,21 @@ def test_nothing_is_played_when_both_have_passed(rest: str) -> None:
     assert counted("RU[Japanese]", rest).judgement.ending is None
 
 
+def test_what_is_found_already_is_not_looked_for_again() -> None:
+    game = loads(f"(;SZ[5:6]RU[Japanese]{STONES})").games[0]
+    position, terms = game.position(game.root), terms_at(game.root)
+    judgement = judgement_at(game.root, position, terms.rules)
+    for _ in count(judgement, game.root, position, terms):
+        pass
+    found, judgement.ending = judgement.proposal, None
+
+    for _ in count(judgement, game.root, position, terms):
+        pass
+
+    assert judgement.proposal is found
+    assert judgement.ending is not None
+
+
 def test_one_pass_does_not_end_the_game() -> None:
     assert counted("RU[Japanese]", ";W[]").judgement.ending is not None
 
