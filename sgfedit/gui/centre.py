@@ -25,3 +25,8 @@ class Centre(QWidget):
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
         return least.expandedTo(QSize(round(self.window().width() * _SHARE), 0))
+
+    @property
+    def share(self) -> int:
+        """The px that it wants only because there is as much room."""
+        return self.minimumSizeHint().width() - super().minimumSizeHint().width()

@@ -366,8 +366,12 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._centre.updateGeometry()
         super().resizeEvent(event)
+        self._centre.updateGeometry()
+        # The share of the board is one of the room there is: it keeps no window from being small.
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumWidth(layout.totalMinimumSize().width() - self._centre.share)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):

@@ -634,9 +634,13 @@ def test_however_wide_a_panel_is_pulled_a_board_and_the_number_of_the_move_are_l
     assert window.info.black.name.shown.startswith("Cho Chikun")
 
 
-def test_a_small_window_is_as_small_as_it_was(window: MainWindow) -> None:
-    for _ in range(20):
-        window.resize(window.minimumSizeHint())
-        QApplication.processEvents()
+@pytest.mark.parametrize("width", [900, 640, 500])
+def test_a_large_window_becomes_a_small_one_at_once(
+    qtbot: QtBot, window: MainWindow, width: int
+) -> None:
+    window.resize(1400, 800)
+    qtbot.waitUntil(lambda: window.board.width() > 560)
 
-    assert window.width() < 520
+    window.resize(width, 500)
+
+    qtbot.waitUntil(lambda: window.width() == width)

@@ -1163,7 +1163,7 @@ def test_the_title_is_broken_between_the_players(
 ) -> None:
     view = read(f"(;PB[{names[0]}]BR[9p]PW[{names[1]}]WR[9p];B[aa])")
 
-    window.resize(640, 420)
+    window.resize(560, 420)
 
     qtbot.waitUntil(lambda: view.sheet.block(0).texts[0].layout.lineCount() == 2, timeout=20_000)
     layout = view.sheet.block(0).texts[0].layout
