@@ -123,8 +123,10 @@ def _encoded(collection: Collection, texts: Iterable[str]) -> bytes:
     encoding = collection.save_encoding
     if encoding.name != PER_GAME:
         return encoding.encode("".join(texts))
-    pairs = zip(texts, collection.save_encodings, strict=True)
-    return b"".join([one.encode_part(text) for text, one in pairs])
+    *games, last, suffix = texts
+    *encodings, encoding, _ = collection.save_encodings
+    pairs = zip((*games, last + suffix), (*encodings, encoding), strict=True)
+    return b"".join([one.encode(text) for text, one in pairs])
 
 
 def save(collection: Collection, path: str | os.PathLike[str]) -> None:

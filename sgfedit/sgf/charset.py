@@ -22,6 +22,7 @@ from sgfedit.sgf.charset_names import (
 )
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.exact import decode_exactly
+from sgfedit.sgf.wide_values import decode_values, idents_in, mark_in, order_in
 
 __all__ = [
     "CHOICES",
@@ -43,6 +44,7 @@ _BOMS: Final = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_BYTE_ORDERS: Final = ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _PLAIN: Final = bytes(range(128))
 # No look-behind here: it would keep the regular expression from searching for its first letters.
 _CA: Final = re.compile(rb"CA\s*\[([^\]]{1,40})\]")
@@ -80,6 +82,7 @@ def decode(data: bytes, charset: str | None = None) -> Decoded:
         return _as_chosen(data, charset)
     return (
         _by_mark(data)
+        or by_values(data)
         or _by_zeros(data)
         or _as_ascii(data)
         or _as_utf8(data)
@@ -156,6 +159,25 @@ def _by_zeros(data: bytes) -> Decoded | None:
         return None
     found = _decode_wide(data, codec, "nul")
     return found if found and "(" in found.text and "\0" not in found.text[:_HEAD] else None
+
+
+def by_values(data: bytes) -> Decoded | None:
+    """Decode what names UTF-16 and has it in values only; None if it is none, or not exactly."""
+    if b"\0" not in data:
+        return None
+    declared = declared_in(data)
+    if len(declared) != 1 or not (wide_codec(declared[0]) or "").startswith("utf-16"):
+        return None
+    idents = idents_in(data)
+    if not idents:
+        return None
+    mark = mark_in(data, idents)
+    said = declared[0].lower()[-2:]
+    order = said if said in {"le", "be"} else order_in(data)
+    codec = dict(_BYTE_ORDERS).get(mark) or f"utf-16-{order}"
+    encoding = Encoding(codec, "ca", mark, idents=idents)
+    text = decode_values(data, codec, idents, mark)
+    return Decoded(text, encoding) if text is not None and encoding.encode(text) == data else None
 
 
 def _as_ascii(data: bytes) -> Decoded | None:

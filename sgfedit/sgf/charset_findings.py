@@ -128,7 +128,7 @@ def _of_bytes(
             counts[label] = counts.get(label, 0) + len(lone)
     if nul >= 0:
         yield Finding("control-byte", nul)
-    if encodings[-1].rest:
+    if encodings[-1].rest.strip():
         label = label_of(encodings[-1].name)
         first.setdefault(label, starts[-1])
         counts[label] = counts.get(label, 0) + len(encodings[-1].rest)

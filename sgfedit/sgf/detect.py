@@ -239,9 +239,9 @@ def _overruling(data: bytes, values: list[bytes], declared: str) -> str | None:
     if windows and _CONTROLS.search(data.decode(declared)) and _fits(data, windows):
         return windows
     high = _count_high(values)
-    bits = cost(values, declared)[0]
-    if high < _LONG or bits < _CLEARLY:
+    if high < _LONG:
         return None
+    bits = cost(values, declared)[0]
     best = guesses(values, (declared,))[0]
     gain = max(_CLEARLY, high * _GAIN.get(declared, _GAIN_OF_LATIN))
     is_better = bits - best.bits > gain and best.bits < high * _READABLE

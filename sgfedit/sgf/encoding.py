@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from sgfedit.errors import CharsetError
 from sgfedit.sgf.charset_names import is_wide
+from sgfedit.sgf.wide_values import encode_values
 
 PER_GAME: Final = "per-game"
 """The name of an encoding that says: every game has its own."""
@@ -28,6 +29,8 @@ class Encoding(NamedTuple):
         escaped: Whether a backslash stands before second bytes that are a backslash or a bracket.
         codes: Characters that the file writes otherwise than Python's codec does, with their
             bytes: some charsets have two codes for one character (CP932's NEC and IBM rows).
+        idents: Properties whose values alone are in this charset, UTF-16, each with the mark;
+            empty where all of the text is. See `wide_values`.
     """
 
     name: str = "utf-8"
@@ -36,6 +39,7 @@ class Encoding(NamedTuple):
     rest: bytes = b""
     escaped: bool = False
     codes: tuple[tuple[str, bytes], ...] = ()
+    idents: frozenset[str] = frozenset()
 
     @property
     def errors(self) -> str:
@@ -53,7 +57,7 @@ class Encoding(NamedTuple):
         Raises:
             CharsetError: a character does not exist in this charset.
         """
-        return self.bom + self.encode_part(text) + self.rest
+        return (b"" if self.idents else self.bom) + self.encode_part(text) + self.rest
 
     def encode_part(self, text: str) -> bytes:
         """Return the bytes of a part of a text, without mark and rest.
@@ -62,6 +66,8 @@ class Encoding(NamedTuple):
             CharsetError: a character does not exist in this charset.
         """
         try:
+            if self.idents:
+                return encode_values(text, self.name, self.idents, self.bom)
             if not self.escaped and not self.codes:
                 return text.encode(self.name, self.errors)
             return self._encode_unusual(text)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sgfedit.sgf.charset import Decoded, codec_name, declared_in, decode, is_utf8
+from sgfedit.sgf.charset import Decoded, by_values, declared_in, decode, is_utf8
+from sgfedit.sgf.charset_names import codec_name, is_wide, wide_codec
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.exact import decode_exactly
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class _Chars(NamedTuple):
@@ -46,7 +45,40 @@ def _parens(chars: _Chars) -> re.Pattern[bytes]:
 
 
 _START: Final = re.compile(rb"\(\s*+;")
-_FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\Z)")
+
+
+_WIDE_START: Final = re.compile(
+    rb"\(\0(?:[ \t\r\n]\0)*+;\0|\0\((?:\0[ \t\r\n])*+\0;"  # either order of bytes
+)
+
+
+class _Wide(NamedTuple):
+    """UTF-16 in an order of bytes.
+
+    Attributes:
+        codec: Python's name of it.
+        mark: Its byte order mark.
+        end: Where one ends, in front of white space or a mark that is not part of its text.
+    """
+
+    codec: str
+    mark: bytes
+    end: re.Pattern[bytes]
+
+
+_WIDES: Final = (
+    _Wide(
+        "utf-16-le",
+        codecs.BOM_UTF16_LE,
+        re.compile(rb"\)\0(?=(?:[ \t\r\n]++(?:\xff\xfe)?|\xff\xfe)(?:\(\0|\(\s*+;|\Z))"),
+    ),
+    _Wide(
+        "utf-16-be",
+        codecs.BOM_UTF16_BE,
+        re.compile(rb"\0\)(?=(?:[ \t\r\n]++(?:\xfe\xff)?|\xfe\xff)(?:\0\(|\(\s*+;|\Z))"),
+    ),
+)
+_FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\xff\xfe|\xfe\xff|\0?\(\0|\Z)")
 _ROOT: Final = re.compile(
     rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+(?=[;()])", re.DOTALL
 )
@@ -85,27 +117,57 @@ def decode_games(data: bytes, encoding: Encoding) -> list[Decoded] | None:
         data: A file that is not UTF-8 as a whole.
         encoding: How it would be decoded as a whole.
     """
-    if len(set(filter(None, map(codec_name, declared_in(data))))) < 2 and not _UTF8.search(data):
+    if not _may_be_several(data):
         return None
-    parts = list(_parts(data, encoding.name))
+    parts = _parts(data, encoding.name)
     if len(parts) < 2:
         return None
     known = [_known(part) for part in parts]
     if all(one is None or one.reason == "ascii" for one in known):
         return None
-    rest = b"".join(part for part, one in zip(parts, known, strict=True) if one is None)
+    rest = b"".join(part.data for part, one in zip(parts, known, strict=True) if one is None)
     if rest:
         common = decode(rest).encoding
+        if is_wide(common.name):
+            return None
         other = Encoding(common.name, common.reason)
         known = [one or other for one in known]
     found = [one for one in known if one is not None]
-    if len({one.name for one in found if one.reason != "ascii"}) < 2:
+    names = {one.name for one in found if one.reason != "ascii"}
+    if len(names) < 2 and not any(map(is_wide, names)):
         return None
-    return [Decoded(*decode_exactly(part, one)) for part, one in zip(parts, found, strict=True)]
+    return [_decoded(part, one) for part, one in zip(parts, found, strict=True)]
 
 
-def _known(part: bytes) -> Encoding | None:
+def _may_be_several(data: bytes) -> bool:
+    """Whether games can be in different charsets: several are named, or there are signs of them.
+
+    O(length).
+    """
+    declared = declared_in(data)
+    if len({codec_name(name) or wide_codec(name) for name in declared} - {None}) > 1:
+        return True
+    if b"\0" in data and (
+        any(map(wide_codec, declared)) or (_START.search(data) and _wide_start(data, 0))
+    ):
+        return True
+    return bool(_UTF8.search(data))
+
+
+def _decoded(part: _Part, encoding: Encoding) -> Decoded:
+    found = by_values(part.data) if encoding.idents else None
+    text, exact = found or decode_exactly(part.data, encoding)
+    return Decoded(text, exact._replace(rest=part.rest))
+
+
+def _known(found: _Part) -> Encoding | None:
     """Return the encoding of a game that is ASCII, UTF-8, or what its CA can be taken for."""
+    if found.codec:
+        return Encoding(found.codec, "nul", found.mark)
+    part = found.data
+    wide = by_values(part)
+    if wide is not None:
+        return wide.encoding
     declared = next(filter(None, map(codec_name, declared_in(part))), None)
     if part.isascii():
         return Encoding(declared or "utf-8", "ascii")
@@ -127,15 +189,77 @@ def _fits(part: bytes, codec: str) -> bool:
     return True
 
 
-def _parts(data: bytes, default: str) -> Iterator[bytes]:
-    """Yield the bytes up to the end of each game; those behind the last belong to it."""
+class _Part(NamedTuple):
+    """A game with what stands in front of it, or several in UTF-16.
+
+    Attributes:
+        data: Its bytes, without mark and rest.
+        codec: UTF-16 in an order of bytes; empty for charsets in which ASCII is ASCII.
+        mark: The byte order mark in front of it.
+        rest: White space behind it that is in the charset of what follows, or of nothing.
+    """
+
+    data: bytes
+    codec: str = ""
+    mark: bytes = b""
+    rest: bytes = b""
+
+
+def _wide_start(data: bytes, pos: int) -> tuple[int, _Wide] | None:
+    """Return where the next game in UTF-16 starts, and in which order its bytes are."""
+    match = _WIDE_START.search(data, pos)
+    return match and (match.start(), _WIDES[match[0].startswith(b"\0")])
+
+
+def _parts(data: bytes, default: str) -> list[_Part]:
+    """Return the games, each with the bytes in front of it; those behind the last belong to it.
+
+    Nothing if they do not part.
+    """
+    parts: list[_Part] = []
     begin = 0
-    start = _START.search(data)
-    while start is not None:
-        end = _end_of_game(data, start.start(), default)
-        following = _START.search(data, end)
-        yield data[begin : end if following else len(data)]
-        begin, start = end, following
+    found = _wide_start(data, 0)
+    while True:
+        narrow = _START.search(data, begin)
+        if found is not None and found[0] < begin:
+            found = _wide_start(data, begin)
+        if found is not None and (narrow is None or found[0] < narrow.start()):
+            start, wide = found
+            mark = wide.mark if data.endswith(wide.mark, begin, start) else b""
+            lead = data[begin : start - len(mark)]
+            if lead.strip() or (lead and not parts):
+                return []
+            if lead:
+                parts[-1] = parts[-1]._replace(rest=parts[-1].rest + lead)
+            end = wide.end.search(data, start, narrow.end() if narrow else len(data))
+            stop = end.end() if end else narrow.start() if narrow else len(data)
+            part = _wide_part(data[start:stop], wide.codec, mark)
+            if part is None:
+                return []
+            parts.append(part)
+            begin = stop
+        elif narrow is not None:
+            end_of_game = _end_of_game(data, narrow.start(), default)
+            if found is not None and found[0] < end_of_game:
+                found = _wide_start(data, end_of_game)
+            is_last = found is None and not _START.search(data, end_of_game)
+            stop = len(data) if is_last else end_of_game
+            parts.append(_Part(data[begin:stop]))
+            begin = stop
+        else:
+            if parts:
+                parts[-1] = parts[-1]._replace(rest=parts[-1].rest + data[begin:])
+            return parts
+
+
+def _wide_part(data: bytes, codec: str, mark: bytes) -> _Part | None:
+    """Return games in UTF-16 with the white space behind them apart; None if they are none."""
+    try:
+        text = data[: len(data) // 2 * 2].decode(codec)
+    except UnicodeDecodeError:
+        return None
+    size = len(text.rstrip().encode(codec))
+    return _Part(data[:size], codec, mark, data[size:])
 
 
 def _end_of_game(data: bytes, start: int, default: str) -> int:

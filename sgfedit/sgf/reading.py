@@ -63,7 +63,7 @@ class Read(NamedTuple):
 
 
 def _encoding_to_be(text: str) -> Encoding:
-    declared = declared_in(text.encode("utf-8", "surrogateescape"))
+    declared = declared_in(text.encode("utf-8", "surrogatepass"))
     codec = next(filter(None, map(codec_name, declared)), "utf-8")
     if text.isascii():
         return Encoding(codec, "ascii")
@@ -86,7 +86,7 @@ def read(data: bytes, charset: str | None = None) -> Read:
         LookupError: there is no such `charset`.
     """
     decoded = decode(data, charset)
-    if charset is None and decoded.encoding.reason not in _SETTLED:
+    if charset is None and not _is_settled(data, decoded.encoding):
         found = _read_games(data, decoded.encoding)
         if found is not None:
             return found
@@ -102,11 +102,16 @@ def read_text(data: bytes) -> str:
 def is_certain(data: bytes, decoded: Decoded) -> bool:
     """Whether there is no other way to read the bytes of a file than as they were decoded."""
     encoding = decoded.encoding
-    return encoding.reason in _SETTLED or not (
+    return _is_settled(data, encoding) or not (
         has_escapes(data, encoding.name)
         or without_halves(decoded.text, encoding)[1]
         or decode_games(data, encoding) is not None
     )
+
+
+def _is_settled(data: bytes, encoding: Encoding) -> bool:
+    """Whether all of a file is in a charset beyond doubt; of games in UTF-16 one cannot know."""
+    return encoding.reason in _SETTLED and b"\0" not in data
 
 
 def _best(data: bytes, decoded: Decoded) -> Read:

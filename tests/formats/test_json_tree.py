@@ -619,6 +619,15 @@ def test_identifiers_may_have_any_length(length: int) -> None:
     assert dumps(loads(dump_json(loads(data)))) == data
 
 
+def test_games_in_utf_16_among_others_come_back() -> None:
+    latin = "(;GM[1]CA[ISO-8859-1]C[ä])".encode("latin-1")
+    values = b"(;GM[1]CA[UTF-16]C[" + "hallö".encode("utf-16-be") + b"])"
+    whole = "(;GM[1]CA[UTF-16]C[hallö])".encode("utf-16")
+
+    for data in (values, latin + values, latin + b"\n" + whole + b"\n" + latin):
+        assert dumps(loads(dump_json(loads(data)))) == data
+
+
 def test_bytes_that_are_no_utf8_are_told_and_kept() -> None:
     text = b'{"format": "sgfedit-json",\n "games": [{"nodes": [{"source": ";C[\xff]"}]}]}'
 

@@ -88,6 +88,26 @@ def test_games_that_stay_ascii_or_name_a_charset_get_no_name_of_one() -> None:
     )
 
 
+def test_what_is_typed_into_a_game_with_texts_in_utf_16_is_utf_16_too() -> None:
+    wide = b"(;GM[1]CA[UTF-16BE]C[" + "hallö".encode("utf-16-be") + b"];B[aa])"
+    latin = "(;GM[1]CA[ISO-8859-1]C[ä])".encode("latin-1")
+    collection = loads(latin + wide)
+    edit = Edit()
+    root = collection.games[1].root
+
+    edit.set(root, "C", ["ok \\] é\\\n!"])
+    edit.set(root, "N", ["ü"])
+    edit.set(root, "PB", ["Ann"])
+
+    text = b"C[" + "ok ".encode("utf-16-be") + b"\0\\]" + " é!".encode("utf-16-be") + b"]"
+    name = b"N[" + "ü".encode("utf-16-be") + b"]"
+    assert dumps(collection) == (latin + b"(;GM[1]CA[UTF-16BE]" + text + name + b"PB[Ann];B[aa])")
+    again = loads(dumps(collection)).games[1].root
+    assert [again.get(ident) for ident in ("C", "N", "PB")] == ["ok ] é!", "ü", "Ann"]
+    edit.roll_back()
+    assert dumps(collection) == latin + wide
+
+
 def test_a_text_without_a_charset_is_written_as_it_was_handed_over() -> None:
     assert dumps(loads("(;C[é])")) == "(;C[é])".encode()
 

@@ -28,7 +28,7 @@ def written(found: Read) -> bytes:
         return found.encoding.encode(found.text)
     starts = [0, *(tree.span[1] for tree in found.parsed.trees[:-1] if tree.span), None]
     pairs = zip(starts, starts[1:], found.encodings, strict=False)
-    return b"".join(one.encode_part(found.text[start:end]) for start, end, one in pairs)
+    return b"".join(one.encode(found.text[start:end]) for start, end, one in pairs)
 
 
 def test_every_game_is_read_in_its_own_charset() -> None:
@@ -119,6 +119,58 @@ def test_a_game_of_several_is_not_in_what_its_ca_says_if_its_text_is_hardly_that
         ("iso8859-15", "ca"),
     ]
     assert written(found) == data
+
+
+WIDE = "(;CA[UTF-16]C[hallö];B[aa]C[x])"
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("between", ["", "\n", "\r\n", " \n\n"])
+def test_a_game_in_utf_16_stands_among_others(codec: str, between: str) -> None:
+    wide, gap = WIDE.encode(codec), between.encode()
+    latin, gbk = LATIN9.encode("iso8859-15"), GBK.encode("gbk")
+
+    for parts, texts in (
+        ((latin, wide), ["€", "hallö"]),
+        ((wide, latin), ["hallö", "€"]),
+        ((gbk, wide, wide, latin), ["围棋", "hallö", "hallö", "€"]),
+        ((latin, wide, gbk, b"(;GM[1]C[a])"), ["€", "hallö", "围棋", "a"]),
+    ):
+        data = gap.join(parts) + gap
+        found = read(data)
+        assert comments(found) == texts
+        assert written(found) == data
+        assert read_text(data) == found.text
+
+
+@pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("text", ["hallö", "a]b", "100 % \\ é", "崀 棋"])
+def test_texts_in_utf_16_are_read_in_a_file_that_is_ascii(codec: str, text: str) -> None:
+    value = text.encode(codec).replace(b"\\", b"\\\\").replace(b"]", b"\\]")
+    game = b"(;GM[1]CA[" + codec.replace("16-", "16").encode() + b"]C[" + value + b"];B[aa])"
+
+    for data in (game, LATIN9.encode("iso8859-15") + game, UTF8.encode() + b"\n" + game):
+        found = read(data)
+        assert comments(found)[-1] == text
+        assert written(found) == data
+        assert read_text(data) == found.text
+
+
+def test_what_only_seems_to_be_utf_16_stays_what_it_is() -> None:
+    for data in (
+        b"(;CA[UTF-16]C[a\0b\0c])",
+        b"(;CA[UTF-16]C[\0\xd8])",
+        b"(;CA[UTF-32]C[a\0\0\0])",
+        b"(;CA[UTF-16]C[a\0]C[\xe9])",
+        b"(;CA[UTF-16]C[a\0])(;CA[UTF-16LE]C[\0a])",
+        b"junk" + "(;C[a])".encode("utf-16-le") + b"(;C[\xe9])",
+        b"(;C[\xe9])junk" + "(;C[a])".encode("utf-16-le"),
+        b"(;C[\xe9])" + "(;C[a])".encode("utf-16-le") + b"\0\xd8(;C[x])",
+        b"(;C[\xe9" + "(;C[a])".encode("utf-16-le") * 2,
+        b"(;C[" + "(;C[é])".encode("utf-16-le") * 2,
+    ):
+        found = read(data)
+        assert written(found) == data
 
 
 def test_one_broken_game_in_utf_8_stays_utf_8() -> None:
@@ -227,10 +279,23 @@ def test_a_text_is_read_as_it_is() -> None:
     assert Read.of_text("(;C[棋])").encoding.reason == "text"
 
 
+WIDE_PIECES = [
+    *(b"\0", b"\xff\xfe", b"\xfe\xff", b"CA[UTF-16]", "é\\".encode("utf-16-be")),
+    *("(;C[é])".encode("utf-16-le"), "(;C[é])".encode("utf-16-be"), "é]".encode("utf-16-le")),
+]
 PIECES = [
     b"(", b")", b";", b"[", b"]", b"\\", b"C[", b"CA[gbk]", b"CA[UTF-8]", b"CA[big5]", b"(;C[",
     "围棋".encode("gbk"), "棋é".encode(), b"\xa6\\]", b"\xa6]", b"\x81", b"\xe9", b"\n",
 ]  # fmt: skip
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(st.sampled_from(PIECES + WIDE_PIECES), max_size=30).map(b"".join))
+def test_whatever_is_decided_of_utf_16_the_bytes_come_back(data: bytes) -> None:
+    found = read(data)
+
+    assert written(found) == data
+    assert read_text(data) == found.text or found.parsed.findings
 
 
 @settings(deadline=None, max_examples=300)

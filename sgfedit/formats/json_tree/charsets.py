@@ -45,6 +45,7 @@ def as_object(encoding: Encoding, ca: str) -> dict[str, object]:
         "rest": encoding.rest.hex(),
         "escaped": encoding.escaped,
         "codes": {char: code.hex() for char, code in encoding.codes},
+        "idents": sorted(encoding.idents),
     }
     return {key: value for key, value in found.items() if value} | {"ca": ca}
 
@@ -85,7 +86,17 @@ def from_object(value: Any, tell: Callable[[str], None]) -> Encoding:
         _bytes(value.get("rest", ""), tell),
         escaped=value.get("escaped") is True and name in ESCAPABLE,
         codes=_codes(codes, tell) if isinstance(codes, dict) else (),
+        idents=_idents(value.get("idents"), name, tell),
     )
+
+
+def _idents(value: Any, name: str, tell: Callable[[str], None]) -> frozenset[str]:
+    if value is None:
+        return frozenset()
+    if not isinstance(value, list) or not name.startswith("utf-16"):
+        tell(f"idents {shown(value)}")
+        return frozenset()
+    return frozenset(one for one in value if isinstance(one, str))
 
 
 def _codec(charset: Any, tell: Callable[[str], None]) -> str:
