@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtGui import QFontDatabase
 
@@ -59,7 +61,8 @@ def test_a_font_is_found_by_its_name_in_any_case() -> None:
 def test_a_font_that_is_not_there_is_refused_with_the_names_that_may_be_meant() -> None:
     family = max(QFontDatabase.families(), key=len)
 
-    with pytest.raises(RefusalError, match=f"There is no font “{family}x”: is .*{family}.* meant"):
+    name = re.escape(family)
+    with pytest.raises(RefusalError, match=f"There is no font “{name}x”: is .*{name}.* meant"):
         family_named(f"{family}x")
     with pytest.raises(RefusalError, match=r"There is no font “§§§” on this computer\."):
         chosen.page_style(chosen.whole({"font": "§§§"}))

@@ -164,6 +164,8 @@ def test_the_screen_shows_the_picture_to_the_pixel(
     settings.set("view.theme", "paper")
     settings.set("view.variations", "none")
     settings.set("view.move_numbers", case.numbers.value)
+    # The record's flags of a figure are for paper; the screen obeys the user.
+    settings.set("view.coordinates", value=shot.diagram.coordinates)
     document = Document()
     document.open(real_records / case.path)
     node = node_at_address(document.game.root, case.address)

@@ -352,12 +352,13 @@ def test_pasted_games_are_in_the_charset_of_the_file(file: str, expected: str) -
     assert dumps(collection).decode().splitlines()[1] == f"(;{expected};B[bb])"
 
 
-def test_a_pasted_game_without_a_charset_gets_none_from_a_file_without() -> None:
+def test_a_pasted_game_without_a_charset_is_given_one_when_it_is_saved_only() -> None:
     collection = loads(b"(;;B[aa])")
 
     operations.paste_games(Edit(), collection, "(;PB[\xe9];B[bb])")
 
-    assert dumps(collection).decode().splitlines()[1] == "(;PB[\xe9];B[bb])"
+    assert "CA" not in collection.games[1].root.properties
+    assert dumps(collection).decode().splitlines()[1] == "(;PB[\xe9]CA[UTF-8];B[bb])"
 
 
 def test_where_each_game_has_a_charset_a_pasted_one_keeps_its_own() -> None:

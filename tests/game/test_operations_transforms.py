@@ -259,7 +259,10 @@ def test_long_games_are_planned_in_pauses() -> None:
         ("RE[Void]", "RE[Void]"),
         ("RE[黑中盘胜]", "RE[白中盘胜]"),
         ("RE[257手完, 白中押し勝ち]", "RE[257手完, 黒中押し勝ち]"),
-        ("RE[Schwarz gewinnt durch Aufgabe]", "RE[Weiß gewinnt durch Aufgabe]"),
+        (
+            "CA[UTF-8]RE[Schwarz gewinnt durch Aufgabe]",
+            "CA[UTF-8]RE[Weiß gewinnt durch Aufgabe]",
+        ),
         ("RE[weiss gibt auf]", "RE[schwarz gibt auf]"),
         ("RE[NOIR gagne]", "RE[BLANC gagne]"),
         ("RE[Las blancas ganan]", "RE[Las negras ganan]"),
