@@ -55,7 +55,8 @@ def missing_bracket(ident: str, raw: str) -> int | None:
 
     Of a value that holds no text that is any bracket or semicolon. Of a text only one behind the
     identifier of a property, with a value of that up to the end: there the text has swallowed the
-    next property, or the next node. In prose a bracket that was meant is closed, by an escaped one.
+    next property, or the next node. In prose a bracket that was meant is closed, by one that is
+    escaped.
     """
     kind = property_type(ident).kind
     if "[" not in raw:
