@@ -32,11 +32,13 @@ def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
 def name_charset(edit: Edit, collection: Collection) -> None:
     """Say in CA what a game is in that had no need to, and has text that is not ASCII now.
 
-    O(nodes).
+    What CA said until then can be wrong: a name that nobody knows, or another charset than the
+    file is saved in. O(nodes).
     """
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
-        is_silent = encoding.was_ascii and "CA" not in game.root.properties
-        if is_silent and not all(node.source.isascii() for node in game.nodes()):
+        declared = codec_name(str(game.root.get("CA", "")))
+        is_wrong = encoding.was_ascii and declared != encoding.name
+        if is_wrong and not all(node.source.isascii() for node in game.nodes()):
             store(edit, game.root, "CA", (encode_simple(label_of(encoding.name)),))
 
 
