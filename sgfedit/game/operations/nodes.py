@@ -116,6 +116,7 @@ def drop_empty(edit: Edit, node: Node) -> Node:
     Returns:
         The node that is there instead: its parent, or itself if it stays.
     """
+    require_node(node)
     parent = node.parent
     if parent is None or node.source.strip(_BLANK) or _has_twins(node, parent):
         return node
