@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 _EXTENSIONS: Final = dict.fromkeys(EXTENSIONS, "sgf") | {".json": "json"}
 """End of a file's name → the format it is written in."""
 
-_RECORDS: Final = frozenset((*EXTENSIONS, *_EXTENSIONS))
-
 
 class _Wishes(NamedTuple):
     """What is to become of a record.
@@ -100,7 +98,7 @@ def convert(
     *sources, out = paths
     into_folder = is_folder(sources, out)
     if into_folder:
-        refuse_file_name(out, _RECORDS)
+        refuse_file_name(out)
     to = to or _format_of(out, into_folder=into_folder)
     outputs = Outputs(out, f".{to}", is_folder=into_folder, force=force, is_dry=dry_run)
     if as_json and outputs.is_stream:

@@ -10,7 +10,7 @@ import click
 
 from sgfedit.cli.charsets import codec_of, misfit
 from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, remark, visible
-from sgfedit.cli.outputs import Outputs
+from sgfedit.cli.outputs import Outputs, format_called
 from sgfedit.cli.paths import STREAM, Files
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read_games
@@ -57,6 +57,8 @@ def join(
     *sources, out = paths
     if out != STREAM and (Path(out).is_dir() or out.endswith(("/", os.sep))):
         raise FileError(out, "directory", writing=True)
+    if format_called(Path(out).suffix.lower()) not in {"sgf", None}:
+        raise click.UsageError(f"What is written is SGF; {out} would not be called so.")
     outputs = Outputs(out, "", is_folder=False, force=force, is_dry=dry_run)
     if as_json and outputs.is_stream:
         raise click.UsageError("--json needs another OUT than - or --dry-run.")

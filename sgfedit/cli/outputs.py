@@ -162,21 +162,29 @@ def is_folder(sources: Sequence[str], out: str) -> bool:
     return is_meant
 
 
-def refuse_file_name(folder: str, endings: Collection[str]) -> None:
+def refuse_file_name(folder: str, endings: Collection[str] = ()) -> None:
     """Refuse to make a folder that is called like a file: a file is what was meant.
 
     Args:
         folder: What is to be a folder; with a slash at the end it may have any name.
-        endings: Of names of files, in lower case with a dot.
+        endings: Of names of files besides game records, in lower case with a dot.
 
     Raises:
         UsageError: it is not there, and its name ends so.
     """
     is_meant = folder.endswith(("/", os.sep)) or _is_dir(folder)
-    if not is_meant and Path(folder).suffix.lower() in endings:
+    ending = Path(folder).suffix.lower()
+    if not is_meant and (ending in endings or format_called(ending)):
         raise click.UsageError(
             f"{folder} would be a folder; write {folder}/ if that is what you want."
         )
+
+
+def format_called(ending: str) -> str | None:
+    """Return the name of the format of records that a file with this ending is in, if any."""
+    from sgfedit.formats.table import FORMATS  # noqa: PLC0415  # --help needs none
+
+    return next((row.name for row in FORMATS if ending in row.extensions), None)
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -13,7 +13,6 @@ from sgfedit.cli.paths import STREAM, Files, stem_of
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import read_games
 from sgfedit.errors import FileError, SgfEditError
-from sgfedit.formats.opening import EXTENSIONS
 
 if TYPE_CHECKING:
     from sgfedit.formats.splitting import Splitting, Target
@@ -75,7 +74,7 @@ def split(
     *sources, folder = paths
     if Path(folder).exists() and not Path(folder).is_dir():
         raise FileError(folder, "not-a-folder", writing=True)
-    refuse_file_name(folder, EXTENSIONS)
+    refuse_file_name(folder)
     from sgfedit.game.file_names import in_words, parse_template  # noqa: PLC0415  # other commands need none
 
     wanted = parse_template(template)

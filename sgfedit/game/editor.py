@@ -18,10 +18,12 @@ from sgfedit.errors import ForeignNodeError, RefusalError
 from sgfedit.game import operations
 from sgfedit.game.collection import Collection, Game
 from sgfedit.game.conversion import to_ff3, to_ff4
-from sgfedit.game.edits import Edit, changed_nodes
+from sgfedit.game.edits import Edit, SetChildren, changed_nodes
 from sgfedit.game.given import ident_given, number_given, one_given, text_given
 from sgfedit.game.history import Step
 from sgfedit.game.info import READ_ONLY, ROOT_FIELDS, info_idents
+from sgfedit.game.operations._values import require_go
+from sgfedit.game.operations.nodes import play_in
 from sgfedit.game.repairs import fix
 from sgfedit.sgf.charset_names import codec_name, wide_codec
 from sgfedit.sgf.grammar import is_raw_value
@@ -84,6 +86,7 @@ class Editor:
         self._is_over = False
         self._by_root: dict[Node, Game] = {}
         self._contents: object = None
+        self._last: tuple[Node, Game] | None = None
 
     def do(
         self,
@@ -107,7 +110,10 @@ class Editor:
         except BaseException:
             self._collection.forget(edit.roll_back())
             raise
-        self._forget(changed_nodes(edit.edits()))
+        edits = edit.edits()
+        if not all(map(_only_adds, edits)):
+            self._last = None
+        self._forget(changed_nodes(edits))
         self._edit.absorb(edit)
         return found
 
@@ -126,7 +132,8 @@ class Editor:
         game = self._game(node)
         if colour is None:
             colour = game.position(node).to_play
-        return self.do(operations.play, node, colour, move)
+        require_go(game.root)
+        return self.do(play_in, game.root, node, colour, move)
 
     def add_node(self, node: Node) -> Node:
         """Append an empty node to `node` and return it."""
@@ -303,12 +310,22 @@ class Editor:
     def absorb(self, inner: Editor) -> None:
         """Take over what `inner`, a block within this one, has done."""
         self._edit.absorb(inner._edit)
+        self._last = None
 
     def _game(self, node: Node) -> Game:
-        """Return the game that a node is in; O(depth)."""
-        game = self._games.get(one_given(node, Node).root)
+        """Return the game that a node is in.
+
+        O(depth), but O(1) for the last one that was asked for and its children, so that a line is
+        added in linear time.
+        """
+        games = self._games
+        near = {one_given(node, Node), node.parent}
+        known = self._last[1] if self._last and self._last[0] in near else None
+        game = known or games.get(node.root)
         if game is None:
             raise ForeignNodeError(node)
+        if node.parent is not None:
+            self._last = node, game
         return game
 
     @property
@@ -316,6 +333,7 @@ class Editor:
         contents = self._collection.contents
         if self._contents is not contents:
             self._contents = contents
+            self._last = None
             self._by_root = {game.root: game for game in contents.games}
         return self._by_root
 
@@ -328,6 +346,11 @@ class Editor:
         for root in {node.root for node in nodes}:
             if root in self._games:
                 self._games[root].forget(change)
+
+
+def _only_adds(edit: AnyEdit) -> bool:
+    """Whether an edit leaves all nodes where they are."""
+    return not isinstance(edit, SetChildren) or edit.new[: len(edit.old)] == edit.old
 
 
 def _info_text(ident: str, value: object) -> str:

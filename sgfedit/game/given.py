@@ -10,6 +10,7 @@ A wrong type is a TypeError, a value that makes no sense here a RefusalError; no
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from operator import index
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
@@ -27,6 +28,7 @@ PointLike: TypeAlias = tuple[int, int] | str
 """A point as it may be given; a `Point` is a pair."""
 MoveLike: TypeAlias = PointLike | Pass
 """A move as it may be given."""
+_K = TypeVar("_K")
 _T = TypeVar("_T")
 AnyPoint = TypeVar("AnyPoint", bound=PointLike)
 """One of the types of points, for mappings, whose keys are all of one type."""
@@ -96,6 +98,17 @@ def one_given(given: object, wanted: type[_T]) -> _T:
     """
     if not isinstance(given, wanted):
         raise TypeError(f"a {wanted.__name__} is wanted, not {given!r}")
+    return given
+
+
+def mapping_given(given: Mapping[_K, _T]) -> Mapping[_K, _T]:
+    """Return the mapping that is given.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if not isinstance(given, Mapping):
+        raise TypeError(f"a mapping such as a dict is wanted, not {given!r}")
     return given
 
 

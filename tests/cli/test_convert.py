@@ -191,11 +191,12 @@ def test_nothing_is_overwritten_unless_forced(invoke: Invoke, write: Write) -> N
     assert Path(old).read_bytes() == RECORD
 
 
+@pytest.mark.parametrize("name", ["x.sgf", "x.SGFS", "x.json", "x.gib", "x.ugf", "x.txt"])
 def test_a_folder_called_like_a_file_is_not_made(
-    invoke: Invoke, write: Write, tmp_path: Path
+    invoke: Invoke, write: Write, tmp_path: Path, name: str
 ) -> None:
     files = write(RECORD, "a.sgf"), write(RECORD, "b.sgf")
-    out = tmp_path / "x.sgf"
+    out = tmp_path / name
 
     for sources in (files, (str(tmp_path),)):
         refused = invoke("convert", *sources, str(out))

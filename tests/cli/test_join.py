@@ -73,6 +73,17 @@ def test_a_stream_takes_the_games_and_standard_error_the_rest(
     assert invoke("join", "--json", file, "-").exit_code == 2
 
 
+@pytest.mark.parametrize("name", ["all.json", "all.GIB", "all.txt"])
+def test_sgf_is_not_written_to_a_file_called_otherwise(
+    invoke: Invoke, write: Write, tmp_path: Path, name: str
+) -> None:
+    done = invoke("join", write("(;N[a])"), str(tmp_path / name))
+
+    assert done.exit_code == 2
+    assert f"What is written is SGF; {tmp_path / name} would not be called so." in done.stderr
+    assert not (tmp_path / name).exists()
+
+
 def test_files_that_cannot_be_read_do_not_stop_the_others(
     invoke: Invoke, write: Write, tmp_path: Path
 ) -> None:

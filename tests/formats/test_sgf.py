@@ -638,6 +638,34 @@ def test_the_roots_of_a_collection_are_listed_without_reading_it() -> None:
     assert [data[game.start : game.start + 1] for game in found] == [b";"] * 3
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;FF[4]SZ[19]((;B[aa]))\n(;FF[4]PB[b];B[bb])\n(;FF[4]PB[c];B[cc])",
+        "(;GM[1]PB[a];B[aa]\n(;GM[1]PB[b];B[bb]\n(;GM[1]PB[c];B[cc]",
+        "(;SZ[9]PB[a];B[aa](;W[bb])(;W[cc]\n(;SZ[9]PB[b](;B[bb])(;B[cc]))",
+        "(;GM[1]PB[a](;SZ[9];B[aa])(;SZ[9];B[bb]))",
+        "(PB[a]GM[1];B[aa])\n(PB[b]GM[1];B[bb])",
+        "(;GM[1]PB[a]();B[aa]\n(;GM[1]PB[b];B[bb])",
+        "(;GM[1]PB[a](;B[aa]);W[bb])prose (x) [y] (;PB[b])",
+        "(;PB[a];B[aa])) text )(;PB[b])",
+        "((;PB[a];B[aa])\n(;PB[b];B[bb]))",
+        "(;PB[a]C[cut)\n(;PB[b];B[bb])",
+        " \n(;PB[a (;x)]C[\\]](;B[aa])( ;B[bb]) )\n(\n;PB[b])\n",
+        "(;PB[a](",
+        "mail",
+        "",
+    ],
+)
+def test_the_list_of_games_and_the_file_once_opened_agree(text: str) -> None:
+    found = summaries(text.encode())
+
+    assert [one.text("PB") for one in found] == [
+        game.root.get("PB", "") for game in loads(text).games
+    ]
+    assert all(text.startswith((";", "PB"), one.start) for one in found)
+
+
 def test_surplus_parentheses_hide_no_game_from_the_list() -> None:
     assert [game.text("N") for game in summaries(b"(;N[1])))(;N[2]) (;N[3]")] == ["1", "2", "3"]
 

@@ -99,3 +99,8 @@ def test_what_stands_on_points_is_known_and_removed_from_many() -> None:
 
     assert root.source == ";SZ[9]TR[ab][ba][bb][cc]LB[junk]LN[gg:hh]DD[ii]C[ia]"
     assert not gone & operations.marked_points(root)
+
+
+def test_what_is_no_mark_is_refused() -> None:
+    with pytest.raises(RefusalError, match="“GB” is no name of a property, such as LB"):
+        operations.clear_marks(Edit(), [Node(";GB[1]")], ["TR", "GB"])

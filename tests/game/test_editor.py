@@ -396,6 +396,38 @@ def test_nodes_of_other_files_and_removed_ones_are_refused() -> None:
             e.do(operations.set_text, other.games[0].root, "C", "foreign")
 
 
+def test_a_node_that_was_just_played_is_refused_once_it_is_gone() -> None:
+    collection = sgfedit.loads("(;SZ[9];B[ee])(;SZ[9];B[ee])")
+    first, second = (game.root.children[0] for game in collection.games)
+
+    with collection.edit("Removed") as e:
+        last = e.play(e.play(first, "C3"), "G7")
+        e.remove(first)
+        with pytest.raises(ForeignNodeError):
+            e.play(last, "A1")
+        last = e.play(second, "C3")
+        with collection.edit("Within") as inner:
+            inner.remove(second)
+        with pytest.raises(ForeignNodeError):
+            e.play(last, "A1")
+        last = e.play(collection.games[1].root, "C3")
+        e.remove_games(collection.games[1])
+        with pytest.raises(ForeignNodeError):
+            e.play(last, "A1")
+
+
+def test_10000_moves_behind_100000_nodes_are_played_in_linear_time() -> None:
+    # Were the root looked for from every move, they would take a minute.
+    collection = sgfedit.loads("(;SZ[9]" + ";B[ee]" * 100_000 + ")")
+    *_, node = collection.games[0]
+
+    with collection.edit("Go on") as e:
+        for index in range(10_000):
+            node = e.play(node, (index % 9, index % 7), "B")
+
+    assert sum(1 for _ in collection.games[0]) == 110_001
+
+
 # The file -----------------------------------------------------------------------------------
 
 

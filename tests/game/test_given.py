@@ -8,6 +8,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.given import (
     colour_given,
     ident_given,
+    mapping_given,
     move_given,
     number_given,
     one_given,
@@ -118,3 +119,9 @@ def test_texts_numbers_and_names_are_what_they_are() -> None:
     for name in ("c", "X Y", "", "1A"):
         with pytest.raises(RefusalError, match="no name of a property"):
             ident_given(name)
+
+
+def test_a_mapping_is_one() -> None:
+    assert mapping_given({"PB": "x"}) == {"PB": "x"}
+    with pytest.raises(TypeError, match="a mapping such as a dict is wanted, not 'x'"):
+        mapping_given("x")  # type: ignore[arg-type]  # is what is tested

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import inspect
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
@@ -241,3 +242,47 @@ def test_new_text_and_new_nodes_have_the_line_ends_of_the_file() -> None:
         assert f"C[one{end}two]" in text
         assert text.replace(end, "|").count("\r") + text.replace(end, "|").count("\n") == 0
         assert loads(text).games[0].root.children[0].get("C") == "one\ntwo"
+
+
+# Wrong types --------------------------------------------------------------------------------
+
+
+def changing() -> Iterator[tuple[str, str]]:
+    """Yield every public operation that takes an `Edit`, with each thing that it is done to."""
+    for name in operations.__all__:
+        function = getattr(operations, name)
+        if inspect.isfunction(function) and "edit" in inspect.signature(function).parameters:
+            for parameter in inspect.signature(function).parameters.values():
+                kind = str(parameter.annotation)
+                if (
+                    kind in {"Node", "Collection", "Game", "Positions", "Plan"}
+                    or "Mapping[" in kind
+                ):
+                    yield name, parameter.name
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"), [pytest.param(*pair, id=".".join(pair)) for pair in changing()]
+)
+def test_what_is_of_a_wrong_type_is_a_type_error(name: str, wrong: str) -> None:
+    collection = loads("(;SZ[9]AB[aa];B[ee];W[ff])(;SZ[9])")
+    game = collection.games[0]
+    node = game.root.children[0]
+    known: dict[str, object] = {
+        "Node": node,
+        "Collection": collection,
+        "Game": game,
+        "Positions": game.positions,
+        "Mapping": {},
+    }
+    function = getattr(operations, name)
+    parameters = inspect.signature(function).parameters.values()
+    given = {
+        one.name: known.get(str(one.annotation).partition("[")[0])
+        for one in parameters
+        if one.default is one.empty
+    }
+
+    for value in (None, 5, "D4", object()):
+        with pytest.raises(TypeError):
+            function(**given | {"edit": Edit(), wrong: value})

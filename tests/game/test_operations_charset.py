@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations import escape_misfits, misfits, name_charset, set_charset
@@ -86,6 +88,35 @@ def test_the_charset_is_named_where_there_was_no_need_to() -> None:
 
     expected = "(;PB[x])(;PB[y]C[é]CA[windows-1252])(;CA[ISO-8859-1]PB[z]C[é])"
     assert dumps(collection) == expected.encode("latin-1")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("(;CA[foo];B[aa])", "(;CA[UTF-8]C[é];B[aa])"),
+        ("(;CA[UTF-16];B[aa])", "(;CA[UTF-8]C[é];B[aa])"),
+        ("(;CA[];B[aa])", "(;CA[UTF-8]C[é];B[aa])"),
+        ("(;CA[utf8];B[aa])", "(;CA[utf8]C[é];B[aa])"),
+        ("(;CA[ISO-8859-1];B[aa])(;CA[UTF-8])", "(;CA[ISO-8859-1]C[é];B[aa])(;CA[UTF-8])"),
+        ("(;CA[UTF-8])(;CA[foo])", "(;CA[UTF-8]C[é])(;CA[foo])"),
+    ],
+)
+def test_a_charset_that_was_named_wrongly_is_named_rightly(text: str, expected: str) -> None:
+    collection = loads(text.encode())
+
+    with collection.edit("Comment") as e:
+        e.set_text(collection.games[0].root, "C", "é")
+
+    assert dumps(collection) == expected.encode(collection.charset)
+
+
+def test_the_charset_of_the_file_is_named_in_a_game_that_named_another_one() -> None:
+    collection = loads(b"(;CA[UTF-8])(;CA[ISO-8859-1])")
+
+    with collection.edit("Comment") as e:
+        e.set_text(collection.games[1].root, "C", "é")
+
+    assert dumps(collection) == "(;CA[UTF-8])(;CA[UTF-8]C[é])".encode()
 
 
 def test_a_plain_file_gets_what_is_typed_in_the_charset_of_its_ca() -> None:

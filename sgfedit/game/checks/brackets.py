@@ -23,10 +23,13 @@ BRACKETED: Final = {
 }
 """The kinds of values that may hold brackets."""
 
+_PROSE: Final = {Kind.TEXT, Kind.UNKNOWN}
+"""Those in which brackets of all kinds are to be expected."""
+
 _BLANK: Final = r"[ \t\n\r\v\f]*+"
 _NEXT_IDENT: Final = re.compile(rf"(?:{_BLANK};)?{_BLANK}[A-Z]{{1,2}}{_BLANK}\Z")
-_NEXT_WORD: Final = re.compile(rf"(?:;{_BLANK}|{_BLANK}(?<![A-Za-z0-9_\]]))[A-Z]++\Z")
-_WORD_AND_BRACKET: Final = re.compile(r"(?<![A-Za-z0-9_])([A-Z]++)\[")
+_BEFORE_IDENT: Final = re.compile(rf"(?:;{_BLANK}|{_BLANK})\Z")
+_CAPITALS_AND_BRACKET: Final = re.compile(r"(?<![A-Z_\]])([A-Z]++)\[")
 _LONGEST: Final = 30
 _POINT: Final = "[A-Za-z]{2}"
 _LIKE: Final = {
@@ -52,27 +55,41 @@ def missing_bracket(ident: str, raw: str) -> int | None:
 
     Of a value that holds no text that is any bracket or semicolon. Of a text only one behind the
     identifier of a property, with a value of that up to the end: there the text has swallowed the
-    next property, or the next node. A bracket that was meant is closed, by an escaped one.
+    next property, or the next node. In prose a bracket that was meant is closed, by one that is
+    escaped.
     """
     kind = property_type(ident).kind
     if "[" not in raw:
         raw = without_references(raw)
         return -1 if ";" in raw and kind not in BRACKETED else None
     if kind in BRACKETED:
-        return _in_text(raw)
+        return _in_text(raw, raw.rfind("\\]") + 1 if kind in _PROSE else 0)
     return _start_of(_NEXT_IDENT, raw, raw.index("["), -1)
 
 
-def _in_text(raw: str) -> int | None:
-    """Return where the first property that a text has swallowed begins."""
-    for match in _WORD_AND_BRACKET.finditer(raw, raw.rfind("\\]") + 1):
-        swallowed = PROPERTIES.get(match[1])
-        if swallowed is not None:
-            like = _like(swallowed.kind)
-            start = _start_of(_NEXT_WORD, raw, match.end() - 1, None)
-            if start is not None and (like is None or like.match(raw, match.end())):
-                return start
+def _in_text(raw: str, pos: int) -> int | None:
+    """Return where the first property behind `pos` begins that a text has swallowed."""
+    for match in _CAPITALS_AND_BRACKET.finditer(raw, pos):
+        ident = _ident_in(match[1])
+        if ident and _is_value(property_type(ident).kind, raw[match.end() :]):
+            return _start_of(_BEFORE_IDENT, raw, match.end(1) - len(ident), None)
     return None
+
+
+def _ident_in(capitals: str) -> str:
+    """Return the identifier that capitals in front of a bracket end in, empty if it is none.
+
+    Where the bracket in front of it is missing what stands before it is the end of a value: in
+    ``LB[de:BC[The 3-4 stone]`` the label B, in ``RE[B+RSZ[9]`` the result.
+    """
+    ends = (capitals[start:] for start in range(max(0, len(capitals) - 2), len(capitals)))
+    return next((end for end in (capitals, *ends) if end in PROPERTIES), "")
+
+
+def _is_value(kind: Kind, rest: str) -> bool:
+    """Whether the rest of a text is what a value of this kind is like, with brackets in pairs."""
+    like = _like(kind)
+    return rest.count("\\]") <= rest.count("[") and (like is None or bool(like.match(rest)))
 
 
 @cache

@@ -39,6 +39,9 @@ elsewhere (`move_branch`, `copy_branch_to`, `delete_node`) is not merged with a 
 the same move: that is a step of its own, `merge_twins`. What it inherits (DD, VW, PM) is what
 holds there. Values that a change does not concern keep their very text: rectangles, points off the
 board, white space. Setting what is there already changes nothing.
+
+What takes an `Edit` refuses a node, a file or a mapping that is none with a TypeError; functions
+that only look are called many times a frame and do not ask.
 """
 
 from sgfedit.game.operations.annotate import (

@@ -9,6 +9,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
 from sgfedit.game.edits import Edit
 from sgfedit.game.info import GROUPS, has_info, info_text
+from sgfedit.game.operations._values import require_node
 from sgfedit.game.operations.merging import blank_line, combined, move_key
 from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import Positions, has_corner_views
@@ -76,6 +77,8 @@ def attach(edit: Edit, root: Node, other: Node) -> Attached:
         RefusalError: it cannot be; the reasons are "attach-itself", "other-kind", "other-size",
             "other-start", "attach-nothing".
     """
+    require_node(root)
+    require_node(other)
     check_attach(root, other)
     joining = _Joining(edit, root, _with_move_behind(other, root))
     first = joining.run()

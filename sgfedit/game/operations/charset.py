@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.collection import Collection
+from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import store
 from sgfedit.sgf.charset_names import codec_name, label_of
 from sgfedit.sgf.encoding import Encoding
@@ -12,7 +14,6 @@ from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import encode_simple
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
 
 
@@ -21,6 +22,8 @@ def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
 
     A CA that names the charset in other words stays. O(games).
     """
+    one_given(collection, Collection)
+    text_given(codec)
     contents = collection.contents
     if codec != collection.save_encoding.name or contents.encoding.bom:
         edit.set_contents(collection, contents._replace(encoding=Encoding(codec, "chosen")))
@@ -32,11 +35,14 @@ def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
 def name_charset(edit: Edit, collection: Collection) -> None:
     """Say in CA what a game is in that had no need to, and has text that is not ASCII now.
 
-    O(nodes).
+    What CA said until then can be wrong: a name that nobody knows, or another charset than the
+    file is saved in. O(nodes).
     """
+    one_given(collection, Collection)
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
-        is_silent = encoding.was_ascii and "CA" not in game.root.properties
-        if is_silent and not all(node.source.isascii() for node in game.nodes()):
+        declared = codec_name(str(game.root.get("CA", "")))
+        is_wrong = encoding.was_ascii and declared != encoding.name
+        if is_wrong and not all(node.source.isascii() for node in game.nodes()):
             store(edit, game.root, "CA", (encode_simple(label_of(encoding.name)),))
 
 
@@ -54,6 +60,7 @@ def escape_misfits(edit: Edit, collection: Collection) -> None:
 
     O(nodes).
     """
+    one_given(collection, Collection)
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
         for node in game.nodes():
             source = node.source

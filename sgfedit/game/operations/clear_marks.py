@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.given import ident_given
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import Kind, property_type
@@ -82,10 +83,12 @@ def clear_marks(edit: Edit, nodes: Iterable[Node], idents: Collection[str]) -> i
     Each node is read once at most; one that has none of them only as text.
 
     Raises:
-        RefusalError: no node has any.
+        RefusalError: no node has any, or one of `idents` is no mark ("no-such-ident").
     """
-    seen = re.compile("|".join(_SEEN[ident] for ident in idents) or "(?!)")
     wanted = frozenset(idents)
+    for ident in wanted - _SEEN.keys():
+        raise RefusalError("no-such-ident", ident_given(ident))
+    seen = re.compile("|".join(map(_SEEN.__getitem__, wanted)) or "(?!)")
     found = [(node, without(node.source, wanted)) for node in nodes if seen.search(node.source)]
     marked = [(node, source) for node, source in found if source is not None]
     if not marked:

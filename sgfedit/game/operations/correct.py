@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import point_given, points_given
+from sgfedit.game.given import one_given, point_given, points_given
 from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.marks import set_marks
 from sgfedit.game.operations.nodes import child_with_move
-from sgfedit.game.positions import set_up_of
+from sgfedit.game.positions import Positions, set_up_of
 from sgfedit.go import Colour
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS
 from sgfedit.sgf.values import Point, format_point, parse_move, parse_point, strip
@@ -17,7 +17,6 @@ from sgfedit.sgf.values import Point, format_point, parse_move, parse_point, str
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.given import PointLike
-    from sgfedit.game.positions import Positions
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
 
@@ -79,6 +78,7 @@ def move_stone(
             put there ("taken"), or another variation plays there already ("same-move"); or the
             game is not Go ("not-go-board").
     """
+    one_given(positions, Positions)
     require_go(node)
     start, end = points_given((start, end), node.board_size())
     origin = origin_of_stone(positions, node, start)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
-from sgfedit.game.collection import Game
+from sgfedit.game.collection import Collection, Game
+from sgfedit.game.given import one_given
 from sgfedit.game.operations.regions import region_source
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import GameTree
@@ -14,7 +15,6 @@ from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import WHITE, Point, format_point
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
     from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node
@@ -48,6 +48,8 @@ def new_game_from(edit: Edit, collection: Collection, game: Game, node: Node) ->
     Raises:
         RefusalError: it is no game of Go, and nothing known of its board ("position-not-go").
     """
+    one_given(collection, Collection)
+    one_given(game, Game)
     if not game.positions.is_go:
         raise RefusalError("position-not-go")
     root = copy_branch(node, _root_properties(game.position(node), node))

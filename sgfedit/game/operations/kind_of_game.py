@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.operations._values import require_node
 from sgfedit.sgf.node import is_go
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ def treat_as_go(edit: Edit, root: Node) -> None:
     Raises:
         RefusalError: it is one of Go already.
     """
+    require_node(root)
     if is_go(root):
         raise RefusalError("is-go")
     edit.set(root, "GM", _GO)

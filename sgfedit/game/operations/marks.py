@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import point_given, points_given, text_given
+from sgfedit.game.given import mapping_given, point_given, points_given, text_given
 from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.labels import check_label
 from sgfedit.game.operations.regions import clear_region, require_region
@@ -85,6 +85,7 @@ def set_labels(edit: Edit, node: Node, labels: Mapping[AnyPoint, str]) -> None:
     Raises:
         RefusalError: a text is new and makes no label, see `check_label`.
     """
+    mapping_given(labels)
     require_go(node)
     size = node.board_size()
     given = {point_given(point, size): text_given(text) for point, text in labels.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from sgfedit.game.operations._values import require_node
 from sgfedit.game.traversal import move_text
 from sgfedit.sgf.node import is_go, line_end, size_of
 from sgfedit.sgf.properties import (
@@ -250,6 +251,7 @@ def merge_twins(edit: Edit, node: Node, *, below: bool = False) -> dict[Node, No
     Returns:
         The nodes that are gone, each with the one that has taken its place.
     """
+    require_node(node)
     root = node.root
     if not below:
         return _merge(edit, node, root)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import is_text
-from sgfedit.game.given import one_given, text_given
+from sgfedit.game.given import mapping_given, one_given, text_given
 from sgfedit.game.operations._values import require_node, store
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import (
@@ -179,6 +179,7 @@ def set_node_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
         RefusalError: a text cannot be understood, or belongs to a move where stones are set up;
             nothing has been changed. Or it is none of them ("not-node-value").
     """
+    mapping_given(texts)
     require_node(node)
     for ident, text in texts.items():
         text_given(text)
@@ -204,6 +205,7 @@ def set_forced(edit: Edit, node: Node, *, is_on: bool) -> None:
     Raises:
         RefusalError: there is no move ("ko-without-move").
     """
+    require_node(node)
     if is_on == is_forced(node):
         return
     if is_on and "B" not in node.properties and "W" not in node.properties:

@@ -37,7 +37,11 @@ def play(edit: Edit, node: Node, colour: ColourLike, move: MoveLike) -> Node:
         RefusalError: the game is not Go, and its moves are written otherwise ("not-go-board");
             the board has no such point, or there is no such colour.
     """
-    root = require_go(node)
+    return play_in(edit, require_go(node), node, colour, move)
+
+
+def play_in(edit: Edit, root: Node, node: Node, colour: ColourLike, move: MoveLike) -> Node:
+    """Do what `play` does in the game of Go that begins with `root`; O(children)."""
     player, point = colour_given(colour), move_given(move, size_of(root))
     found = child_with_move(node, player, point)
     if found is None:
@@ -112,6 +116,7 @@ def drop_empty(edit: Edit, node: Node) -> Node:
     Returns:
         The node that is there instead: its parent, or itself if it stays.
     """
+    require_node(node)
     parent = node.parent
     if parent is None or node.source.strip(_BLANK) or _has_twins(node, parent):
         return node

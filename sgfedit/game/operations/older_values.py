@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import is_text
-from sgfedit.game.operations._values import store
+from sgfedit.game.given import mapping_given
+from sgfedit.game.operations._values import require_node, store
 from sgfedit.go import parse_vertex, vertex
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
@@ -103,6 +104,8 @@ def set_older_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
     Raises:
         RefusalError: a text cannot be understood; nothing has been changed.
     """
+    require_node(node)
+    mapping_given(texts)
     changed = {ident: text for ident, text in texts.items() if text != older_text(node, ident)}
     raw = {ident: raw_values(node, ident, text) for ident, text in changed.items()}
     for ident, values in raw.items():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch, text_in_steps
-from sgfedit.game.collection import Game
+from sgfedit.game.collection import Collection, Game
 from sgfedit.game.edits import Edit
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.info import has_info
@@ -45,7 +45,6 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.operations.transforms import Transform
     from sgfedit.game.positions import Positions
     from sgfedit.sgf.values import Size
@@ -289,6 +288,7 @@ def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ..
     Raises:
         RefusalError: "no-text" or "not-a-record".
     """
+    one_given(collection, Collection)
     contents = collection.contents
     # The line end of the file stays in front of what follows it.
     is_blank = not contents.suffix.strip(WHITE)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
+from sgfedit.game.operations._values import require_node
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
@@ -44,6 +45,8 @@ def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:
     Raises:
         RefusalError: as `check_move`.
     """
+    require_node(node)
+    require_node(parent)
     check_move(node, parent)
     before, behind = parent.children[:index], parent.children[index:]
     children = [one for one in before if one is not node]
@@ -69,6 +72,8 @@ def copy_branch_to(edit: Edit, node: Node, parent: Node, index: int) -> Node:
     Raises:
         RefusalError: `node` is a root ("root-copy").
     """
+    require_node(node)
+    require_node(parent)
     if node.parent is None:
         raise RefusalError("root-copy")
     copy = copy_branch(node)

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from sgfedit.game.operations._values import require_node
 from sgfedit.game.operations.text import set_text
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Properties, line_end
@@ -42,6 +43,7 @@ def replace_parts(edit: Edit, node: Node, ident: str, parts: Sequence[Part]) -> 
         ident: The property, which is there.
         parts: In order, without overlaps, with places in the text as `Node.get` gives it.
     """
+    require_node(node)
     text = str(node.get(ident, ""))
     is_text = property_type(ident).kind is Kind.TEXT
     wanted = _spliced(text, parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.game.operations._values import require_go
-from sgfedit.game.operations.nodes import play
+from sgfedit.game.operations.nodes import play_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,8 +25,8 @@ def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[ColourLike, MoveL
         TypeError: see `play`.
         RefusalError: see `play`.
     """
-    require_go(node)
+    root = require_go(node)
     for colour, move in moves:
-        node = play(edit, node, colour, move)
+        node = play_in(edit, root, node, colour, move)
     edit.selected = node
     return node

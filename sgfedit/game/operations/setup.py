@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import colour_given, one_given, point_given
+from sgfedit.game.given import colour_given, mapping_given, one_given, point_given
 from sgfedit.game.operations._values import change_points, require_node, store
 from sgfedit.game.operations.nodes import add_node, drop_empty
 from sgfedit.game.operations.splitting import head_of_root, split
-from sgfedit.game.positions import set_up_of
+from sgfedit.game.positions import Positions, set_up_of
 from sgfedit.go import Colour
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.properties import Category, property_type
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import Edit
     from sgfedit.game.given import AnyPoint, ColourLike
-    from sgfedit.game.positions import Position, Positions
+    from sgfedit.game.positions import Position
 
 _MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
 _LISTS: Final[dict[str, Colour | None]] = {"AB": Colour.BLACK, "AW": Colour.WHITE, "AE": None}
@@ -101,6 +101,8 @@ def set_stones(
             the board has no such point, or there is no such colour.
         TypeError: a point or a colour is of another type; see `sgfedit.game.given`.
     """
+    one_given(positions, Positions)
+    mapping_given(stones)
     require_node(node)
     if not positions.is_go:
         raise RefusalError("not-go")
@@ -234,6 +236,7 @@ def clear_board(edit: Edit, node: Node, positions: Positions, place: Place = Pla
 
     `BEFORE` a move takes off what was there before it.
     """
+    one_given(positions, Positions)
     require_node(node)
     is_before = one_given(place, Place) is Place.BEFORE and not takes_setup(node)
     position = _before(node, positions) if is_before else positions.at(node)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.collection import Collection
+from sgfedit.game.given import one_given
 from sgfedit.game.operations._values import store
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
 
 
@@ -18,6 +19,7 @@ def sign(edit: Edit, collection: Collection) -> None:
     FF[4] has in AP the program that created the game, and readers take from it what they have to
     expect of the values: nothing but the user's wish makes another one of it.
     """
+    one_given(collection, Collection)
     for game in collection.games:
         if game.kept.version:
             store(edit, game.root, "AP", (SIGNATURE,))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.operations._values import require_node
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.properties import PROPERTIES, Category
@@ -44,6 +45,7 @@ def split_node(edit: Edit, node: Node) -> Node:
     Raises:
         RefusalError: there is nothing to split ("nothing-to-split").
     """
+    require_node(node)
     head = first_part(node)
     if head is None:
         raise RefusalError("nothing-to-split")

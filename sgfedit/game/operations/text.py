@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import ident_given, text_given
+from sgfedit.game.given import ident_given, mapping_given, text_given
 from sgfedit.game.info import info_text
 from sgfedit.game.operations._values import require_node, store
 from sgfedit.sgf.node import line_end
@@ -54,6 +54,7 @@ def set_info(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
         node: The game-info node.
         texts: Ident → text as shown by `info_text`; an empty text removes the property.
     """
+    mapping_given(texts)
     require_node(node)
     given = {ident_given(ident): text_given(text) for ident, text in texts.items()}
     for ident, text in given.items():

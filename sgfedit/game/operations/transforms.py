@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import SetProperties
+from sgfedit.game.given import one_given
 from sgfedit.game.operations.point_maps import Resized, Turned, ValueMap
 from sgfedit.game.operations.recolouring import recoloured
 from sgfedit.game.operations.rewriting import PointRewriter
@@ -177,7 +178,8 @@ def transform(
     Raises:
         RefusalError: as `plan_in_steps`, and "falls-off" unless that is allowed.
     """
-    found = run(plan_in_steps(parts, what, also))
+    wanted = [one_given(part, Part) for part in parts]
+    found = run(plan_in_steps(wanted, what, also))
     if found.falls_off and not may_lose:
         raise RefusalError("falls-off", fallen_words(found))
     carry_out(edit, found)
@@ -186,6 +188,7 @@ def transform(
 
 def carry_out(edit: Edit, plan: Plan) -> None:
     """Make the changes of a plan; nothing may have been edited since it was made."""
+    one_given(plan, Plan)
     for change in plan.changes:
         edit.set_properties(change.node, change.new)
 
