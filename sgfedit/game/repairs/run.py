@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.info import INFO_IDENTS
+from sgfedit.game.edits import Edit
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
+from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace
 from sgfedit.game.repairs.source import Source
@@ -18,13 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sgfedit.game.collection import Collection
-    from sgfedit.game.edits import Edit
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 _ROUNDS: Final = 12
 _OF_CHARSET: Final = {*CHARSET_REPAIRS, "character-reference"}
+_OF_TEXT: Final = {*TEXT_REPAIRS, *_OF_CHARSET}
 _MANY: Final = 1_000_000
 
 
@@ -39,17 +41,43 @@ def fix(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -
     """Mend all problems that are wanted, and those wanted that show up then; return them.
 
     Some repairs uncover what another problem had hidden, so the file is checked again until
-    nothing changes any more.
+    nothing changes any more. Those after which the file would be read in another charset, whatever
+    CA says, are left out.
     """
     done: list[Problem] = []
+    is_kept = reads_as_written(collection)
     for _ in range(_ROUNDS):
         found = [p for p in collection.problems if can_repair(p) and wanted(p)]
-        version = collection.version
-        repair(edit, collection, found)
-        if collection.version == version:
+        mended = _repair_legibly(edit, collection, found, is_kept=is_kept)
+        if not mended:
             break
-        done += found
+        done += mended
     return done
+
+
+def _repair_legibly(
+    edit: Edit, collection: Collection, problems: list[Problem], *, is_kept: bool
+) -> list[Problem]:
+    """Mend problems, or else those that have nothing to do with the text as a whole.
+
+    Return those that were mended; none if nothing has changed.
+
+    Args:
+        edit: The block to do it in.
+        collection: The file.
+        problems: All that are wanted.
+        is_kept: Whether the file is read as it is written.
+    """
+    for some in (problems, [p for p in problems if p.code not in _OF_TEXT]):
+        inner = Edit()
+        repair(inner, collection, some)
+        if not inner.edits():
+            break
+        if keep_reading(inner, collection) or not is_kept:
+            edit.absorb(inner)
+            return some
+        inner.roll_back()
+    return []
 
 
 def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> dict[Node, Node]:
