@@ -13,6 +13,7 @@ from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace
 from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
+from sgfedit.game.repairs.value_repairs import merge, merge_all
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.writer import run
 
@@ -69,7 +70,7 @@ def _repair_legibly(
         is_kept: Whether the file is read as it is written.
     """
     for some in (problems, [p for p in problems if p.code not in _OF_TEXT]):
-        inner = Edit()
+        inner = Edit(edit.journal)
         repair(inner, collection, some)
         if not inner.edits():
             break
@@ -95,6 +96,11 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     # A repair mends all of its kind in a property, so one of them is enough.
     kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
     of_charset: list[tuple[NodeRepair, Problem]] = []
+    # Hundreds in one node are merged together: each alone would go over all of its text.
+    to_merge: dict[Node | None, set[str]] = {}
+    for problem in kinds.values():
+        if _node_repair(problem) is merge:
+            to_merge.setdefault(problem.node, set()).add(problem.ident)
     for problem in reversed(kinds.values()):
         mend = _node_repair(problem)
         if mend is not None and problem.code not in TEXT_REPAIRS:
@@ -102,7 +108,11 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
             if problem.code in _OF_CHARSET:
                 of_charset.append((mend, problem._replace(node=node)))
             elif node is None or not _is_taken_out(collection, node):
-                mend(edit, collection, problem._replace(node=node))
+                if mend is merge and node is not None and len(to_merge[problem.node]) > 1:
+                    merge_all(edit, collection, node, to_merge[problem.node])
+                    to_merge[problem.node].clear()
+                else:
+                    mend(edit, collection, problem._replace(node=node))
     keep_charset(edit, collection, encodings)
     for mend, problem in of_charset:
         mend(edit, collection, problem)

@@ -39,7 +39,7 @@ def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
 def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
     """Give a move that stands with set-up a node of its own; drop a PL that says nothing."""
     node = problem.node
-    if node is None or not is_mixed(scene_of(collection, node), node.properties):
+    if node is None or not is_mixed(scene_of(edit, collection, node), node.properties):
         return
     if is_redundant_player(node.properties):
         edit.remove(node, "PL")
