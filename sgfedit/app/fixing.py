@@ -214,7 +214,7 @@ class _Work:
 
     def _repair_node(self, problem: Problem) -> None:
         """Mend a problem, and note which nodes that has changed together."""
-        edit = Edit()
+        edit = Edit(self._edit.journal)
         try:
             repair(edit, self._collection, (problem,))
         finally:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.game.collection import Collection, Game
 from sgfedit.game.given import one_given
-from sgfedit.game.written import texts_in_steps
-from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.game.written import encoded, texts_in_steps
 from sgfedit.sgf.entities import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
@@ -23,7 +22,7 @@ from sgfedit.sgf.reading import Read, read, read_text
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterator
 
     from sgfedit.formats.source import Source
     from sgfedit.sgf.parser import GameTree
@@ -107,7 +106,7 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
     one_given(collection, Collection)
     texts = yield from texts_in_steps(collection, nodes=nodes)
     try:
-        return _encoded(collection, texts)
+        return encoded(collection, texts)
     except CharsetError:
         from sgfedit.game.operations import misfits  # noqa: PLC0415  # rarely needed
 
@@ -116,17 +115,7 @@ def dump_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None
     # What does not fit stands between the nodes, belongs to nothing and cannot be edited: in a
     # file that was given another charset it is written as numbers.
     encodings = [one.name for one in collection.save_encodings]
-    return _encoded(collection, map(escape_unencodable, texts, encodings))
-
-
-def _encoded(collection: Collection, texts: Iterable[str]) -> bytes:
-    encoding = collection.save_encoding
-    if encoding.name != PER_GAME:
-        return encoding.encode("".join(texts))
-    *games, last, suffix = texts
-    *encodings, encoding, _ = collection.save_encodings
-    pairs = zip((*games, last + suffix), (*encodings, encoding), strict=True)
-    return b"".join([one.encode(text) for text, one in pairs])
+    return encoded(collection, map(escape_unencodable, texts, encodings))
 
 
 def save(collection: Collection, path: str | os.PathLike[str]) -> None:

@@ -103,10 +103,19 @@ def _adopt(node: Node, children: tuple[Node, ...]) -> None:
     node._children = single or children or None  # noqa: SLF001
 
 
+class Journal:
+    """The nodes that have been touched, in order, for what is worked out from them meanwhile."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+
+
 class Edit:
     """A block of changes. Everything that changes a tree goes through one."""
 
-    def __init__(self) -> None:
+    def __init__(self, journal: Journal | None = None) -> None:
+        """Begin a block; those within another one may share its journal."""
+        self.journal = journal or Journal()
         self._properties: dict[Node, Properties] = {}
         self._children: dict[Node, tuple[Node, ...]] = {}
         self._contents: dict[GameCollection, Contents] = {}
@@ -119,7 +128,7 @@ class Edit:
             return
         self._properties.setdefault(node, node.properties)
         node._properties = properties  # noqa: SLF001
-        note(node)
+        self._note(node)
 
     def set(self, node: Node, ident: str, values: Sequence[str]) -> None:
         """Set the raw values of one property; none at all remove it."""
@@ -135,7 +144,11 @@ class Edit:
         self._children.setdefault(node, old)
         _release(node, old)
         _adopt(node, tuple(children))
+        self._note(node)
+
+    def _note(self, node: Node) -> None:
         note(node)
+        self.journal.nodes.append(node)
 
     def add_child(self, node: Node, child: Node) -> None:
         """Append `child` to the children of `node`."""
@@ -166,6 +179,7 @@ class Edit:
         """Take back everything the block did; return the nodes it had touched."""
         touched = Change(frozenset(self._properties), frozenset(self._children))
         apply(inverted(self.edits()))
+        self.journal.nodes += (*self._properties, *self._children)
         return touched
 
     def absorb(self, inner: Edit) -> None:

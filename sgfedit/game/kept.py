@@ -25,22 +25,24 @@ class Kept:
     Attributes:
         root: The first node of the game.
         text: The game as it is written, from its root to the end.
+        remarks: What the checks say of its nodes.
         search: The index of `sgfedit.game.finding.text_index`.
         version: Another number after every edit, for what takes its time.
     """
 
-    __slots__ = ("__weakref__", "root", "search", "text", "version")
+    __slots__ = ("__weakref__", "remarks", "root", "search", "text", "version")
 
     def __init__(self, root: Node, text: str | None = None) -> None:
         self.root = root
         self.text = text
+        self.remarks: Any = None
         self.search: Any = None
         self.version = 0
         _all.add(self)
 
     def forget(self) -> None:
         """Keep nothing any more."""
-        self.text = self.search = None
+        self.text = self.remarks = self.search = None
         self.version += 1
 
 

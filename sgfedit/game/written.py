@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.melted import begins_game
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.values import WHITE
 from sgfedit.sgf.writer import write_in_steps, write_tree
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable
 
     from sgfedit.game.collection import Collection, Game
 
@@ -38,6 +39,21 @@ def texts_in_steps(collection: Collection, *, nodes: int) -> Generator[None, Non
                 texts[number] = text_of_game(games[number])
         yield
     return texts
+
+
+def encoded(collection: Collection, texts: Iterable[str]) -> bytes:
+    """Return the bytes of a file's texts, see `texts_in_steps`.
+
+    Raises:
+        CharsetError: a character does not exist in the charset.
+    """
+    encoding = collection.save_encoding
+    if encoding.name != PER_GAME:
+        return encoding.encode("".join(texts))
+    *games, last, suffix = texts
+    *encodings, encoding, _ = collection.save_encodings
+    pairs = zip((*games, last + suffix), (*encodings, encoding), strict=True)
+    return b"".join([one.encode(text) for text, one in pairs])
 
 
 def _may_stay_open(collection: Collection) -> set[int]:

@@ -126,33 +126,47 @@ class Properties(Mapping[str, tuple[str, ...]]):
         """
         if not values:
             return self.remove(ident)
-        return self._changed(ident, format_property(ident, values), tuple(values))
+        return self._changed({ident: (format_property(ident, values), tuple(values))})
+
+    def merged(self, values: Mapping[str, Sequence[str]]) -> Properties:
+        """Return properties in which these identifiers, which are there, stand once. O(length).
+
+        Raises:
+            ValueError: a value holds an unescaped bracket.
+        """
+        return self._changed(
+            {ident: (format_property(ident, raw), tuple(raw)) for ident, raw in values.items()}
+        )
 
     def remove(self, ident: str) -> Properties:
         """Return properties without `ident`; the very same object if it is not there."""
-        return self._changed(ident, "", ()) if ident in self else self
+        return self._changed({ident: ("", ())}) if ident in self else self
 
-    def times(self, ident: str) -> int:
-        """Return how often `ident` stands in the text."""
-        return sum(part[0] == ident for part in self._split_text())
+    def _changed(self, changes: Mapping[str, tuple[str, tuple[str, ...]]]) -> Properties:
+        """Return properties with a text where an identifier stands first, without its others.
 
-    def _changed(self, ident: str, text: str, values: tuple[str, ...]) -> Properties:
-        """Return properties with `text` where `ident` stands first, and without its others."""
+        Args:
+            changes: Identifier → text and raw values; empty ones remove it.
+        """
         known = dict(self)
-        if values:
-            known[ident] = values
-        else:
-            del known[ident]
+        texts: dict[str | None, str] = {}
+        for ident, (text, values) in changes.items():
+            texts[ident] = text
+            if values:
+                known[ident] = values
+            else:
+                del known[ident]
         parts: list[_Part] = []
         for part in self._split_text():
-            if part[0] != ident:
+            if part[0] not in texts:
                 parts.append(part)
-            elif text:
-                parts.append((ident, text))
-                text = ""
-        if text:
-            last = max((i for i, part in enumerate(parts) if part[0] is not None), default=0)
-            parts.insert(last + 1, (ident, text))
+            elif texts[part[0]]:
+                parts.append((part[0], texts[part[0]]))
+                texts[part[0]] = ""
+        for new in texts.items():
+            if new[1]:
+                last = max((i for i, part in enumerate(parts) if part[0] is not None), default=0)
+                parts.insert(last + 1, new)
         found = Properties.known("".join([part[1] for part in parts]), known)
         if len(parts) > _MANY_PARTS:  # splitting a long text for each of its properties takes long
             found._parts = parts  # noqa: SLF001

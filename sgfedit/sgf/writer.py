@@ -4,15 +4,19 @@ The writer follows the same stack of open trees as the parser. Behind each node 
 text that stood there in the file; if that text still leads to the next node it is copied,
 otherwise the parentheses are made anew. So an untouched tree gives back its very characters,
 superfluous or missing parentheses included; a change of structure shows only where it was made.
+
+Where parentheses are wrong the parser asks all of a tree whether it makes sense, so an edit might
+make games of its variations. Such a tree is written with parentheses of the writer's own.
 """
 
 from __future__ import annotations
 
-from itertools import repeat
+from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.sgf.grammar import closed, parens
 from sgfedit.sgf.node import Node, line_end
+from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -52,15 +56,31 @@ def write_in_steps(
 
     The tree must not be edited before the end.
     """
-    writer = _Writer(tree, is_last=is_last, move_late=False)
-    while writer.advance(nodes):
-        yield
-    if writer.misplaced:
-        writer = _Writer(tree, is_last=is_last, move_late=True)
+    for way in _WAYS:
+        writer = _Writer(tree, way, is_last=is_last)
         while writer.advance(nodes):
             yield
-    yield
-    return "".join(writer.parts)
+        yield
+        text = "".join(writer.parts)
+        if not writer.misplaced and not (writer.is_flawed and len(parse(text).trees) > 1):
+            break
+    return text
+
+
+class _Way(NamedTuple):
+    """How much of a damaged tree is left to its place in the file.
+
+    Attributes:
+        late: Whether late properties are.
+        parens: Whether parentheses are.
+    """
+
+    late: bool
+    parens: bool
+
+
+_WAYS: Final = (_Way(late=True, parens=True), _Way(late=False, parens=True), _Way(False, False))
+"""All of it first; the last one serves always."""
 
 
 class _Writer:
@@ -70,15 +90,17 @@ class _Writer:
         stack: The nodes that open parentheses go back to, as in the parser; None above the root.
         misplaced: The number of late properties that were left to the place they have in the file
             and have not been met there.
+        is_flawed: Whether something is wrong with the parentheses up to here.
         parts: The text up to here.
     """
 
-    def __init__(self, tree: GameTree, *, is_last: bool, move_late: bool) -> None:
+    def __init__(self, tree: GameTree, way: _Way, *, is_last: bool) -> None:
         self.tree = tree
+        self.way = way
         self.is_last = is_last
-        self.move_late = move_late
         self.stack: list[Node | None] = [None]
         self.misplaced = 0
+        self.is_flawed = False
         self._verbatim: set[Node] = set()
         self._joint: tuple[Node | None, Node] = (None, tree.root)
         self._new_in_line = 0
@@ -134,13 +156,14 @@ class _Writer:
         properties = node.properties
         damaged = self.tree.damaged.get(node)
         # By their text: an edit that gives a node what it had has changed nothing.
-        if damaged is None or damaged.properties.source != properties.source:
+        is_changed = damaged is None or damaged.properties.source != properties.source
+        if damaged is None or is_changed or not self.way.parens:
             return properties.source
         is_bare = not damaged.verbatim.startswith(";")
         if (
             (is_bare and self._joint != (damaged.before, node))
             or (damaged.is_cut and not (self.is_last and following is None))
-            or (damaged.late and self.move_late)
+            or (damaged.late and not self.way.late)
         ):
             return properties.source
         self._verbatim.add(node)
@@ -161,6 +184,7 @@ class _Writer:
         stack[kept:] = opened
         self._joint = (node, following)
         self._settle(steps)
+        self.is_flawed |= _are_flawed(steps) or (bool(steps) and steps[-1] != "(")
         return closed(text)
 
     def _leads_to(self, following: Node, after: _Place) -> bool:
@@ -181,7 +205,7 @@ class _Writer:
         nodes whose own text now holds them are left out.
         """
         tail = node.tail
-        if tail is None:
+        if tail is None or not self.way.parens:
             return None, ()
         if node not in self.tree.pieces:
             steps = self._parens.get(tail)
@@ -232,9 +256,15 @@ class _Writer:
                 # Junk behind the game might be read as another one.
                 is_whole = text.endswith(")") and closed(text) == text
             if is_whole:
+                self.is_flawed |= _are_flawed(steps) or bool(still_open)
                 self._settle(steps)
                 return text if self.is_last else closed(text) + ")" * still_open
         return ")" * len(self.stack) + (self._line_end if self.tree.root.tail is None else "")
+
+
+def _are_flawed(steps: Sequence[str | Node]) -> bool:
+    """Whether a parenthesis is doubled, or has nothing in it."""
+    return any(one == "(" and other in {"(", ")"} for one, other in pairwise(steps))
 
 
 class _Place(NamedTuple):

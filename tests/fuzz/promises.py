@@ -113,16 +113,13 @@ PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
 def _reopened(collection: Collection) -> Collection | None:
     """Return a file as it is read when it has been written.
 
-    None if that is in another charset, which bytes that are no text in the old one may suggest;
-    or if it has more flaws of a kind than are listed: what cannot be mended may hide others.
+    None if it has more flaws of a kind than are listed: what cannot be mended may hide others.
     """
     written = dumps(collection)
     again = sgf.loads(written)
     assert dumps(again) == written, "written"
     codes = {problem.code for one in (collection, again) for problem in one.problems}
-    names = [[one.name for one in c.save_encodings] for c in (collection, again)]
-    is_other = "undecodable-bytes" in codes and names[0] != names[1]
-    return None if is_other or "more-of-a-kind" in codes else again
+    return None if "more-of-a-kind" in codes else again
 
 
 # Mending ----------------------------------------------------------------------------------------

@@ -194,7 +194,6 @@ def test_a_long_node_is_split_once_for_many_changes() -> None:
     properties = Properties(";" + " junk ".join(f"{ident}[a]{ident}[b]" for ident in idents))
 
     for ident in idents:
-        assert properties.times(ident) == 2
         properties = properties.set(ident, ["c"])
     properties = properties.remove(idents[0]).set("C", ["new"])
 
@@ -204,6 +203,10 @@ def test_a_long_node_is_split_once_for_many_changes() -> None:
     assert list(properties) == list(Properties(properties.source))
 
 
-def test_a_property_that_is_not_there_stands_no_times() -> None:
-    assert Properties(";AB[aa]ab AB[bb][cc]").times("AB") == 2
-    assert Properties(";AB[aa]").times("AW") == 0
+def test_several_idents_that_stand_twice_stand_once_in_one_go() -> None:
+    properties = Properties(";AB[aa]C[a]AB[bb] N[x]C[b]")
+
+    merged = properties.merged({"C": ["a b"], "AB": ["aa", "bb"]})
+
+    assert merged.source == ";AB[aa][bb]C[a b] N[x]"
+    assert dict(merged) == dict(Properties(merged.source))

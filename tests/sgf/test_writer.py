@@ -385,3 +385,30 @@ def test_a_branch_may_move_to_another_game(first: str, second: str, script: list
 
     assert shapes(game(text_of(record))) == shapes(record)
     assert shapes(game(text_of(other))) == shapes(other)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(;FF[4];B[aa](;FF[4];W[bb])C[late]",
+        "(;B[ag](;W(;SZ[7];B[ai])FF[7]",
+        "(;N[a](GM[1]AB[ja])DT[late]",
+        "(;N[a]()(;GM[1];B[aa])KM[6])",
+    ],
+)
+def test_an_edit_makes_no_game_of_a_variation_among_wrong_parentheses(text: str) -> None:
+    collection = loads(text)
+    count = len(collection.games)
+    nodes = list(collection.games[0].nodes())
+
+    for node in nodes:
+        edit = Edit()
+        edit.set(node, "N", ["new"])
+        again = loads(dumps(collection))
+        assert len(again.games) == count
+        assert [dict(n.properties) for n in again.games[0].nodes()] == [
+            dict(n.properties) for n in nodes
+        ]
+        edit.roll_back()
+
+    assert dumps(collection).decode() == text

@@ -57,13 +57,6 @@ def repeated(properties: Properties) -> Iterator[Repeated]:
             yield Repeated("too-many-values", ident, sum(lengths[:surplus]) + 1, certainty)
 
 
-def is_repeated(properties: Properties, ident: str) -> bool:
-    """Whether `repeated` has something to say of one identifier."""
-    if len(properties.get(ident, ())) < 2:
-        return False
-    return not property_type(ident).many or properties.times(ident) > 1
-
-
 def _certainty(ident: str, values: Sequence[str], *, is_text_sure: bool = True) -> str:
     """Say whether all of the values live on when they are merged."""
     kind = property_type(ident)

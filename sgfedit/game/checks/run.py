@@ -15,7 +15,7 @@ from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Sequence
 
     from sgfedit.game.checks.remark import Remark
     from sgfedit.game.collection import Collection, Game
@@ -46,7 +46,7 @@ def check_in_steps(
     yield
     remarks: list[Remark] = []
     for game in collection.games:
-        yield from _check_game(game, nodes, remarks)
+        remarks += yield from _check_game(game, nodes)
     places = Places(collection, texts)
     yield
     found = yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP)
@@ -54,7 +54,13 @@ def check_in_steps(
     return collection.reading + found
 
 
-def _check_game(game: Game, nodes: int, remarks: list[Remark]) -> Generator[None, None, None]:
+def _check_game(game: Game, nodes: int) -> Generator[None, None, Sequence[Remark]]:
+    """Return what is to be said of a game; of what was not edited it is known."""
+    if game.kept.remarks is not None:
+        found: Sequence[Remark] = game.kept.remarks
+        return found
+    version = game.kept.version
+    remarks: list[Remark] = []
     scene = Scene.of(game.root)
     walk = TreeWalk(scene)
     for number, node in enumerate(walk, 1):
@@ -68,3 +74,6 @@ def _check_game(game: Game, nodes: int, remarks: list[Remark]) -> Generator[None
         remarks.append(remark)
         if not number % nodes:
             yield
+    if game.kept.version == version:
+        game.kept.remarks = remarks
+    return remarks

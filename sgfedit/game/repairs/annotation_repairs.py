@@ -25,7 +25,7 @@ def keep_first(edit: Edit, collection: Collection, problem: Problem) -> None:
     node = problem.node
     if node is None:
         return
-    for idents in exclusive(scene_of(collection, node), node.properties):
+    for idents in exclusive(scene_of(edit, collection, node), node.properties):
         if problem.ident in idents and sorted(idents) != ["BM", "TE"]:
             for ident in idents[1:]:
                 edit.remove(node, ident)
@@ -36,7 +36,7 @@ def combine(edit: Edit, collection: Collection, problem: Problem) -> None:
     node = problem.node
     if node is None:
         return
-    for idents in exclusive(scene_of(collection, node), node.properties):
+    for idents in exclusive(scene_of(edit, collection, node), node.properties):
         if sorted(idents) == ["BM", "TE"]:
             rename(edit, node, idents[0], combined(idents), ("",))
             edit.remove(node, idents[1])

@@ -30,14 +30,14 @@ def force_ko(edit: Edit, collection: Collection, problem: Problem) -> None:
     node = problem.node
     if node is None or "KO" in node.properties:
         return
-    if scene_of(collection, node).flags() & Flag.KO:
+    if scene_of(edit, collection, node).flags() & Flag.KO:
         edit.set(node, "KO", ("",))
 
 
 def play_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
     """Play a stone that was set up where a move is due."""
     node = problem.node
-    if node is None or not is_like_move(scene_of(collection, node), node.properties):
+    if node is None or not is_like_move(scene_of(edit, collection, node), node.properties):
         return
     ident = next(ident for ident in node.properties if ident in MOVE_OF)
     rename(edit, node, ident, MOVE_OF[ident])
@@ -48,7 +48,7 @@ def convert(edit: Edit, collection: Collection, problem: Problem) -> None:
     node, ident = problem.node, problem.ident
     if node is None or ident not in node.properties:
         return
-    scene = scene_of(collection, node)
+    scene = scene_of(edit, collection, node)
     if ident == "L":
         write_labels(edit, scene)
     elif ident == "M":

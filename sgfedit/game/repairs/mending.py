@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from sgfedit.game.checks.remark import Scene
 from sgfedit.game.operations.splitting import rewritten
@@ -14,18 +16,47 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.game.collection import Collection
-    from sgfedit.game.edits import Edit
+    from sgfedit.game.edits import Edit, Journal
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
 
 _VALUE: Final = re.compile(ANY_VALUE)
 
 
-def scene_of(collection: Collection, node: Node) -> Scene:
-    """Return the scene of `node`; O(1) in a file of one game, else O(depth)."""
+@dataclass(slots=True)
+class _Shared:
+    """A scene that repairs of one block share.
+
+    Attributes:
+        scene: That of the game that was asked for last.
+        done: So many nodes of the journal are taken account of in it.
+    """
+
+    scene: Scene
+    done: int
+
+
+_shared: Final[WeakKeyDictionary[Journal, _Shared]] = WeakKeyDictionary()
+
+
+def scene_of(edit: Edit, collection: Collection, node: Node) -> Scene:
+    """Return the scene of `node` as it is now; O(1) in a file of one game, else O(depth).
+
+    The repairs of a block share one, so that its boards cost little from one node to the next.
+    """
     root = collection.games[0].root if len(collection.games) == 1 else node.root
+    touched = edit.journal.nodes
+    shared = _shared.get(edit.journal)
+    if shared is not None and shared.scene.root is root:
+        changed = frozenset(touched[shared.done :])
+        shared.done = len(touched)
+        if root not in changed:
+            shared.scene.positions.forget(changed, changed)
+            shared.scene.node = node
+            return shared.scene
     scene = Scene.of(root)
     scene.node = node
+    _shared[edit.journal] = _Shared(scene, len(touched))
     return scene
 
 

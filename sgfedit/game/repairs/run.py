@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.info import INFO_IDENTS
+from sgfedit.game.edits import Edit
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
+from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace
 from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
+from sgfedit.game.repairs.value_repairs import merge, merge_all
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.writer import run
 
@@ -18,13 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sgfedit.game.collection import Collection
-    from sgfedit.game.edits import Edit
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 _ROUNDS: Final = 12
 _OF_CHARSET: Final = {*CHARSET_REPAIRS, "character-reference"}
+_OF_TEXT: Final = {*TEXT_REPAIRS, *_OF_CHARSET}
 _MANY: Final = 1_000_000
 
 
@@ -39,17 +42,43 @@ def fix(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -
     """Mend all problems that are wanted, and those wanted that show up then; return them.
 
     Some repairs uncover what another problem had hidden, so the file is checked again until
-    nothing changes any more.
+    nothing changes any more. Those after which the file would be read in another charset, whatever
+    CA says, are left out.
     """
     done: list[Problem] = []
+    is_kept = reads_as_written(collection)
     for _ in range(_ROUNDS):
         found = [p for p in collection.problems if can_repair(p) and wanted(p)]
-        version = collection.version
-        repair(edit, collection, found)
-        if collection.version == version:
+        mended = _repair_legibly(edit, collection, found, is_kept=is_kept)
+        if not mended:
             break
-        done += found
+        done += mended
     return done
+
+
+def _repair_legibly(
+    edit: Edit, collection: Collection, problems: list[Problem], *, is_kept: bool
+) -> list[Problem]:
+    """Mend problems, or else those that have nothing to do with the text as a whole.
+
+    Return those that were mended; none if nothing has changed.
+
+    Args:
+        edit: The block to do it in.
+        collection: The file.
+        problems: All that are wanted.
+        is_kept: Whether the file is read as it is written.
+    """
+    for some in (problems, [p for p in problems if p.code not in _OF_TEXT]):
+        inner = Edit(edit.journal)
+        repair(inner, collection, some)
+        if not inner.edits():
+            break
+        if keep_reading(inner, collection) or not is_kept:
+            edit.absorb(inner)
+            return some
+        inner.roll_back()
+    return []
 
 
 def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> dict[Node, Node]:
@@ -67,6 +96,11 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     # A repair mends all of its kind in a property, so one of them is enough.
     kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
     of_charset: list[tuple[NodeRepair, Problem]] = []
+    # Hundreds in one node are merged together: each alone would go over all of its text.
+    to_merge: dict[Node | None, set[str]] = {}
+    for problem in kinds.values():
+        if _node_repair(problem) is merge:
+            to_merge.setdefault(problem.node, set()).add(problem.ident)
     for problem in reversed(kinds.values()):
         mend = _node_repair(problem)
         if mend is not None and problem.code not in TEXT_REPAIRS:
@@ -74,7 +108,11 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
             if problem.code in _OF_CHARSET:
                 of_charset.append((mend, problem._replace(node=node)))
             elif node is None or not _is_taken_out(collection, node):
-                mend(edit, collection, problem._replace(node=node))
+                if mend is merge and node is not None and len(to_merge[problem.node]) > 1:
+                    merge_all(edit, collection, node, to_merge[problem.node])
+                    to_merge[problem.node].clear()
+                else:
+                    mend(edit, collection, problem._replace(node=node))
     keep_charset(edit, collection, encodings)
     for mend, problem in of_charset:
         mend(edit, collection, problem)

@@ -16,6 +16,7 @@ from sgfedit.game.operations.splitting import (
     unravel,
 )
 from sgfedit.game.repairs.mending import scene_of, value_starts
+from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
 def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
     """Give a move that stands with set-up a node of its own; drop a PL that says nothing."""
     node = problem.node
-    if node is None or not is_mixed(scene_of(collection, node), node.properties):
+    if node is None or not is_mixed(scene_of(edit, collection, node), node.properties):
         return
     if is_redundant_player(node.properties):
         edit.remove(node, "PL")
@@ -65,19 +66,28 @@ def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
 
 
 def add_bracket(edit: Edit, _collection: Collection, problem: Problem) -> None:
-    """Close values before what they have swallowed; nodes that come out of them follow."""
+    """Close values before what they have swallowed; nodes that come out of them follow.
+
+    What comes out may have swallowed something as well.
+    """
     node, ident = problem.node, problem.ident
-    values = node.properties.get(ident, ()) if node is not None else ()
-    found = [flaw for flaw in missing_brackets(ident, values) if flaw.mended is not None]
-    if node is None or not found:
-        return
-    source = node.source
-    kept = {flaw.value: len(flaw.mended[0]) for flaw in found if flaw.mended}
-    cuts = [
-        start + 1 + kept[index]
-        for index, start in enumerate(value_starts(source, ident))
-        if index in kept
-    ]
-    ends = (*cuts, len(source))
-    source = "]".join(source[start:end] for start, end in zip((0, *cuts), ends, strict=True))
-    unravel(edit, node, [new.source for new in parse(f"({source})").trees[0].root.subtree()])
+    source = _with_brackets(node.source, ident) if node is not None else ""
+    if node is not None and source != node.source:
+        nodes = parse(f"({source})").trees[0].root.subtree()
+        unravel(edit, node, [new.source for new in nodes])
+
+
+def _with_brackets(source: str, ident: str) -> str:
+    """Return a node's text in which no value of a property lacks its bracket."""
+    while True:
+        values = Properties(source).get(ident, ())
+        kept = {f.value: len(f.mended[0]) for f in missing_brackets(ident, values) if f.mended}
+        if not kept:
+            return source
+        cuts = [
+            start + 1 + kept[index]
+            for index, start in enumerate(value_starts(source, ident))
+            if index in kept
+        ]
+        ends = (*cuts, len(source))
+        source = "]".join(source[start:end] for start, end in zip((0, *cuts), ends, strict=True))

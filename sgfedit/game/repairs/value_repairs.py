@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.checks.duplicates import is_repeated, merged
+from sgfedit.game.checks.duplicates import merged, repeated
 from sgfedit.game.checks.flaws import mended_values
 from sgfedit.game.checks.properties import common_flaws, flaws_of
 from sgfedit.game.operations.charset import misfits, set_charset
@@ -13,9 +13,12 @@ from sgfedit.sgf.grammar import ident_in
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
     from sgfedit.sgf.grammar import Segment
+    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 _ON_BOARD: Final = {"redundant-setup"}
@@ -28,7 +31,7 @@ def mend_values(edit: Edit, collection: Collection, problem: Problem) -> None:
     values = node.properties.get(ident) if node is not None else None
     if node is None or values is None:
         return
-    scene = scene_of(collection, node)
+    scene = scene_of(edit, collection, node)
     flaws = list(flaws_of(scene, ident, values))
     if problem.code in _COMMON:
         with_board = problem.code in _ON_BOARD
@@ -48,11 +51,18 @@ def put_characters(edit: Edit, collection: Collection, problem: Problem) -> None
 
 def merge(edit: Edit, collection: Collection, problem: Problem) -> None:
     """Write a property once, with the values that count (SPEC 1.3)."""
-    node, ident = problem.node, problem.ident
-    if node is None or not is_repeated(node.properties, ident):
-        return
-    root = scene_of(collection, node).root
-    edit.set(node, ident, merged(ident, node.properties[ident], line_end(root)))
+    if problem.node is not None:
+        merge_all(edit, collection, problem.node, {problem.ident})
+
+
+def merge_all(edit: Edit, collection: Collection, node: Node, idents: AbstractSet[str]) -> None:
+    """Write some properties of a node once, as far as they are repeated. O(length)."""
+    properties = node.properties
+    found = {item.ident for item in repeated(properties)} & idents
+    if found:
+        end = line_end(scene_of(edit, collection, node).root)
+        values = {ident: merged(ident, properties[ident], end) for ident in found}
+        edit.set_properties(node, properties.merged(values))
 
 
 def capitals_only(edit: Edit, _collection: Collection, problem: Problem) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.checks.duplicates import is_repeated, merged
+from sgfedit.game.checks.duplicates import merged, repeated
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Remark, Scene
 from sgfedit.sgf.node import Properties
@@ -87,4 +87,6 @@ def test_texts_are_joined_with_the_line_ends_of_the_file() -> None:
     ],
 )
 def test_whether_one_identifier_stands_too_often(node: str, ident: str, expected: bool) -> None:
-    assert is_repeated(Properties(node), ident) is expected
+    found = {item.ident for item in repeated(Properties(node))}
+
+    assert (ident in found) is expected

@@ -1,0 +1,91 @@
+"""What is mended reads as it was written, in whatever charset its bytes may be guessed then."""
+
+from __future__ import annotations
+
+import pytest
+
+from sgfedit import Collection, dumps, loads
+from sgfedit.game.edits import Edit
+from sgfedit.game.repairs import can_repair, fix
+from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
+from sgfedit.sgf.problems import Problem
+
+GUESSED_ANEW = b"(SZ[B\xbc]h"
+"""A file that is read in another charset when it has been mended."""
+
+VALID_WHEN_MENDED = (
+    b"\xbf\xfb\x891\x8e\x9e\x8a\xd4\x8b\xe3\x92i(;\xc3\xa9\xc3\xa9A\xc3\xa9[\xc3\xa9B\xc3\xa9"
+)
+"""A file that is UTF-8 without its junk, and so would be whatever CA says."""
+
+
+def is_safe(problem: Problem) -> bool:
+    return problem.repair == "safe"
+
+
+def texts(collection: Collection) -> list[dict[str, tuple[str, ...]]]:
+    return [dict(node.properties) for game in collection.games for node in game.nodes()]
+
+
+def test_ca_names_the_charset_of_a_file_that_would_be_guessed_otherwise_when_mended() -> None:
+    collection = loads(GUESSED_ANEW)
+    charset = collection.charset
+
+    fix(Edit(), collection, is_safe)
+
+    again = loads(dumps(collection))
+    assert collection.declared != ("",)
+    assert again.charset == charset
+    assert texts(again) == texts(collection)
+
+
+def test_a_repair_that_makes_a_file_be_read_otherwise_for_all_that_ca_says_is_left_out() -> None:
+    collection = loads(VALID_WHEN_MENDED)
+    charset = collection.charset
+
+    done = fix(Edit(), collection, can_repair)
+
+    assert "junk-chars" not in {problem.code for problem in done}
+    assert "junk-chars" in {problem.code for problem in collection.problems}
+    assert loads(dumps(collection)).charset == charset
+
+
+def test_a_file_in_a_charset_that_the_user_chose_is_mended_all_the_same() -> None:
+    data = "(;GM[1]FF[4]SZ[19]C[\u0416\u0416\u0416]KM[5,5];B[aa]W[bb])".encode("cp1251")
+    collection = loads(data, "cp437")
+
+    assert not reads_as_written(collection)
+    assert fix(Edit(), collection, is_safe)
+    assert collection.games[0].root.get("KM") == 5.5
+
+
+def test_every_game_keeps_its_own_charset() -> None:
+    games = [
+        "(;CA[UTF-8]C[\u6f22\u5b57\u4eba]KM[5,5])\n".encode(),
+        b"(;CA[cp1251]C[\xc6\xe5\xed\xb3])\n",
+    ]
+    collection = loads(b"".join(games))
+    encodings = collection.save_encodings
+
+    fix(Edit(), collection, lambda problem: problem.code == "bad-gameinfo-format")
+
+    assert collection.save_encodings == encodings
+    assert reads_as_written(collection)
+
+
+def test_text_that_the_charset_lacks_is_left_to_saving() -> None:
+    collection = loads(b"(;CA[cp1252]C[\xe4\xf6])")
+    edit = Edit()
+    edit.set(collection.games[0].root, "N", ["\u6f22"])
+
+    assert keep_reading(edit, collection)
+
+
+@pytest.mark.parametrize("depth", [2, 30])
+def test_brackets_that_lack_one_after_the_other_are_closed_at_once(depth: int) -> None:
+    collection = loads(f"(;FF[4]GM[1]SZ[19];B[aa]C[x{' C[' * depth}y])")
+
+    fix(Edit(), collection, can_repair)
+
+    assert not fix(Edit(), collection, can_repair)
+    assert collection.games[0].root.first_child.get("C") == "x\n\ny"  # type: ignore[union-attr]
