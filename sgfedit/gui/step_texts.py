@@ -60,6 +60,8 @@ def step_text(step: Step, document: Document) -> str:
     if points and changes.added and not _is_played(changes.added[0]):
         text = _tr("Steps", "{name}: {points}, in a new node")
         return text.format(name=step.name, points=points)
+    if points and changes.is_taken:
+        return _tr("Steps", "{name}: {points} taken away").format(name=step.name, points=points)
     if points:
         return f"{step.name}: {points}"
     return f"{step.name} ({_move(number)})" if number else step.name

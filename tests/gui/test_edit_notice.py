@@ -100,6 +100,17 @@ class TestWhatIsSaid:
 
         assert said(notice) == "Set up stones: A9, in a new node"
 
+    def test_a_stone_that_is_taken_away_again(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        window.document.go_to(window.document.game.root)
+        window.board.set_tool("setup.black")
+
+        click(window, "aa")
+        assert said(notice) == "Set up stones: A9"
+        click(window, "aa")
+        assert said(notice) == "Set up stones: A9 taken away"
+
     def test_all_points_of_one_drag(self, window: MainWindow, notice: EditNotice) -> None:
         window.board.set_tool("mark.triangle")
         QTest.mousePress(window.board, LEFT, NONE, place(window, "aa"))
