@@ -192,6 +192,7 @@ class TestWhatIsSaid:
     ) -> None:
         PointEntry.open_in(window)
         line = window.findChild(QLineEdit, "pointLine")
+        assert line is not None
         QTest.keyClicks(line, typed)
         QTest.keyClick(line, Qt.Key.Key_Return)
 
