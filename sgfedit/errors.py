@@ -132,6 +132,7 @@ REFUSALS: Final = {
     "nothing-to-play": "This game has no moves to play.",
     "autoplay-in-mode": "That would give away what is asked: end counting, guessing or solving "
     "first.",
+    "nobody-played": "Nobody has played there, or plays there later on this line.",
     "no-such-point": "There is no point {detail} on this board.",
     "no-such-mark": "“{detail}” is neither a point, such as D4, nor a mark, such as tr or a.",
     "no-points": "Which points? “{detail}” has none.",

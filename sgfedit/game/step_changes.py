@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _NOTHING: Final = Properties(";")
 _STONES: Final = ("B", "W", "AB", "AW")
+_EMPTY: Final = "AE"
 _Places = tuple[tuple[Point, object], ...]
 
 
@@ -46,6 +47,7 @@ class StepChanges(NamedTuple):
         moved: The stone it moved, if that is what it did.
         is_variation: Whether the first node that came did so beside others.
         is_end: Whether nothing of the record came to stand behind the nodes that came.
+        is_taken: Whether all it did to the points was to take away what they held.
     """
 
     node: Node | None
@@ -54,6 +56,7 @@ class StepChanges(NamedTuple):
     moved: MovedStone | None
     is_variation: bool = False
     is_end: bool = True
+    is_taken: bool = False
 
 
 def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
@@ -73,25 +76,27 @@ def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
     for node in added:
         changed.setdefault(node, (_NOTHING, node.properties))
     pairs = changed.values()
-    points = dict.fromkeys(p for old, new in pairs for p in _changed(old, new, size))
+    places = [place for old, new in pairs for place in _changed(old, new, size)]
     moved = (_moved(old, new, size) for old, new in pairs)
     return StepChanges(
         next(iter((*added, *changed)), None),
         added,
-        tuple(points),
+        tuple(dict.fromkeys(point for point, _ in places)),
         next(filter(None, moved), None),
         is_variation=any({*edit.old} & {*edit.new} for edit in children if {*added} & {*edit.new}),
         is_end=not any({*edit.new} & known for edit in children if edit.node in added),
+        is_taken=bool(places) and not any(came for _, came in places),
     )
 
 
-def _changed(old: Properties, new: Properties, size: Size) -> Iterable[Point]:
-    """Yield the points where `new` has something else than `old`."""
+def _changed(old: Properties, new: Properties, size: Size) -> Iterable[tuple[Point, bool]]:
+    """Yield the points where `new` has something else than `old`, and whether it came there."""
     for ident in dict.fromkeys((*old, *new)):
         if old.get(ident) != new.get(ident):
             before, after = _places(old, ident, size), _places(new, ident, size)
             kept = {*before} & {*after}
-            yield from (place[0] for place in (*before, *after) if place not in kept)
+            yield from ((place[0], False) for place in before if place not in kept)
+            yield from ((place[0], ident != _EMPTY) for place in after if place not in kept)
 
 
 def _moved(old: Properties, new: Properties, size: Size) -> MovedStone | None:

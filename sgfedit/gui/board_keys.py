@@ -122,7 +122,7 @@ class BoardKeys:
         if board.tool.once:
             board.set_tool(PLAY.id)  # which forgets what was begun
         elif board.gesture is not None:
-            board.gesture = None
+            board.give_up()
         elif board.cursor_point is not None:
             board.cursor_point = None
             board.pointed.emit("")

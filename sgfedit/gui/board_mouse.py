@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
-from sgfedit.gui.gestures import Fill, Fillable, points_between
+from sgfedit.gui.gestures import Fill, Fillable, points_between, told
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.mark_gestures import COUNTING, TypeLabel
 from sgfedit.gui.stone_gestures import Play, SetOppositeStones
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.gui.board_view import BoardView
     from sgfedit.gui.gestures import Gesture
-    from sgfedit.sgf import Point
+    from sgfedit.sgf import Node, Point
 
 _NOTCH: Final = 120  # Qt counts the wheel in eighths of a degree
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
@@ -123,13 +123,23 @@ def telling(board: BoardView) -> Iterator[None]:
 
     Every gesture that may edit runs in here, so that none does it silently.
     """
-    history = board.document.history
-    before, done = history.undo_step, history.done
-    with refusing(board):
+    with told(board.document, board.edited.emit), refusing(board):
         yield
-    step = history.undo_step
-    if step is not None and step is not before and history.done >= done:
-        board.edited.emit(step)
+
+
+def node_played_at(board: BoardView, point: Point) -> Node | None:
+    """Return who played at `point`: before here, as a marked variation, later on this line."""
+    document = board.document
+    played = document.game.positions.node_of_move_at(document.current, point)
+    return (
+        played
+        or board.variation_at(point)
+        or traversal.next_where(
+            document.current,
+            lambda later: later.get("B") == point or later.get("W") == point,
+            document.preferred,
+        )
+    )
 
 
 def check_board(document: Document) -> None:

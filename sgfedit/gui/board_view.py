@@ -17,10 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from sgfedit.game import traversal
+from sgfedit.errors import RefusalError
 from sgfedit.go import vertex
 from sgfedit.gui.board_keys import BoardKeys
-from sgfedit.gui.board_mouse import BoardMouse, check_board
+from sgfedit.gui.board_mouse import BoardMouse, check_board, node_played_at
 from sgfedit.gui.board_picture import board_theme, picture, variation_at, with_pointer
 from sgfedit.gui.board_speech import show_tooltip, tell_node
 from sgfedit.gui.halo import Halo
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.errors import RefusalError
     from sgfedit.game.edits import Change
     from sgfedit.gui.gestures import Gesture, Tool
     from sgfedit.gui.modes.mode import Mode
@@ -256,8 +255,7 @@ class BoardView(QWidget):
         tool = TOOLS_BY_ID[tool_id]
         if tool is not self._tool:
             self._tool = tool
-            self.gesture = None
-            self.refresh()
+            self.give_up()
             self.tool_changed.emit(tool_id)
 
     def type_label(self, point: Point) -> None:
@@ -296,7 +294,9 @@ class BoardView(QWidget):
 
     def give_up(self, refusal: RefusalError | None = None) -> None:
         """Forget what was begun, and say why if it makes no sense."""
-        self.gesture = None
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            gesture.give_up()
         self.refresh()
         if refusal is not None:
             self.refused.emit(refusal)
@@ -306,17 +306,12 @@ class BoardView(QWidget):
         return variation_at(self.diagram, self.document, self.settings, point)
 
     def go_to_move_at(self, point: Point) -> None:
-        """Show who played at `point`: before here, as a marked variation, later on this line."""
-        game, current = self.document.game, self.document.current
-        node = game.positions.node_of_move_at(current, point) or self.variation_at(point)
-        if node is None:
-            node = traversal.next_where(
-                current,
-                lambda later: later.get("B") == point or later.get("W") == point,
-                self.document.preferred,
-            )
+        """Show who played at `point`, see `node_played_at`, or say that nobody did."""
+        node = node_played_at(self, point)
         if node is not None:
             self.document.go_to(node)
+        else:
+            self.refused.emit(RefusalError("nobody-played"))
 
     def hover_at(self, point: Point | None) -> None:
         """Say that the pointer is over `point`, None beside the board."""

@@ -3,6 +3,7 @@
 A click or a drag on the board may change more than its hand meant: a stray one adds a variation,
 a stone moved by a point rewrites move 1. Whatever a gesture of the board has done to the record is
 told in the same way, in words made from the step (`step_texts`), so that nothing happens silently.
+So are a pass, points that were typed, and a branch that was dragged in the tree.
 """
 
 from __future__ import annotations
@@ -67,6 +68,7 @@ class EditNotice(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.hide()
         window.board.edited.connect(self._show_step)
+        window.tree.drag.edited.connect(self._show_step)
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self.clear)
         window.settings.changed.connect(self._on_setting_changed)

@@ -6,6 +6,7 @@ stones are in `stone_gestures`, those that mark in `mark_gestures`.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checkable
 
@@ -16,9 +17,10 @@ from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from sgfedit.app.document import Document
+    from sgfedit.game.history import Step
     from sgfedit.render.diagram import Diagram
 
 
@@ -72,8 +74,22 @@ class Gesture(Protocol):
     def release(self, point: Point | None) -> bool:
         """End the gesture, None beside the board; return False if it goes on without a button."""
 
+    def give_up(self) -> None:
+        """End without a release; what was done on the way stays, as one step."""
+
     def preview(self, diagram: Diagram) -> Diagram:
         """Return the diagram with what the release would add."""
+
+
+@contextmanager
+def told(document: Document, tell: Callable[[Step], object]) -> Iterator[None]:
+    """Call `tell` with the step that is done in here, or that grows by it, if there is one."""
+    history = document.history
+    before, done = history.undo_step, history.done
+    yield
+    step = history.undo_step
+    if step is not None and step is not before and history.done >= done:
+        tell(step)
 
 
 def step_name(tool: Tool) -> str:
@@ -106,6 +122,9 @@ class PointGesture:
 
     def release(self, _point: Point | None) -> bool:
         return True
+
+    def give_up(self) -> None:
+        pass
 
     def preview(self, diagram: Diagram) -> Diagram:
         return diagram

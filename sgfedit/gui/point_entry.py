@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolic
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
 from sgfedit.game.point_text import PLAY, WORDS, PointTextError, parse
+from sgfedit.gui.gestures import told
 from sgfedit.gui.point_preview import Previewed, outcome
 from sgfedit.gui.severity import severity_icon
 from sgfedit.gui.text_keys import TextKeys
@@ -160,7 +161,8 @@ class PointEntry(QFrame):
             if self._is_for_mode(clauses) and self._is_taken(clauses):
                 self.dismiss()
                 return
-            with document.edit(self.tr("Type points")) as edit:
+            told_of = told(document, window.board.edited.emit)
+            with told_of, document.edit(self.tr("Type points")) as edit:
                 typing = Typing(edit, document.current, document.next_labels, document.setup_place)
                 typing.enter(clauses)
                 if stays:

@@ -69,6 +69,11 @@ class ProblemLinks(QObject):
         self._enabling.timeout.connect(self.enable_actions)
         actions = window.actions_by_id
         actions["problems.fix_kind"].setIconText(self.tr("Fix all of this kind"))
+        actions["problems.fix_safe"].setToolTip(
+            self.tr(
+                "Mends all that is listed and loses nothing by it; trifles while they are shown"
+            )
+        )
         window.problems.set_actions(*(actions[action_id] for action_id in _BUTTONS))
         toggle = actions["view.problems"]
         toggle.setCheckable(True)

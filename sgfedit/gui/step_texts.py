@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node, Point
 
 _LISTED: Final = 3
-"""Points that are named; more are counted."""
+"""Points that are named, or nodes that came; more are counted."""
 
 _TOLD: Final = 8
 """Different steps that a list tells of."""
@@ -57,9 +57,14 @@ def step_text(step: Step, document: Document) -> str:
             else _tr("Steps", "New move {number}: {where}")
         )
         return text.format(number=number, where=points or _tr("Steps", "pass"))
+    if len(changes.added) > _LISTED:
+        nodes = _tr("Steps", "%n nodes", "", len(changes.added))
+        return f"{step.name}: {nodes}"
     if points and changes.added and not _is_played(changes.added[0]):
         text = _tr("Steps", "{name}: {points}, in a new node")
         return text.format(name=step.name, points=points)
+    if points and changes.is_taken:
+        return _tr("Steps", "{name}: {points} taken away").format(name=step.name, points=points)
     if points:
         return f"{step.name}: {points}"
     return f"{step.name} ({_move(number)})" if number else step.name

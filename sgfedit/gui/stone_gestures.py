@@ -149,10 +149,14 @@ class SetStones(Painting):
         self._holders[set_up(self.document, self.tool, stones, stroke=self.key)] = None
 
     def release(self, point: Point | None) -> bool:
+        self.give_up()
+        return super().release(point)
+
+    def give_up(self) -> None:
+        """Leave no node behind that holds nothing any more."""
         with self.document.edit(step_name(self.tool), merge=self.key) as edit:
             for holder in self._holders:
                 operations.drop_empty(edit, holder)
-        return super().release(point)
 
     @property
     def _wanted(self) -> Colour | None:

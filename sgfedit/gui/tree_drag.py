@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
+from sgfedit.gui.gestures import told
 from sgfedit.gui.tree_drops import Drop, drop_at
 
 if TYPE_CHECKING:
@@ -31,10 +32,12 @@ class BranchDrag(QObject):
 
     Signals:
         hinted: What a release would do now; empty once it is over.
+        edited: The Step of a release that has put the branch elsewhere.
         refused: The RefusalError of a release that makes no sense; nothing was changed.
     """
 
     hinted = Signal(str)
+    edited = Signal(object)
     refused = Signal(object)
 
     def __init__(self, view: TreeView) -> None:
@@ -84,13 +87,11 @@ class BranchDrag(QObject):
         self.cancel()
         if node is None or drop is None:
             return
+        name = self.tr("Copy branch") if is_copy else self.tr("Move branch")
+        put = operations.copy_branch_to if is_copy else operations.move_branch
         try:
-            if is_copy:
-                with self._document.edit(self.tr("Copy branch")) as edit:
-                    operations.copy_branch_to(edit, node, drop.parent, drop.place)
-            else:
-                with self._document.edit(self.tr("Move branch")) as edit:
-                    operations.move_branch(edit, node, drop.parent, drop.place)
+            with told(self._document, self.edited.emit), self._document.edit(name) as edit:
+                put(edit, node, drop.parent, drop.place)
         except RefusalError as refusal:
             self.refused.emit(refusal)
 

@@ -131,3 +131,38 @@ def test_a_branch_that_goes_leaves_no_node_to_speak_of(game: Game) -> None:
     found = done(game, operations.delete_branch)
 
     assert found == StepChanges(None, (), (), None)
+
+
+class TestTaken:
+    """Whether a step only took away what was on the points."""
+
+    def test_set_up_stones_and_marks(self, game: Game) -> None:
+        stones = {A: None, B: None}
+
+        assert done(
+            game,
+            lambda edit, node: operations.set_stones(edit, node, game.positions, stones),
+            at=0,
+        ).is_taken
+        assert done(game, lambda edit, node: operations.clear_point(edit, node, A)).is_taken
+
+    def test_stones_of_earlier_nodes_by_AE(self, game: Game) -> None:
+        def clear(edit: Edit, node: Node) -> object:
+            return operations.set_stones(edit, node, game.positions, {A: None})
+
+        found = done(game, clear)
+
+        assert [node.source for node in found.added] == [";AE[aa]"]
+        assert found.is_taken
+
+    def test_not_where_anything_comes(self, game: Game) -> None:
+        def recolour(edit: Edit, node: Node) -> object:
+            return operations.set_stones(edit, node, game.positions, {A: Colour.WHITE})
+
+        assert not done(game, recolour, at=0).is_taken
+        assert not done(
+            game, lambda edit, node: operations.play(edit, node, Colour.WHITE, A)
+        ).is_taken
+        assert not done(
+            game, lambda edit, node: operations.play(edit, node, Colour.WHITE, PASS)
+        ).is_taken

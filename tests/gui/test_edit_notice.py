@@ -9,11 +9,12 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QPalette
 from PySide6.QtGui import QAccessibleAnnouncementEvent as Announcement
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from sgfedit import Point, loads
 from sgfedit.game import operations
 from sgfedit.gui import edit_notice
+from sgfedit.gui.point_entry import PointEntry
 from sgfedit.gui.point_menu import point_menu
 
 if TYPE_CHECKING:
@@ -100,6 +101,17 @@ class TestWhatIsSaid:
 
         assert said(notice) == "Set up stones: A9, in a new node"
 
+    def test_a_stone_that_is_taken_away_again(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        window.document.go_to(window.document.game.root)
+        window.board.set_tool("setup.black")
+
+        click(window, "aa")
+        assert said(notice) == "Set up stones: A9"
+        click(window, "aa")
+        assert said(notice) == "Set up stones: A9 taken away"
+
     def test_all_points_of_one_drag(self, window: MainWindow, notice: EditNotice) -> None:
         window.board.set_tool("mark.triangle")
         QTest.mousePress(window.board, LEFT, NONE, place(window, "aa"))
@@ -160,6 +172,52 @@ class TestWhatIsSaid:
         menu = point_menu(window, Point(4, 4))
         menu.actions()[1].trigger()
         assert said(notice) == "New move 4: E5"
+
+    def test_a_pass_says_it_too(self, window: MainWindow, notice: EditNotice) -> None:
+        window.actions_by_id["edit.pass"].trigger()
+
+        assert said(notice) == "New variation, move 4: pass"
+
+    @pytest.mark.parametrize(
+        ("typed", "words"),
+        [
+            ("a9", "New variation, move 4: A9"),
+            ("a9 b9 c9", "Type points: A9, B9, C9"),
+            ("a9 b9 c9 d9", "Type points: 4 nodes"),
+            ("tr a9 b9", "Type points: A9, B9"),
+        ],
+    )
+    def test_typed_points_say_it_too(
+        self, window: MainWindow, notice: EditNotice, typed: str, words: str
+    ) -> None:
+        PointEntry.open_in(window)
+        line = window.findChild(QLineEdit, "pointLine")
+        assert line is not None
+        QTest.keyClicks(line, typed)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+        assert said(notice) == words
+
+    @pytest.mark.parametrize(
+        ("modifiers", "words"), [(NONE, "Move branch"), (CTRL, "New variation, move 3: F4")]
+    )
+    def test_a_branch_that_is_dragged_in_the_tree_says_it_too(
+        self,
+        window: MainWindow,
+        notice: EditNotice,
+        modifiers: Qt.KeyboardModifier,
+        words: str,
+    ) -> None:
+        tree, first = window.tree, window.document.game.root.children[0]
+        start = tree.rect_of(list(window.document.game.nodes())[-1]).center()
+        end = tree.rect_of(first.children[0]).center()
+        QTest.mousePress(tree.viewport(), LEFT, NONE, start)
+        tree.drag.move(end, modifiers)
+        tree.drag.release(end, modifiers)
+
+        assert said(notice) == words
+        QTest.mouseClick(notice.undo, LEFT)
+        assert not window.document.is_modified
 
     @pytest.mark.parametrize("name", ["cg", "ff"])
     def test_a_click_that_only_leads_on_says_nothing(
@@ -351,3 +409,33 @@ def test_its_words_are_painted_in_the_colours_of_the_window(
         for y in range(image.height())
     ]
     assert max(abs(light - ground) for light in lightness) > 120
+
+
+class TestGivingUp:
+    def test_a_node_that_is_emptied_goes_where_Esc_ends_the_click(
+        self, window: MainWindow, notice: EditNotice
+    ) -> None:
+        before = window.document.game.root.source
+        window.document.go_to(list(window.document.game)[-1])
+        window.board.set_tool("setup.black")
+        click(window, "aa")
+        assert "AB" in window.document.current.properties
+
+        QTest.mousePress(window.board, LEFT, NONE, place(window, "aa"))
+        QTest.keyClick(window.board, Qt.Key.Key_Escape)
+        QTest.mouseRelease(window.board, LEFT, NONE, place(window, "aa"))
+
+        assert window.document.current.properties["B"] == ("ee",)
+        assert not window.document.current.children
+        assert window.document.game.root.source == before
+
+    @pytest.mark.parametrize("modifiers", [CTRL, SHIFT])
+    def test_a_click_that_looks_for_a_move_says_where_there_is_none(
+        self, window: MainWindow, notice: EditNotice, modifiers: Qt.KeyboardModifier
+    ) -> None:
+        node = window.document.current
+
+        click(window, "hh", modifiers=modifiers)
+
+        assert window.document.current is node
+        assert window.status.message.text().startswith("Nobody has played there")

@@ -553,6 +553,24 @@ def test_a_key_that_can_mend_nothing_says_so(
     assert asked == []
 
 
+def test_what_is_not_listed_is_not_mended_and_that_is_said(
+    qtbot: QtBot, window: MainWindow, asked: list[Fixes]
+) -> None:
+    open_text(qtbot, window, "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd])")
+    safe = [problem for problem in window.checker.problems if problem.fixable]
+    window.settings.set("problems.hidden", [problem.code for problem in safe])
+    assert safe
+    qtbot.waitUntil(lambda: not window.actions_by_id["problems.fix_safe"].isEnabled())
+
+    QTest.keyClick(window.board, KEY.Key_Period, CONTROL | SHIFT)
+
+    assert window.status.message.text() == (
+        "What can be fixed without asking is not listed: show it first"
+    )
+    assert asked == []
+    assert "trifles" in window.actions_by_id["problems.fix_safe"].toolTip()
+
+
 def test_a_key_before_the_file_is_checked_says_so(qtbot: QtBot, window: MainWindow) -> None:
     window.document.open_text(loads(TEXT))
 

@@ -16,6 +16,7 @@ from sgfedit.gui.panels.info_facts import SEPARATOR
 from sgfedit.gui.point_entry import PointEntry
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
+from tests.gui import painted
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -361,6 +362,26 @@ def test_an_unknown_komi_is_told_and_the_usual_ones_offered(
     assert not window.document.is_modified
 
 
+def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_window(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(880, 560)
+    mode = counting(qtbot, window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
+
+    words = painted.text(mode.bar)
+
+    assert "komi unknown: counted with 0" in words
+    assert "the record says W+10.5: komi 5.5?" in words
+    height = mode.bar.height()
+    assert all(control.height() > height / 4 for control in (mode.bar.rules, mode.bar.write))
+
+    mode.bar.usual.menu().actions()[0].trigger()
+    settled(qtbot, window)
+
+    assert mode.bar.height() == window.info.height() < height
+    assert "as recorded" in painted.text(mode.bar)
+
+
 @pytest.mark.parametrize(
     ("result", "why"),
     [("W+7", "a dame, the last ko?"), ("W+8", "A1 alive?")],
@@ -408,7 +429,8 @@ def test_in_a_narrow_window_the_words_give_way_to_numbers(
     mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]"))
     wide = mode.bar.white.accessibleName()
 
-    mode.bar.resize(220, mode.bar.height())
+    window.info.setFixedWidth(220)
+    qtbot.waitUntil(lambda: mode.bar.width() == 220)
 
     assert "territory" in wide
     assert mode.bar.white.accessibleName() == "White 10.5 = 9 + 1 + 0.5"

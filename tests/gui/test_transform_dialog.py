@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QSpinBox
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QSpinBox
 
 from sgfedit import dumps, loads
 from sgfedit.game.operations import Scope
@@ -141,11 +141,15 @@ def in_dialog(
 
     def look() -> None:
         dialog = QApplication.activeModalWidget()
-        if not isinstance(dialog, kind):
+        if not isinstance(dialog, QDialog) or not isinstance(dialog, kind):
             QTimer.singleShot(5, look)
             return
-        act(dialog)  # type: ignore[arg-type]
-        done.append(True)
+        try:
+            act(dialog)  # type: ignore[arg-type]
+            done.append(True)
+        finally:
+            if not done:
+                dialog.reject()  # which else would wait for ever
 
     QTimer.singleShot(0, look)
     return done
@@ -420,6 +424,41 @@ def test_a_long_record_is_read_while_one_goes_on_choosing(
     choose(shown, "rotate_half")
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.isVisible()
+
+
+@pytest.mark.parametrize("is_in_list", [True, False], ids=["list", "scopes"])
+def test_enter_that_comes_before_all_is_read_is_not_lost(
+    dialog: Callable[..., TransformDialog],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    is_in_list: bool,
+) -> None:
+    monkeypatch.setattr("sgfedit.gui.dialogs.transform._SLICE_S", 0)
+    shown = dialog()
+    QTest.keyClick(shown.list if is_in_list else shown.scopes.button(2), Qt.Key.Key_Return)
+    assert shown.isVisible()
+
+    monkeypatch.setattr("sgfedit.gui.dialogs.transform._SLICE_S", 0.01)
+
+    qtbot.waitUntil(lambda: not shown.isVisible())
+    assert shown.result() == TransformDialog.DialogCode.Accepted
+    assert shown.plan is not None
+
+
+def test_enter_is_forgotten_where_one_goes_on_choosing_or_nothing_comes_of_it(
+    dialog: Callable[..., TransformDialog], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sgfedit.gui.dialogs.transform._SLICE_S", 0)
+    shown = dialog("(;SZ[9];B[gc])")
+    QTest.keyClick(shown.list, Qt.Key.Key_Return)
+    choose(shown, "normalise")
+    QTest.keyClick(shown.list, Qt.Key.Key_Return)
+
+    monkeypatch.setattr("sgfedit.gui.dialogs.transform._SLICE_S", 0.01)
+
+    qtbot.waitUntil(lambda: shown.plan is not None)
+    assert shown.isVisible()
+    assert "nothing changes" in shown.note.text()
 
 
 def test_at_the_root_the_end_of_the_line_is_shown(dialog: Callable[..., TransformDialog]) -> None:

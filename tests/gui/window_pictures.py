@@ -27,6 +27,8 @@ PICTURES: Final = Path(__file__).parent / "pictures"
 SAMPLES: Final = Path(__file__).parents[2] / "resources" / "samples"
 FONT: Final = "DejaVu Sans"
 _QUALITY: Final = 90
+_FRAME: Final = 4, 32
+"""Px of the screen that are kept for a frame: no window comes larger than what is left."""
 
 _NINE = (
     "(;GM[1]FF[4]SZ[9]KM[7]PB[Shoko]PW[Dosaku]RE[W+0.5]"
@@ -82,8 +84,8 @@ def draw_all(folder: Path) -> None:
             "name": "screen",
             "x": 0,
             "y": 0,
-            "width": width * scale,
-            "height": height * scale,
+            "width": (width + _FRAME[0]) * scale,
+            "height": (height + _FRAME[1]) * scale,
             "logicalDpi": 96,
             "logicalBaseDpi": 96,
             "dpr": 1,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.game import operations
+from sgfedit.gui.gestures import told
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
@@ -44,5 +45,6 @@ def play_pass(window: MainWindow) -> None:
     document, mode = window.document, window.modes.active
     if mode is not None and mode.play(PASS):
         return
-    with document.edit(_tr("Command", "Pass")) as edit:
+    told_of = told(document, window.board.edited.emit)
+    with told_of, document.edit(_tr("Command", "Pass")) as edit:
         operations.play(edit, document.current, document.position().to_play, PASS)

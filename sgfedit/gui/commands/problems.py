@@ -78,7 +78,10 @@ def fix_kind(window: MainWindow) -> None:
 
 
 def fix_safe(window: MainWindow) -> None:
-    """Mend all problems that are not hidden, where that loses nothing."""
+    """Mend all problems that are not hidden, where that loses nothing.
+
+    Nobody agrees to what is not in the list: trifles, and kinds that were hidden, stay.
+    """
     is_shown = shown_problems(window.settings)
     _fix(window, lambda problem: problem.fixable and is_shown(problem))
 
@@ -165,8 +168,13 @@ def say_why_not_fix(window: MainWindow) -> None:
 
 def say_why_not_fix_safe(window: MainWindow) -> None:
     """Say why nothing can be mended at once."""
-    if not _say_checking(window):
-        window.status.note(_tr("Command", "Nothing can be fixed without asking"))
+    if _say_checking(window):
+        return
+    if any(problem.fixable for problem in window.checker.problems):
+        text = _tr("Command", "What can be fixed without asking is not listed: show it first")
+    else:
+        text = _tr("Command", "Nothing can be fixed without asking")
+    window.status.note(text)
 
 
 def _say_checking(window: MainWindow) -> bool:

@@ -33,6 +33,8 @@ from sgfedit.gui.record_turns import NORMALISE, RECORD_TURNS, words
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from PySide6.QtGui import QKeyEvent
+
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.operations.transforms import Transform
@@ -60,6 +62,7 @@ class TransformDialog(QDialog):
         self._document = document
         self._steps: Generator[None, None, Plan] | None = None
         self._refusal = ""
+        self._is_wanted = False  # it was said while the nodes were still being read
         self._unknown: tuple[str, ...] = ()
         self.list = parts.operation_list(self)
         self.scopes = QButtonGroup(self)
@@ -142,8 +145,20 @@ class TransformDialog(QDialog):
         return self._key(self.list.currentRow())
 
     def _on_activated(self, _item: QListWidgetItem) -> None:
+        self._want()
+
+    def _want(self) -> None:
+        """Do it, as soon as all nodes are read if that is still going on."""
         if self._ok.isEnabled():
             self.accept()
+        else:
+            self._is_wanted = self._steps is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._steps is not None:
+            self._want()  # of the button, which is not enabled yet, it would be lost
+        else:
+            super().keyPressEvent(event)
 
     def _on_chosen(self, _row: int) -> None:
         is_whole = self._chosen in _WHOLE_GAMES
@@ -191,7 +206,7 @@ class TransformDialog(QDialog):
 
     def _plan_anew(self) -> None:
         self._stop()
-        self.plan, self._refusal = None, ""
+        self.plan, self._refusal, self._is_wanted = None, "", False
         document = self._document
         also = self._unknown if self.also.isChecked() else ()
         self.lose.blockSignals(True)
@@ -222,6 +237,8 @@ class TransformDialog(QDialog):
         except RefusalError as refusal:
             self._refusal = str(refusal)
         self._show_plan()
+        if self._is_wanted:
+            self._want()
 
     def _stop(self) -> None:
         self._timer.stop()

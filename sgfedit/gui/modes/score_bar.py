@@ -79,6 +79,8 @@ _ALIVE: Final = QT_TRANSLATE_NOOP("ScoreBar", "{point} alive?")
 _NO_SCORE: Final = Score(Side(0), Side(0))
 _MOST_KOMI: Final = 999.0
 _GAP_PX: Final = 6
+_LEAD: Final = 1 + 2
+"""Texts of the remarks that are to be read at once: no strong one, the first two others."""
 
 
 class ScoreFacts(NamedTuple):
@@ -115,6 +117,8 @@ class ScoreFacts(NamedTuple):
 
 class ScoreBar(OverStrip):
     """Two lines: what Black and White have with the result between; terms, remarks, commands.
+
+    The remarks have a third line to themselves where the first ones have no room beside the terms.
 
     Signals:
         rules_chosen: The name of the ruleset to count by.
@@ -173,11 +177,12 @@ class ScoreBar(OverStrip):
             lines.addWidget(line, 0, column)
         for column, stretch in enumerate((5, 2, 5)):
             lines.setColumnStretch(column, stretch)
-        row = QHBoxLayout()
+        row = self._row = QHBoxLayout()
         row.setSpacing(_GAP_PX)
         self._controls = (self.rules, self.komi, self.usual, self.write)
         for control in (self.rules, self.komi, self.usual, self.remarks, self.write):
             row.addWidget(control, control is self.remarks)
+        row.insertStretch(row.count() - 1)
         lines.addLayout(row, 1, 0, 1, 3)
         lines.setColumnMinimumWidth(3, MARGIN_PX // 2)
         lines.addWidget(self.close_button, 0, 4, 2, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -214,6 +219,7 @@ class ScoreBar(OverStrip):
         remarks = self._remarks(facts)
         self.remarks.show_text("", *_joined(remarks))
         self.remarks.setToolTip("\n".join(remarks))
+        self._place_remarks()
         self.setAccessibleDescription(". ".join((facts.score.result, *spoken, *remarks)))
 
     def _show_usual(self, komis: tuple[float, ...]) -> None:
@@ -249,11 +255,36 @@ class ScoreBar(OverStrip):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # As high as the strip leaves room for below the first line.
+        self._place_remarks()
+        # As high as the strip leaves room for beside the lines of text.
+        lines = self.fontMetrics().lineSpacing() * (1 + self._is_below)
         for control in self._controls:
-            control.setFixedHeight(max(1, self.height() - self.fontMetrics().lineSpacing()))
+            control.setFixedHeight(max(1, self.height() - lines))
         self._lines.activate()
         self._show_sides()
+
+    @property
+    def _is_below(self) -> bool:
+        """Whether the remarks have a line of their own."""
+        return self._row.indexOf(self.remarks) < 0
+
+    def _place_remarks(self) -> None:
+        """Put the remarks beside the terms, or below where the first ones have no room there."""
+        shown = [each for each in self._controls if not each.isHidden()]
+        taken = sum(each.sizeHint().width() + _GAP_PX for each in shown)
+        room = self._lines.cellRect(1, 0).united(self._lines.cellRect(1, 2)).width() - taken
+        is_below = self.remarks.natural_width(_LEAD) > room
+        if is_below == self._is_below:
+            return
+        line = self.fontMetrics().lineSpacing()
+        if is_below:
+            self._row.removeWidget(self.remarks)
+            self._lines.addWidget(self.remarks, 2, 0, 1, 3)
+        else:
+            self._lines.removeWidget(self.remarks)
+            self._row.insertWidget(self._row.indexOf(self.usual) + 1, self.remarks, 1)
+        self.remarks.setMinimumHeight(line if is_below else 0)
+        self.claim_height((self.height() + line) if is_below else 0)
 
     def _guessed(self) -> str:
         return self.tr("The record does not say by which rules")
