@@ -163,7 +163,7 @@ def test_files_that_were_copied_are_pasted(window: MainWindow, tmp_path: Path) -
     put_files(one, two)
 
     press(window, Qt.Key.Key_V)
-    assert record(window).startswith("(;SZ[3](;B[aa]C[棋])(;")
+    assert record(window).startswith("(;SZ[3]CA[UTF-8](;B[aa]C[棋])(;")
 
     press(window, Qt.Key.Key_Z)
     put_files(two)

@@ -41,7 +41,7 @@ SURFACES = {
     "help.palette": ("Find a command", "New game", "Ctrl+N"),
     "help.keys": ("Press shortcut", "New game", "Ctrl+N"),
     "study.score": ("Looking for dead stones", "the record says B+R"),
-    "study.tsumego": ("Take back", "Again", "Solution"),
+    "study.tsumego": ("Black to play", "only to try", "Next problem"),
     "study.guess": ("Where does Black play move 13?", "Show the move"),
     "study.present": ("Mara Lindholm 2d", "Move 12", "White approaches from the right."),
     "study.reading": ("Move 12", "The joseki is complete."),
@@ -146,8 +146,9 @@ def test_the_tree_draws_a_ring_around_the_current_node(game: MainWindow) -> None
     assert any(abs(hue - ring) < 20 for hue in hues)
 
 
-def test_the_slider_draws_how_far_the_game_is(game: MainWindow) -> None:
+def test_the_slider_draws_how_far_the_game_is(qtbot: QtBot, game: MainWindow) -> None:
     slider = game.visit.slider
+    qtbot.waitUntil(lambda: not slider.is_waiting)
     before = painted.image(slider)
 
     game.actions_by_id["navigate.end"].trigger()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, fix
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
-from sgfedit.sgf.problems import Problem
+
+if TYPE_CHECKING:
+    from sgfedit.sgf.problems import Problem
 
 GUESSED_ANEW = b"(SZ[B\xbc]h"
 """A file that is read in another charset when it has been mended."""
