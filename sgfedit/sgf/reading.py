@@ -72,9 +72,14 @@ def _encoding_to_be(text: str) -> Encoding:
 
 def _texts(read: Read) -> list[str]:
     """Return the text of each game with what stands before it, and with the last what follows."""
-    ends = [tree.span[1] for tree in read.parsed.trees[:-1] if tree.span]
-    starts = [0, *ends]
-    return [read.text[start:end] for start, end in zip(starts, [*ends, None], strict=True)]
+    starts = _starts(read.parsed)
+    ends = [*starts[1:], None]
+    return [read.text[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def _starts(parsed: Parsed) -> list[int]:
+    """Return where each game starts, with the text in front of it."""
+    return [tree.offset - len(tree.prefix) for tree in parsed.trees]
 
 
 def read(data: bytes, charset: str | None = None) -> Read:
@@ -162,12 +167,14 @@ def _best_part(decoded: Decoded) -> Decoded:
 
 
 def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | None:
-    """Return the encoding of each game; None if one is in two, and so would not come back."""
-    starts = []
-    for tree in parsed.trees:
-        if tree.span is None:
-            return None
-        starts.append(tree.span[0] - len(tree.prefix))
+    """Return the encoding of each game; None if one is in two, and so would not come back.
+
+    The last game has to be whole, and all of them beside UTF-16 with something behind it.
+    """
+    starts = _starts(parsed)
+    is_open = [tree.span is None for tree in parsed.trees]
+    if is_open[-1:] == [True] or (any(is_open) and any(part.encoding.rest for part in parts)):
+        return None
     part_starts = list(accumulate((len(part.text) for part in parts), initial=0))
     changes = {
         start
