@@ -176,16 +176,17 @@ def _known(found: _Part) -> Encoding | None:
     if part.isascii():
         return Encoding(declared or "utf-8", "ascii")
     if declared == "utf-8" or is_utf8(part):
-        reason = "utf-8" if _fits(part, "utf-8") else "ca"
+        reason = "utf-8" if fits(part, "utf-8") else "ca"
         return Encoding("utf-8", reason)
-    if declared is None or not _fits(part, declared):
+    if declared is None or not fits(part, declared):
         return None
     from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
 
     return Encoding(*choose(part, (declared,)))
 
 
-def _fits(part: bytes, codec: str) -> bool:
+def fits(part: bytes, codec: str) -> bool:
+    """Whether all bytes are text in a charset."""
     try:
         part.decode(codec)
     except UnicodeDecodeError:

@@ -8,6 +8,7 @@ characters, and the best is kept.
 
 from __future__ import annotations
 
+import codecs
 import re
 from bisect import bisect_right
 from itertools import accumulate
@@ -18,7 +19,7 @@ from sgfedit.sgf.charset_findings import charset_findings, declared_by
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
-from sgfedit.sgf.games import decode_games
+from sgfedit.sgf.games import decode_games, fits
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
@@ -115,7 +116,12 @@ def is_certain(data: bytes, decoded: Decoded) -> bool:
 
 
 def _is_settled(data: bytes, encoding: Encoding) -> bool:
-    """Whether all of a file is in a charset beyond doubt; of games in UTF-16 one cannot know."""
+    """Whether all of a file is in a charset beyond doubt; of games in UTF-16 one cannot know.
+
+    A mark in front says it of the first game, where files were put one behind the other.
+    """
+    if encoding.bom == codecs.BOM_UTF8 and not fits(data, encoding.name):
+        return {"utf-8", None}.issuperset(map(codec_name, declared_in(data)))
     return encoding.reason in _SETTLED and b"\0" not in data
 
 

@@ -348,3 +348,21 @@ def test_a_charset_named_within_a_game_that_is_whole_begins_none() -> None:
     data = "(;CA[GB18030]PB[王](;CA[Big5];B[aa])(;B[bb]))(;CA[ISO-8859-1])".encode("gb18030")
 
     assert [tree.root.get("PB") for tree in read(data).parsed.trees] == ["王", None]
+
+
+def test_a_mark_in_front_does_not_speak_for_games_in_other_charsets() -> None:
+    data = mixed(("\ufeff" + UTF8 + "\n", "utf-8"), (GBK, "gbk"), (LATIN9, "iso8859-15"))
+
+    found = read(data)
+
+    assert comments(found) == ["棋é", "围棋", "€"]
+    assert written(found) == data
+
+
+def test_a_mark_in_front_speaks_for_all_games_that_name_no_other_charset() -> None:
+    data = b"\xef\xbb\xbf(;CA[UTF-8]C[\xe6\xa3\x8b])(;C[\xe6\xa3])"
+
+    found = read(data)
+
+    assert (found.encoding.name, found.encoding.reason, found.encodings) == ("utf-8", "bom", ())
+    assert written(found) == data
