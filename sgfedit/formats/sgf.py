@@ -22,7 +22,7 @@ from sgfedit.sgf.reading import Read, read, read_text
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator
 
     from sgfedit.formats.source import Source
     from sgfedit.sgf.parser import GameTree
@@ -195,11 +195,9 @@ class GameSummary(NamedTuple):
 
     Attributes:
         properties: The root's properties.
-        start: Index of the root in the decoded text.
     """
 
     properties: Properties
-    start: int
 
     def text(self, ident: str) -> str:
         """Return a game-info text, empty if absent."""
@@ -224,7 +222,9 @@ def summaries(data: bytes) -> tuple[GameSummary, ...]:
     `loads`; else the games are read. O(length).
     """
     found = _between_parentheses(read_text(data))
-    return tuple(_of_trees(data) if found is None else found)
+    if found is None:
+        found = [GameSummary(tree.root.properties) for tree in read(data).parsed.trees]
+    return tuple(found)
 
 
 def _between_parentheses(text: str) -> list[GameSummary] | None:
@@ -239,16 +239,8 @@ def _between_parentheses(text: str) -> list[GameSummary] | None:
             depth -= 1
         else:
             if depth == 0 and (root := _ROOT.match(text, match.start() + 1)):
-                found.append(GameSummary(Properties(root[1]), root.start(1)))
+                found.append(GameSummary(Properties(root[1])))
             depth += 1
         if depth < 0:
             return None
     return None if depth else found
-
-
-def _of_trees(data: bytes) -> Iterator[GameSummary]:
-    """Yield the roots of a file that is read."""
-    end = 0
-    for tree in read(data).parsed.trees:
-        yield GameSummary(tree.root.properties, end + len(tree.prefix))
-        end = tree.span[1] if tree.span else end

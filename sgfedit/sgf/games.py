@@ -82,6 +82,10 @@ _FOLLOWING: Final = re.compile(rb"\s*+(?:\(\s*+;|\xff\xfe|\xfe\xff|\0?\(\0|\Z)")
 _ROOT: Final = re.compile(
     rb"\(\s*+;[^;()\[]*+(?:\[(?:[^\]\\]++|\\.)*+\][^;()\[]*+)*+(?=[;()])", re.DOTALL
 )
+# A node that names its charset: it begins a game wherever it stands, if that is another one.
+_NAMED: Final = re.compile(
+    rb"\(\s*+;(?:[^;()\[C]++|C(?!A\s*+\[)|\[[^\]]{0,999}+\])*+(?<![A-Z])CA\s*+\[([^\]]{1,40})\]"
+)
 _ONE_BYTE: Final = _Chars(rb"[^\]\\]", rb"(?!)")
 _CHINESE: Final = _Chars(rb"[^\]\\\x81-\xfe]", rb"(?:[\x81-\xfe][\x30-\xfe]?)++")
 _JAPANESE: Final = _Chars(
@@ -172,16 +176,17 @@ def _known(found: _Part) -> Encoding | None:
     if part.isascii():
         return Encoding(declared or "utf-8", "ascii")
     if declared == "utf-8" or is_utf8(part):
-        reason = "utf-8" if _fits(part, "utf-8") else "ca"
+        reason = "utf-8" if fits(part, "utf-8") else "ca"
         return Encoding("utf-8", reason)
-    if declared is None or not _fits(part, declared):
+    if declared is None or not fits(part, declared):
         return None
     from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
 
     return Encoding(*choose(part, (declared,)))
 
 
-def _fits(part: bytes, codec: str) -> bool:
+def fits(part: bytes, codec: str) -> bool:
+    """Whether all bytes are text in a charset."""
     try:
         part.decode(codec)
     except UnicodeDecodeError:
@@ -218,6 +223,7 @@ def _parts(data: bytes, default: str) -> list[_Part]:
     """
     parts: list[_Part] = []
     begin = 0
+    stops = _stops(data)
     found = _wide_start(data, 0)
     while True:
         narrow = _START.search(data, begin)
@@ -239,7 +245,8 @@ def _parts(data: bytes, default: str) -> list[_Part]:
             parts.append(part)
             begin = stop
         elif narrow is not None:
-            end_of_game = _end_of_game(data, narrow.start(), default)
+            limit = stops.get(narrow.start(), len(data))
+            end_of_game = _end_of_game(data, narrow.start(), limit, default)
             if found is not None and found[0] < end_of_game:
                 found = _wide_start(data, end_of_game)
             is_last = found is None and not _START.search(data, end_of_game)
@@ -252,6 +259,23 @@ def _parts(data: bytes, default: str) -> list[_Part]:
             return parts
 
 
+def _stops(data: bytes) -> dict[int, int]:
+    """Return start → where a game must end, if not before, as the next one names another charset.
+
+    For games that name one. Where a game lacks its ``)``, nothing else tells where it ends.
+    """
+    found: dict[int, int] = {}
+    last: tuple[int, str | None] = len(data), None
+    following = last
+    for match in reversed(list(_NAMED.finditer(data))):
+        codec = codec_name(match[1].decode("ascii", "replace"))
+        if codec != last[1]:
+            following = last
+        last = match.start(), codec
+        found[match.start()] = following[0]
+    return found
+
+
 def _wide_part(data: bytes, codec: str, mark: bytes) -> _Part | None:
     """Return games in UTF-16 with the white space behind them apart; None if they are none."""
     try:
@@ -262,8 +286,10 @@ def _wide_part(data: bytes, codec: str, mark: bytes) -> _Part | None:
     return _Part(data[:size], codec, mark, data[size:])
 
 
-def _end_of_game(data: bytes, start: int, default: str) -> int:
+def _end_of_game(data: bytes, start: int, limit: int, default: str) -> int:
     """Return where the game ends that starts at `start`; O(length of the game).
+
+    One that names its charset ends at `limit` if not before.
 
     A game that does not name its charset may be in any: then it ends where the next one starts,
     for the first of all ways to tell brackets from halves of characters. All of them are followed
@@ -277,7 +303,7 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
         declared = declared_in(root[0]) if root else []
         codec = next(filter(None, map(codec_name, declared)), None)
         if codec is not None:
-            return _end_in_one_of(data, start, _PARENS.get(codec, (_ONE_BYTE,)))
+            return _end_in_one_of(data, start, limit, _PARENS.get(codec, (_ONE_BYTE,)))
         ways = {
             chars: end if end >= 0 else _closing(data, start, stop, chars)
             for chars, end in ways.items()
@@ -291,24 +317,23 @@ def _end_of_game(data: bytes, start: int, default: str) -> int:
         length *= 4
 
 
-def _end_in_one_of(data: bytes, start: int, ways: tuple[_Chars, ...]) -> int:
+def _end_in_one_of(data: bytes, start: int, limit: int, ways: tuple[_Chars, ...]) -> int:
     """Return where a game ends in the first way that leaves nothing between it and the next one.
 
-    Nor must it leave brackets outside of values.
+    Nor must it leave brackets outside of values. It ends at `limit` if nothing closes it before.
     """
     first, *others = ways
-    end = _closing(data, start, len(data), first)
-    if not others or _is_whole(data, start, end, first):
-        return end
-    for chars in others:
-        other = _closing(data, start, len(data), chars)
-        if _is_whole(data, start, other, chars):
-            return other
-    return end
+    end = _closing(data, start, limit, first)
+    if others and not _is_whole(data, start, end, first):
+        for chars in others:
+            other = _closing(data, start, limit, chars)
+            if _is_whole(data, start, other, chars):
+                return other
+    return limit if end < 0 else end
 
 
 def _is_whole(data: bytes, start: int, end: int, chars: _Chars) -> bool:
-    if not _FOLLOWING.match(data, end):
+    if end < 0 or not _FOLLOWING.match(data, end):
         return False
     return b"]" not in _values(chars).sub(b"", data[start:end])
 

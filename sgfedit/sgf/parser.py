@@ -169,7 +169,7 @@ class _Parser:
         """Append `node` to its parent, or start a game with it."""
         if parent is self.top:
             node.parent = None
-            self.trees.append(GameTree(node, self.prefix))
+            self.trees.append(GameTree(node, self.prefix, offset=self.start))
             return
         found = parent._children  # noqa: SLF001
         if found is None:

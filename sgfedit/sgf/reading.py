@@ -8,6 +8,7 @@ characters, and the best is kept.
 
 from __future__ import annotations
 
+import codecs
 import re
 from bisect import bisect_right
 from itertools import accumulate
@@ -18,7 +19,7 @@ from sgfedit.sgf.charset_findings import charset_findings, declared_by
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.exact import decode_exactly, has_escapes, without_halves
-from sgfedit.sgf.games import decode_games
+from sgfedit.sgf.games import decode_games, fits
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
@@ -72,9 +73,14 @@ def _encoding_to_be(text: str) -> Encoding:
 
 def _texts(read: Read) -> list[str]:
     """Return the text of each game with what stands before it, and with the last what follows."""
-    ends = [tree.span[1] for tree in read.parsed.trees[:-1] if tree.span]
-    starts = [0, *ends]
-    return [read.text[start:end] for start, end in zip(starts, [*ends, None], strict=True)]
+    starts = _starts(read.parsed)
+    ends = [*starts[1:], None]
+    return [read.text[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def _starts(parsed: Parsed) -> list[int]:
+    """Return where each game starts, with the text in front of it."""
+    return [tree.offset - len(tree.prefix) for tree in parsed.trees]
 
 
 def read(data: bytes, charset: str | None = None) -> Read:
@@ -110,7 +116,12 @@ def is_certain(data: bytes, decoded: Decoded) -> bool:
 
 
 def _is_settled(data: bytes, encoding: Encoding) -> bool:
-    """Whether all of a file is in a charset beyond doubt; of games in UTF-16 one cannot know."""
+    """Whether all of a file is in a charset beyond doubt; of games in UTF-16 one cannot know.
+
+    A mark in front says it of the first game, where files were put one behind the other.
+    """
+    if encoding.bom == codecs.BOM_UTF8 and not fits(data, encoding.name):
+        return {"utf-8", None}.issuperset(map(codec_name, declared_in(data)))
     return encoding.reason in _SETTLED and b"\0" not in data
 
 
@@ -162,12 +173,14 @@ def _best_part(decoded: Decoded) -> Decoded:
 
 
 def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | None:
-    """Return the encoding of each game; None if one is in two, and so would not come back."""
-    starts = []
-    for tree in parsed.trees:
-        if tree.span is None:
-            return None
-        starts.append(tree.span[0] - len(tree.prefix))
+    """Return the encoding of each game; None if one is in two, and so would not come back.
+
+    The last game has to be whole, and all of them beside UTF-16 with something behind it.
+    """
+    starts = _starts(parsed)
+    is_open = [tree.span is None for tree in parsed.trees]
+    if is_open[-1:] == [True] or (any(is_open) and any(part.encoding.rest for part in parts)):
+        return None
     part_starts = list(accumulate((len(part.text) for part in parts), initial=0))
     changes = {
         start

@@ -24,6 +24,7 @@ class GameTree:
         outside: The nodes behind whose variation another one begins without a parenthesis.
         pieces: For tails that hold late properties (see `Damaged.late`), which `Node.tail` leaves
             out: node → all of its tail in pieces, each with the node it is a property of, or None.
+        offset: Where its root stands in the text that it was read from.
         span: Where it stands in the text, from its root to the parenthesis that closes it; None
             if nothing closes it, or if it was not read.
     """
@@ -34,6 +35,7 @@ class GameTree:
     damaged: dict[Node, Damaged] = field(default_factory=dict)
     outside: set[Node] = field(default_factory=set)
     pieces: dict[Node, list[tuple[Node | None, str]]] = field(default_factory=dict)
+    offset: int = 0
     span: tuple[int, int] | None = None
 
 

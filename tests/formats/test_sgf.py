@@ -635,7 +635,6 @@ def test_the_roots_of_a_collection_are_listed_without_reading_it() -> None:
 
     assert [game.text("PB") for game in found] == ["a (;x)", "b", ""]
     assert [game.text("KM") for game in found] == ["6.5", "", ""]
-    assert [data[game.start : game.start + 1] for game in found] == [b";"] * 3
 
 
 @pytest.mark.parametrize(
@@ -658,12 +657,9 @@ def test_the_roots_of_a_collection_are_listed_without_reading_it() -> None:
     ],
 )
 def test_the_list_of_games_and_the_file_once_opened_agree(text: str) -> None:
-    found = summaries(text.encode())
+    opened = [game.root.get("PB", "") for game in loads(text).games]
 
-    assert [one.text("PB") for one in found] == [
-        game.root.get("PB", "") for game in loads(text).games
-    ]
-    assert all(text.startswith((";", "PB"), one.start) for one in found)
+    assert [one.text("PB") for one in summaries(text.encode())] == opened
 
 
 def test_surplus_parentheses_hide_no_game_from_the_list() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,7 +28,7 @@ def written(found: Read) -> bytes:
     """Return the bytes again, game by game."""
     if not found.encodings:
         return found.encoding.encode(found.text)
-    starts = [0, *(tree.span[1] for tree in found.parsed.trees[:-1] if tree.span), None]
+    starts = [*(tree.offset - len(tree.prefix) for tree in found.parsed.trees), None]
     pairs = zip(starts, starts[1:], found.encodings, strict=False)
     return b"".join(one.encode(found.text[start:end]) for start, end, one in pairs)
 
@@ -204,13 +206,21 @@ def test_one_charset_for_all_games_is_not_split(data: bytes) -> None:
 
 
 def test_games_that_cannot_be_told_apart_are_read_as_one_text() -> None:
-    lost = UTF8.encode() + b"(;CA[gbk]C[\xce\xa7\xc6\xe5"
-    other = b"(;CA[gbk]C[\xce\xa7\xc6\xe5](;" + UTF8.encode()
+    data = UTF8.encode() + b"(;CA[gbk]C[\xce\xa7\xc6\xe5"
 
-    for data in (lost, other):
-        found = read(data)
-        assert found.encodings == ()
-        assert found.encoding.encode(found.text) == data
+    found = read(data)
+
+    assert found.encodings == ()
+    assert found.encoding.encode(found.text) == data
+
+
+def test_a_game_in_another_charset_is_one_within_a_variation_that_nothing_closes() -> None:
+    data = b"(;CA[gbk]C[\xce\xa7\xc6\xe5](;" + UTF8.encode()
+
+    found = read(data)
+
+    assert comments(found) == ["围棋", "棋é"]
+    assert written(found) == data
 
 
 def test_a_game_in_which_another_begins_is_read_as_one_text() -> None:
@@ -305,3 +315,54 @@ def test_whatever_is_decided_the_bytes_come_back(data: bytes) -> None:
 
     assert written(found) == data
     assert read_text(data) == found.text or found.parsed.findings
+
+
+NAMED = {
+    "GB18030": "王立诚",
+    "Big5": "許因",
+    "ISO-8859-1": "Müller",
+    "UTF-8": "é王立",
+    "Shift_JIS": "表ソ",
+    "KOI8-R": "Привет",
+}
+
+
+@pytest.mark.parametrize(("first", "second"), list(permutations(NAMED, 2)))
+@pytest.mark.parametrize("ends", [("\n", ")", ")"), ("\n", "(;W[bb]\n", ")")], ids=repr)
+def test_games_in_their_own_charsets_are_told_apart_without_their_parentheses(
+    first: str, second: str, ends: tuple[str, ...]
+) -> None:
+    names = [first, second, first]
+    data = b"".join(
+        f"(;CA[{name}]PB[{NAMED[name]}];B[aa]C[{NAMED[name]}]{end}".encode(name)
+        for name, end in zip(names, ends, strict=True)
+    )
+
+    found = read(data)
+
+    assert [tree.root.get("PB") for tree in found.parsed.trees] == [NAMED[name] for name in names]
+    assert written(found) == data
+
+
+def test_a_charset_named_within_a_game_that_is_whole_begins_none() -> None:
+    data = "(;CA[GB18030]PB[王](;CA[Big5];B[aa])(;B[bb]))(;CA[ISO-8859-1])".encode("gb18030")
+
+    assert [tree.root.get("PB") for tree in read(data).parsed.trees] == ["王", None]
+
+
+def test_a_mark_in_front_does_not_speak_for_games_in_other_charsets() -> None:
+    data = mixed(("\ufeff" + UTF8 + "\n", "utf-8"), (GBK, "gbk"), (LATIN9, "iso8859-15"))
+
+    found = read(data)
+
+    assert comments(found) == ["棋é", "围棋", "€"]
+    assert written(found) == data
+
+
+def test_a_mark_in_front_speaks_for_all_games_that_name_no_other_charset() -> None:
+    data = b"\xef\xbb\xbf(;CA[UTF-8]C[\xe6\xa3\x8b])(;C[\xe6\xa3])"
+
+    found = read(data)
+
+    assert (found.encoding.name, found.encoding.reason, found.encodings) == ("utf-8", "bom", ())
+    assert written(found) == data
