@@ -93,13 +93,20 @@ class FileLinks(QObject):
     # Properties -----------------------------------------------------------------------------
 
     def _on_found(self) -> None:
-        """Tell of unknown properties, once for each file that was opened."""
+        """Tell of unknown properties, once for each file that was opened.
+
+        Those of no version of the format that are shown at their nodes all the same are not told.
+        """
         window = self._window
         if not self._untold or not window.checker.counts[_UNKNOWN]:
             return
         self._untold = False
+        from sgfedit.game.operations.older_values import OLDER_VALUES  # noqa: PLC0415  # seldom
+
         unknown = (one for one in window.checker.problems if one.code == _UNKNOWN)
-        idents = dict.fromkeys(one.ident for one in unknown)
+        idents = dict.fromkeys(one.ident for one in unknown if one.ident not in OLDER_VALUES)
+        if not idents:
+            return
         text = self.tr("Unknown properties are kept as they are: {names}")
         names = [*idents][:_NAMED] + ["…"] * (len(idents) > _NAMED)
         window.status.note_with_link(text.format(names=", ".join(names)), self._list_unknown)

@@ -37,16 +37,8 @@ SERIOUS: Final = SEVERITIES[:2]
 """What is counted and told without being asked for, and changes an exit status."""
 
 GROUPS: Final = (
-    "File",
-    "Structure",
-    "Properties",
-    "Moves",
-    "Set-up",
-    "Marks",
-    "Annotations",
-    "Game info",
-    "Tree",
-    "Other format",
+    *("File", "Structure", "Properties", "Moves", "Set-up"),
+    *("Marks", "Annotations", "Game info", "Tree", "Other format"),
 )
 """What problems are grouped by, in the order of a list."""
 

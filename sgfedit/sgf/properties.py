@@ -223,6 +223,8 @@ _TABLE: Final = (
         "TC number 3 - Territory count",
         "KI number 3 - Integer komi",
         "KGSDE points - - Dead stones (KGS)",
+        "KGSSB real - - Black's score (KGS)",
+        "KGSSW real - - White's score (KGS)",
     ),
 )
 

@@ -13,6 +13,7 @@ from sgfedit.game.finding import Extent
 from sgfedit.gui.commands import file, folder
 from sgfedit.gui.dialogs import many_files, questions
 from sgfedit.gui.dialogs.many_files import ManyFiles
+from sgfedit.gui.panels.chip_texts import chip_texts
 from sgfedit.gui.panels.find import FindPanel
 
 if TYPE_CHECKING:
@@ -187,6 +188,18 @@ class TestUnknownProperties:
         with qtbot.waitSignal(shown.checker.found):
             pass
         assert message.text() == ""
+
+    def test_what_the_program_shows_by_its_name_is_not_told_as_unknown(
+        self, shown: MainWindow, tmp_path: Path, qtbot: QtBot
+    ) -> None:
+        data = b"(;GM[1]FF[4]CA[UTF-8]SZ[9]JD[x]OH[1];B[aa]KGSDE[bb]KGSSB[9.0]KGSSW[5.5])"
+        opened(shown, tmp_path / "a.sgf", data)
+        qtbot.waitUntil(lambda: shown.checker.counts["unknown-property"] == 2)
+        shown.actions_by_id["navigate.next"].trigger()
+
+        assert "kept" not in shown.status.message.text()
+        chips = {chip.idents: chip for chip in chip_texts(shown.document.current)}
+        assert (chips["KGSSB",].lead, chips["KGSSB",].strong) == ("Black's score (KGS)", "9.0")
 
     def test_those_of_a_new_game_are_the_users_own(self, shown: MainWindow, qtbot: QtBot) -> None:
         with shown.document.edit("own") as edit:
