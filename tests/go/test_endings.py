@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from sgfedit.go import BLACK, WHITE, Board, endings
-from sgfedit.go.endings import Ending, play_out
+from sgfedit.go.endings import play_out
+from sgfedit.go.last_moves import Ending
 from sgfedit.go.regions import strings
 from sgfedit.go.scoring import Finished, Method, living, score
 from tests.go.drawn import Drawn, drawn
