@@ -15,7 +15,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.go.board import Board, Flag
-from sgfedit.go.colour import BLACK, EMPTY, WHITE
+from sgfedit.go.colour import BLACK, WHITE
 from sgfedit.go.last_moves import Ending, neutral_points, read_out
 from sgfedit.go.regions import strings
 from sgfedit.go.scoring import score

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.board import Board, Flag
+from sgfedit.go.board import Board
 from sgfedit.go.colour import BLACK, WHITE
 from sgfedit.go.regions import regions
 from sgfedit.go.scoring import living
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from sgfedit.go.scoring import Finished
 
-_SUICIDE: Final = Flag.SUICIDE.value
 _LONGEST: Final = 2
 """Moves for each point of the board after which a game ends, for cycles of several kos."""
 
@@ -74,7 +73,7 @@ class _Game:
             return
         self._free += self._board.captured_last
         group, _ = self._tactics.string(move, len(self._board.stones))
-        if not all(map(self._tactics.is_dead, group)):
+        if not all(point == move or self._tactics.is_dead(point) for point in group):
             for point in group:
                 self._dead.pop(point, None)
 
@@ -128,11 +127,10 @@ class _Game:
         None if the stone there would be taken, or may not be played.
         """
         board, tactics = self._board, self._tactics
-        if point == board.ko_point:
+        if tactics.is_refused(colour, point):
             return None
         found = None
-        is_legal = not board.play(colour, point) & _SUICIDE
-        if is_legal and tactics.taking(point) is None:
+        if tactics.taking(point) is None:
             near = board.neighbours[point]
             found = self._most(3 - colour, near), self._most(colour, (point, *near))
         board.undo()

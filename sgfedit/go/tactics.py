@@ -74,6 +74,16 @@ class Tactics:
                 break
         return group, liberties
 
+    def is_refused(self, colour: int, move: int) -> bool:
+        """Play `move` unless ko or suicide forbid it; return whether they do."""
+        board = self._board
+        if move == board.ko_point:
+            return True
+        if board.play(colour, move) & _SUICIDE:
+            board.undo()
+            return True
+        return False
+
     def is_dead(self, point: int) -> bool:
         """Return whether one of the dead stones is on `point`."""
         return self._dead.get(point) == self._board.stones[point]
@@ -120,23 +130,13 @@ class Tactics:
         for target in threat.targets:
             tried += self._answers(*self.string(target))
         for move in dict.fromkeys(tried):
-            if self._is_refused(colour, move):
+            if self.is_refused(colour, move):
                 continue
             left = self.threats(colour, (*threat.targets, move))
             is_safe = all(found.value == KO for found in left) and self.taking(move) is None
             board.undo()
             if is_safe:
                 yield move
-
-    def _is_refused(self, colour: int, move: int) -> bool:
-        """Play `move` unless ko or suicide forbid it; return whether they do."""
-        board = self._board
-        if move == board.ko_point:
-            return True
-        if board.play(colour, move) & _SUICIDE:
-            board.undo()
-            return True
-        return False
 
     def _weak(self, colour: int, points: Iterable[int]) -> Iterator[tuple[list[int], set[int]]]:
         """Yield the living strings of `colour` on `points` that have few liberties."""
@@ -172,7 +172,7 @@ class Tactics:
     def _fork(self, move: int, colour: int) -> Threat | None:
         """Return what the opponent of `colour` gets by `move` although it is answered."""
         board = self._board
-        if self._is_refused(3 - colour, move):
+        if self.is_refused(3 - colour, move):
             return None
         hit: list[tuple[list[int], set[int]]] = []
         for group, liberties in self._weak(colour, board.neighbours[move]):
@@ -188,7 +188,7 @@ class Tactics:
 
     def _saves(self, colour: int, move: int, hit: list[tuple[list[int], set[int]]]) -> bool:
         """Return whether `move` saves all the strings that are hit."""
-        if self._is_refused(colour, move):
+        if self.is_refused(colour, move):
             return False
         is_safe = all(self.taking(group[0]) is None for group, _ in hit)
         self._board.undo()
@@ -203,7 +203,7 @@ class Tactics:
             return None
         enemy = 3 - board.stones[point]
         for move in sorted(liberties):
-            if self._is_refused(enemy, move):
+            if self.is_refused(enemy, move):
                 continue
             is_taken = len(liberties) == 1 or not self._escapes(point, depth - 1)
             board.undo()
@@ -216,7 +216,7 @@ class Tactics:
         board = self._board
         colour = board.stones[point]
         for move in self._answers(*self.string(point)):
-            if self._is_refused(colour, move):
+            if self.is_refused(colour, move):
                 continue
             is_safe = self._attack(point, depth - 1) is None and len(self.string(point)[1]) > 1
             board.undo()
