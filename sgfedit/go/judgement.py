@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from sgfedit.go.board import Board
-    from sgfedit.go.endings import Ending
+    from sgfedit.go.last_moves import Ending
 
 _SAFE: Final = 0.5
 """From which ownership on a stone does not go down with what stands beside it."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sgfedit.go import BLACK, WHITE, Board, endings
-from sgfedit.go.endings import Ending, play_out
+from sgfedit.go.endings import play_out
 from sgfedit.go.regions import strings
 from sgfedit.go.scoring import Finished, Method, living, score
 from tests.go.drawn import Drawn, drawn
+
+if TYPE_CHECKING:
+    from sgfedit.go.last_moves import Ending
 
 AREA, TERRITORY = Method.AREA, Method.TERRITORY
 
@@ -39,6 +43,31 @@ CUT_OFF = drawn("""
     X X . X O O O
 """)
 """When Black fills the upper left, White has to connect on the right."""
+
+NHK_CUP = drawn("""
+    . . O . O O X . . . . . . . . . . . .
+    . . O O X . X X O X . . . . . . . . .
+    . . O X X X X X O . . . . X . . . . .
+    . . . O O X X O X X O X O X . X . X X
+    . . O . O O O O X . X . . O O X X O X
+    . . X O O X X X O X X X O X X X O O O
+    . . . X O X X O O O O X X O O O O O .
+    . . O . O X . X O . . O O O . X X O .
+    . . . . O X . X X O . O X . X . . . .
+    . . . O O O X X O O O . . . X O O O O
+    . . O X X X X . X O . O O O O X O X O
+    . . O . . . O X X X . X X X X X X X X
+    . . . O X X O O . . X . . . . . . . .
+    . . X O O X X O O O O X X X X X O . .
+    . . O O X O O O . O X X O O O X . . .
+    O O O X X O X X X O O X O . O X . . .
+    X O X O X O X X O O O X O O O X X X .
+    X X X . X X . . X X O O . . O O O X X
+    . . . . . . X X . O . O . . . O . O .
+""")
+"""The final of 1996, as its record ends; Black won by half a point."""
+
+_DEAD = frozenset({27, 46, 67, 69, 89, 90, 97, 107, 117, 148, 149, 164, 166, 185, 249, 263, 307})
 
 OPEN = Drawn(9, 9, bytes(81))
 
@@ -95,6 +124,14 @@ def test_nothing_is_left_where_every_game_loses_a_living_group() -> None:
     """)
 
     assert played(lost.finished) is None
+
+
+def test_where_reading_loses_what_lives_most_random_games_decide() -> None:
+    end = played(Finished(*NHK_CUP, _DEAD))
+
+    assert end is not None
+    living_stones = [p for p, c in enumerate(NHK_CUP.stones) if c and p not in _DEAD]
+    assert sum(end.stones[p] != NHK_CUP.stones[p] for p in living_stones) <= 3
 
 
 def random_position(seed: int) -> Finished:

@@ -1,0 +1,53 @@
+"""The end of a game is played with reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.go import BLACK, WHITE
+from sgfedit.go.last_moves import neutral_points, read_out
+from tests.go.drawn import drawn
+
+if TYPE_CHECKING:
+    from sgfedit.go.last_moves import Ending
+    from sgfedit.go.scoring import Finished
+
+LAST_KO = drawn("""
+    . X . X O . O .
+    X X X O . O O O
+    . X X X O O . O
+    X X . X O . O O
+""")
+
+DAME = drawn("""
+    . X O . O
+    X X O O O
+    X X . O .
+    . X X O O
+""")
+
+
+def played(finished: Finished, colour: int) -> Ending:
+    steps = read_out(finished, colour)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            end: Ending = stop.value
+            return end
+
+
+def test_neutral_points_are_those_that_both_colours_touch() -> None:
+    assert neutral_points(DAME.finished) == [DAME.at(3, 3)]
+
+
+def test_whoever_moves_takes_the_only_dame() -> None:
+    assert played(DAME.finished, BLACK).stones[DAME.at(3, 3)] == BLACK
+    assert played(DAME.finished, WHITE).stones[DAME.at(3, 3)] == WHITE
+
+
+def test_a_ko_is_not_retaken_at_once() -> None:
+    end = played(LAST_KO.finished, BLACK)
+
+    assert end.taken == (1, 0)
+    assert end.stones[LAST_KO.at(5, 2)] == BLACK
