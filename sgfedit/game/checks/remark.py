@@ -11,7 +11,6 @@ from sgfedit.sgf.node import is_go, size_of
 from sgfedit.sgf.values import Point, format_point, parse_number
 
 if TYPE_CHECKING:
-    from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
 
@@ -91,10 +90,6 @@ class Scene:
     def flags(self) -> int:
         """Return what the node's move did, see `go.Flag`; cheaper than `position`."""
         return self.positions.flags(self.node)
-
-    def position(self) -> Position:
-        """Return the position after the node; cheap while nodes are visited in file order."""
-        return self.positions.at(self.node)
 
     def stones_before(self) -> bytes:
         """Return the stones before the node as `Position.stones` has them."""

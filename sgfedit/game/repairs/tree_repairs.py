@@ -78,12 +78,11 @@ def _lift(edit: Edit, collection: Collection, problem: Problem) -> None:
     node = problem.node
     parent = node.parent if node is not None else None
     above = parent.parent if parent is not None else None
-    if node is None or parent is None or above is None:
+    remarks = simulated_remarks(node, node.board_size()) if node is not None else ()
+    is_left = any(remark.certainty != "none" for remark in remarks)
+    if node is None or parent is None or above is None or not is_left:
         return
-    scene = scene_of(edit, collection, node)
-    if all(remark.certainty == "none" for remark in simulated_remarks(node, scene.size)):
-        return
-    stones = scene.positions.stones(node)
+    stones = scene_of(edit, collection, node).positions.stones(node)
     properties, siblings, children = node.properties, above.children, parent.children
     number = siblings.index(parent) + 1
     edit.remove(node, "AE")
