@@ -69,16 +69,17 @@ def _repair_legibly(
         problems: All that are wanted.
         is_kept: Whether the file is read as it is written.
     """
-    for some in (problems, [p for p in problems if p.code not in _OF_TEXT]):
+    some = problems
+    while True:
         inner = Edit(edit.journal)
         repair(inner, collection, some)
         if not inner.edits():
-            break
+            return []
         if keep_reading(inner, collection) or not is_kept:
             edit.absorb(inner)
             return some
         inner.roll_back()
-    return []
+        some = [p for p in some if p.code not in _OF_TEXT] if some is problems else []
 
 
 def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> dict[Node, Node]:

@@ -132,10 +132,11 @@ def test_what_is_converted_is_read_in_the_same_charset() -> None:
     assert loads(dumps(collection)).charset == charset
 
 
-def test_a_game_that_is_edited_while_it_is_checked_is_checked_anew() -> None:
+@pytest.mark.parametrize("count", range(12))
+def test_a_game_that_is_edited_while_it_is_checked_is_checked_anew(count: int) -> None:
     collection = loads("(;FF[4]GM[1]SZ[19];B[aa];B[bb])")
     steps = check_in_steps(collection, nodes=1)
-    for _ in range(8):
+    for _ in range(count):
         next(steps)
 
     Edit().set(collection.games[0].root, "KM", ["x"])
