@@ -109,7 +109,7 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
             if problem.code in _OF_CHARSET:
                 of_charset.append((mend, problem._replace(node=node)))
             elif node is None or not _is_taken_out(collection, node):
-                if mend is merge and node is not None and len(to_merge[problem.node]) > 1:
+                if mend is merge and node is not None and len(to_merge[problem.node]) != 1:
                     merge_all(edit, collection, node, to_merge[problem.node])
                     to_merge[problem.node].clear()
                 else:
