@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 _COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
 _SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
+_STONES: Final = ("AB", "AW")
 _PEEK_LIMIT: Final = 1_000
 
 
@@ -113,6 +114,7 @@ class _State(NamedTuple):
     is_pass: bool = False
     flags: int = 0
     log: int = 0  # length of the board's undo log after this node
+    set_up: frozenset[str] = frozenset()  # which of AB and AW the path has had anything in
 
 
 class Positions:
@@ -179,6 +181,11 @@ class Positions:
             state.dimmed,
             state.figure,
         )
+
+    def stones(self, node: Node) -> bytes:
+        """Return `Position.stones` of `node` without making the rest of its position."""
+        self._walk_to(node)
+        return bytes(self._board.stones)
 
     def flags(self, node: Node) -> int:
         """Return `Position.flags` of `node` without making the rest of its position."""
@@ -280,6 +287,9 @@ class Positions:
             turn = _COLOUR.get(parse_colour(effective(properties["PL"])) or "", turn)
         if "MN" in properties:
             number = _number(effective(properties["MN"]), number)
+        set_up = before.set_up
+        if "AB" in properties or "AW" in properties:
+            set_up |= {ident for ident in _STONES if any(map(strip, properties.get(ident, ())))}
         return _State(
             number,
             turn,
@@ -291,6 +301,7 @@ class Positions:
             is_pass,
             flags,
             self._board.depth,
+            set_up,
         )
 
     def _move(self, values: tuple[str, ...]) -> object:
@@ -346,12 +357,8 @@ class Positions:
                     return _COLOUR[ident]
             child = child.first_child
         handicap = _number(effective(self._root.properties.get("HA", ("0",))), 0)
-        white = handicap >= 2 or (self._sets_up("AB") and not self._sets_up("AW"))
+        white = handicap >= 2 or self._states[-1].set_up == {"AB"}
         return Colour.WHITE if white else Colour.BLACK
-
-    def _sets_up(self, ident: str) -> bool:
-        """Whether a node of the path has a set-up list with anything in it."""
-        return any(strip("".join(step.properties.get(ident, ()))) for step in self._path)
 
 
 def set_up_of(properties: Properties, size: Size) -> dict[Point, int]:

@@ -56,15 +56,15 @@ def write_in_steps(
 
     The tree must not be edited before the end.
     """
-    for way in _WAYS:
-        writer = _Writer(tree, way, is_last=is_last)
+    ways = iter(_WAYS)
+    while True:
+        writer = _Writer(tree, next(ways), is_last=is_last)
         while writer.advance(nodes):
             yield
         yield
         text = "".join(writer.parts)
         if not writer.misplaced and not (writer.is_flawed and len(parse(text).trees) > 1):
-            break
-    return text
+            return text
 
 
 class _Way(NamedTuple):

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 _EDITS: Final = 6
 _LARGE: Final = 20_000
-_BOARDS: Final = 400
 
 
 def keeps_its_bytes(data: bytes, rng: random.Random) -> None:
@@ -153,7 +152,7 @@ class _Content(NamedTuple):
 
     Attributes:
         games: How many nodes each game has.
-        boards: Of all nodes, or of the first ones of a large file.
+        boards: Of all nodes.
         comments: Of all nodes.
         unknown: The properties that nothing is known of, raw, of all nodes.
     """
@@ -182,8 +181,8 @@ class _Content(NamedTuple):
 
 def _boards(game: Game) -> Iterator[bytes]:
     positions = Positions(game.root)
-    for node in list(game.nodes())[:_BOARDS]:
-        yield positions.at(node).stones
+    for node in game.nodes():
+        yield positions.stones(node)
 
 
 def _plain(text: str) -> str:

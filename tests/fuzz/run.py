@@ -2,12 +2,16 @@
 
 ```text
 python -m tests.fuzz.run COUNT SEED FOLDER [DATA]
+python -m tests.fuzz.run --safe FOLDER [DATA]
 ```
 
 Makes COUNT files from the records in DATA, always the same ones for a SEED, and puts each through
 `PROMISES`. Prints a line for each promise that is broken, ``kind file``, and keeps the file in
 FOLDER by that name; with COUNT 0 the files that are in FOLDER are tried again. The last line
 counts the kinds. What it finds becomes a test at the depth where its cause lies.
+
+With ``--safe`` every record in DATA as it is, whatever its size, and 200 more that are damaged are
+mended as far as that is safe, and only what that may not change is looked at.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ import sys
 import traceback
 from collections import Counter
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,11 +35,15 @@ if TYPE_CHECKING:
 _MAX_RECORD: Final = 30_000
 
 
-def broken(data: bytes) -> Iterator[tuple[str, str]]:
-    """Yield the kind of each promise that is broken, and how that shows."""
-    for name, promise in PROMISES.items():
+_OF_SAFE: Final = ("fix-safe",)
+_DAMAGED: Final = 200
+
+
+def broken(data: bytes, names: Iterable[str] = PROMISES) -> Iterator[tuple[str, str]]:
+    """Yield the kind of each of these promises that is broken, and how that shows."""
+    for name in names:
         try:
-            promise(data, random.Random(len(data)))
+            PROMISES[name](data, random.Random(len(data)))
         except Exception as error:  # whatever it is, it is what is looked for
             yield f"{name}-{_kind(error)}", traceback.format_exc()
 
@@ -53,26 +62,40 @@ def made(count: int, seed: int, data: Path) -> Iterator[bytes]:
         yield random_file(random.Random(f"{seed} {number}"), records)
 
 
-def run(files: Iterable[bytes], folder: Path) -> Counter[str]:
-    """Try files, print and keep those with which something is broken; return how often."""
+def run(
+    files: Iterable[bytes], folder: Path, names: Iterable[str] = PROMISES
+) -> tuple[int, Counter[str]]:
+    """Try files, print and keep those with which something is broken.
+
+    Return how many were tried, and how often which kind was found.
+    """
     found: Counter[str] = Counter()
+    count = 0
     for data in files:
-        for kind, how in broken(data):
+        count += 1
+        for kind, how in broken(data, names):
             found[kind] += 1
             name = f"{kind}-{sha256(data).hexdigest()[:10]}"
             print(kind, f"{name}.sgf", len(data), flush=True)
             (folder / f"{name}.sgf").write_bytes(data)
             (folder / f"{name}.txt").write_text(how, encoding="utf-8")
-    return found
+    return count, found
 
 
 def main() -> int:
     """Run; return 1 if anything is broken."""
-    count, seed, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
-    folder.mkdir(parents=True, exist_ok=True)
-    data = Path(sys.argv[4]) if len(sys.argv) > 4 else REAL_RECORDS
-    found = run(made(count, seed, data) if count else records_in(folder), folder)
-    print(found.total(), "broken:", dict(found.most_common()))
+    is_safe = sys.argv[1] == "--safe"
+    *numbers, folder, data = [*sys.argv[1:], str(REAL_RECORDS)][: 3 if is_safe else 4]
+    files: Iterable[bytes]
+    if is_safe:
+        files = chain(records_in(Path(data), sys.maxsize), made(_DAMAGED, 0, Path(data)))
+    elif int(numbers[0]):
+        files = made(int(numbers[0]), int(numbers[1]), Path(data))
+    else:
+        files = records_in(Path(folder))
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    count, found = run(files, Path(folder), _OF_SAFE if is_safe else PROMISES)
+    print(count, "tried,", found.total(), "broken:", dict(found.most_common()))
     return 1 if found else 0
 
 

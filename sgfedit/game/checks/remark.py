@@ -11,7 +11,6 @@ from sgfedit.sgf.node import is_go, size_of
 from sgfedit.sgf.values import Point, format_point, parse_number
 
 if TYPE_CHECKING:
-    from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
 
@@ -92,14 +91,11 @@ class Scene:
         """Return what the node's move did, see `go.Flag`; cheaper than `position`."""
         return self.positions.flags(self.node)
 
-    def position(self) -> Position:
-        """Return the position after the node; cheap while nodes are visited in file order."""
-        return self.positions.at(self.node)
-
-    def position_before(self) -> Position | None:
-        """Return the position before the node, None at the root."""
+    def stones_before(self) -> bytes:
+        """Return the stones before the node as `Position.stones` has them."""
         parent = self.node.parent
-        return None if parent is None else self.positions.at(parent)
+        empty = bytes(self.size[0] * self.size[1])
+        return empty if parent is None else self.positions.stones(parent)
 
 
 @lru_cache(maxsize=16)

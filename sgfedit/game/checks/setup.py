@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game.checks.remark import Scene
-    from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node, Properties
 
 STONES: Final = {"AB": BLACK, "AW": WHITE, "AE": EMPTY}
@@ -62,15 +61,14 @@ def redundant_setup(scene: Scene, properties: Properties) -> dict[str, list[Flaw
     """Return the values of set-up that change nothing, by identifier."""
     idents = [ident for ident in properties if ident in STONES]
     found: dict[str, list[Flaw]] = {}
-    position: Position | None = None
+    stones = b""
     for ident in idents:
         if scene.node.parent is None and ident != "AE":
             continue
-        if position is None:
-            position = scene.position_before()
+        stones = stones or scene.stones_before()
         others = [raw for other in idents if other != ident for raw in properties[other]]
         elsewhere = set(parse_points(others, scene.size))
-        flaws = list(_redundant(scene, ident, properties[ident], position, elsewhere))
+        flaws = list(_redundant(scene, ident, properties[ident], stones, elsewhere))
         if flaws:
             found[ident] = flaws
     return found
@@ -80,11 +78,10 @@ def _redundant(
     scene: Scene,
     ident: str,
     values: tuple[str, ...],
-    before: Position | None,
+    stones: bytes,
     elsewhere: set[Point],
 ) -> Iterator[Flaw]:
     """Yield values all of whose points have that colour already and are in no other list."""
-    stones = before.stones if before is not None else bytes(scene.size[0] * scene.size[1])
     colour, width = STONES[ident], scene.size[0]
     left = _MANY_POINTS
     for index, raw in enumerate(values):

@@ -75,14 +75,14 @@ def write_marks(edit: Edit, scene: Scene) -> None:
     node, raw = scene.node, scene.properties["M"]
     points = parse_points(raw, scene.size)
     kept = _left(scene, raw)
-    position = scene.position()
+    stones, width = scene.positions.stones(node), scene.size[0]
     for ident in ("TR", "MA"):
         old = node.properties.get(ident, ())
         taken = set(parse_points(old, scene.size))
         new = [
             format_point(point)
             for point in points
-            if (position.stone(*point) is not None) == (ident == "TR") and point not in taken
+            if bool(stones[point.y * width + point.x]) == (ident == "TR") and point not in taken
         ]
         if new:
             edit.set(node, ident, (*old, *new))

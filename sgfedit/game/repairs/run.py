@@ -69,16 +69,17 @@ def _repair_legibly(
         problems: All that are wanted.
         is_kept: Whether the file is read as it is written.
     """
-    for some in (problems, [p for p in problems if p.code not in _OF_TEXT]):
+    some = problems
+    while True:
         inner = Edit(edit.journal)
         repair(inner, collection, some)
         if not inner.edits():
-            break
+            return []
         if keep_reading(inner, collection) or not is_kept:
             edit.absorb(inner)
             return some
         inner.roll_back()
-    return []
+        some = [p for p in some if p.code not in _OF_TEXT] if some is problems else []
 
 
 def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> dict[Node, Node]:
@@ -108,7 +109,7 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
             if problem.code in _OF_CHARSET:
                 of_charset.append((mend, problem._replace(node=node)))
             elif node is None or not _is_taken_out(collection, node):
-                if mend is merge and node is not None and len(to_merge[problem.node]) > 1:
+                if mend is merge and node is not None and len(to_merge[problem.node]) != 1:
                     merge_all(edit, collection, node, to_merge[problem.node])
                     to_merge[problem.node].clear()
                 else:

@@ -15,7 +15,7 @@ from sgfedit.game.operations.nodes import (
     make_main_line,
     put_children_in_place,
 )
-from sgfedit.game.positions import Positions
+from sgfedit.game.repairs.mending import scene_of
 from sgfedit.game.repairs.repair import of_game, of_node
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.game.traversal import line_through
@@ -23,6 +23,7 @@ from sgfedit.go.points import handicap_points
 from sgfedit.sgf.values import Point, encode_points, parse_points
 
 if TYPE_CHECKING:
+    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
     from sgfedit.game.repairs.repair import NodeRepair
     from sgfedit.sgf.node import Node
@@ -69,24 +70,25 @@ def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
     merge_twin(edit, node, root)
 
 
-def _lift(edit: Edit, node: Node, problem: Problem) -> None:
+def _lift(edit: Edit, collection: Collection, problem: Problem) -> None:
     """Make a node that takes back its parent's move its sibling, if the board stays the same.
 
     Of a node that does nothing else the next one takes the place.
     """
-    del problem
-    root, parent = node.root, node.parent
+    node = problem.node
+    parent = node.parent if node is not None else None
     above = parent.parent if parent is not None else None
-    is_left = any(r.certainty != "none" for r in simulated_remarks(node, root.board_size()))
-    if parent is None or above is None or not is_left:
+    remarks = simulated_remarks(node, node.board_size()) if node is not None else ()
+    is_left = any(remark.certainty != "none" for remark in remarks)
+    if node is None or parent is None or above is None or not is_left:
         return
-    stones = Positions(root).at(node).stones
+    stones = scene_of(edit, collection, node).positions.stones(node)
     properties, siblings, children = node.properties, above.children, parent.children
     number = siblings.index(parent) + 1
     edit.remove(node, "AE")
     edit.set_children(parent, [child for child in children if child is not node])
     edit.set_children(above, (*siblings[:number], node, *siblings[number:]))
-    if Positions(root).at(node).stones != stones:
+    if scene_of(edit, collection, node).positions.stones(node) != stones:
         edit.set_children(above, siblings)
         edit.set_children(parent, children)
         edit.set_properties(node, properties)
@@ -139,7 +141,7 @@ TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
     "main-line-behind-variation": of_node(_go_on_behind),
     "trailing-pass-or-empty": of_node(_cut_end),
     "identical-siblings": of_game(_merge),
-    "simulated-sibling-variation": of_node(_lift),
+    "simulated-sibling-variation": _lift,
     "handicap-mismatch": of_node(_count_handicap),
     "handicap-as-moves": of_node(_set_up_moves),
     "handicap-missing-stones": of_node(_set_up_handicap),

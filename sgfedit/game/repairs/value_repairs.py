@@ -58,7 +58,7 @@ def merge(edit: Edit, collection: Collection, problem: Problem) -> None:
 def merge_all(edit: Edit, collection: Collection, node: Node, idents: AbstractSet[str]) -> None:
     """Write some properties of a node once, as far as they are repeated. O(length)."""
     properties = node.properties
-    found = {item.ident for item in repeated(properties)} & idents
+    found = {item.ident for item in repeated(properties)} & idents if idents else set()
     if found:
         end = line_end(scene_of(edit, collection, node).root)
         values = {ident: merged(ident, properties[ident], end) for ident in found}

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import Collection, dumps, loads
+from sgfedit.game.checks import check_in_steps
+from sgfedit.game.conversion import to_ff4
 from sgfedit.game.edits import Edit
-from sgfedit.game.repairs import can_repair, fix
+from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 
 if TYPE_CHECKING:
@@ -93,3 +95,51 @@ def test_brackets_that_lack_one_after_the_other_are_closed_at_once(depth: int) -
 
     assert not fix(Edit(), collection, can_repair)
     assert collection.games[0].root.first_child.get("C") == "x\n\ny"  # type: ignore[union-attr]
+
+
+def test_what_repairs_share_follows_what_they_change() -> None:
+    nodes = ";AB[aa]AE[cc]M[dd]" * 50
+    games = (
+        f"(;FF[4]GM[1]SZ[19]AB[aa]M[aa]{nodes})\n(;FF[4]GM[1]SZ[9]M[aa]KM[5,5]AE[bb];AB[aa]M[aa])"
+    )
+    collection = loads(games)
+    one = loads(games)
+
+    fix(Edit(), collection, can_repair)
+    while found := [problem for problem in one.problems if can_repair(problem)]:
+        repair(Edit(), one, found[:1])
+
+    assert dumps(collection) == dumps(one)
+
+
+def test_a_node_with_many_properties_that_stand_twice_has_them_once() -> None:
+    idents = [f"X{chr(65 + number)}" for number in range(26)]
+    text = "".join(f"{ident}[a]{ident}[b]" for ident in idents)
+    collection = loads(f"(;FF[4]GM[1]SZ[19]{text};B[aa]C[a]C[b])")
+
+    fix(Edit(), collection, is_safe)
+
+    merged = "".join(f"{ident}[a][b]" for ident in idents)
+    assert dumps(collection).decode() == f"(;FF[4]GM[1]SZ[19]{merged};B[aa]C[a\n\nb])"
+
+
+def test_what_is_converted_is_read_in_the_same_charset() -> None:
+    collection = loads(GUESSED_ANEW)
+    charset = collection.charset
+
+    to_ff4(Edit(), collection)
+
+    assert loads(dumps(collection)).charset == charset
+
+
+@pytest.mark.parametrize("count", range(12))
+def test_a_game_that_is_edited_while_it_is_checked_is_checked_anew(count: int) -> None:
+    collection = loads("(;FF[4]GM[1]SZ[19];B[aa];B[bb])")
+    steps = check_in_steps(collection, nodes=1)
+    for _ in range(count):
+        next(steps)
+
+    Edit().set(collection.games[0].root, "KM", ["x"])
+    list(steps)
+
+    assert "bad-gameinfo-format" in {problem.code for problem in collection.problems}
