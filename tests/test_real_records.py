@@ -139,7 +139,7 @@ def test_an_edited_damaged_file_is_read_back_as_it_is(data: st.DataObject) -> No
         else:
             Edit().set(node, "C", NEW)
 
-    again = loads(dumps(collection), "utf-8")  # which charset is no matter here
+    again = loads(dumps(collection), collection.encoding.name)  # it is not to be found out here
     assert [structure(node) for node in nodes_of(again)] == [
         structure(node) for node in nodes_of(collection)
     ]
