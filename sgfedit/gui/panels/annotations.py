@@ -58,8 +58,7 @@ class AnnotationRow(QWidget):
         frame = _button(ANNOTATIONS[0], self)
         margin = frame.sizeHint().width() - self.fontMetrics().horizontalAdvance(frame.text())
         self._height = frame.sizeHint().height()
-        frame.setParent(None)
-        frame.deleteLater()
+        frame.setParent(None)  # it goes with its name here
         self._widths = {
             row.ident: metrics.horizontalAdvance(row.sign(row.strongest)) + margin
             for row in ANNOTATIONS
