@@ -29,7 +29,7 @@ from sgfedit.sgf.node import is_go
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.sgf.encoding import Encoding
     from sgfedit.sgf.node import Node

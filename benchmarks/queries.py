@@ -9,6 +9,7 @@ from benchmarks.indexing import made
 from benchmarks.results import Measurement
 from benchmarks.timing import percentile, seconds_of
 from sgfedit.library.duplicates import find_duplicates
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.query import find_games, parse, rows
 from sgfedit.library.statistics import count_openings, count_players
@@ -74,5 +75,5 @@ def library_of(plan: Plan) -> Library:
     folder, _ = made(plan)
     library = Library(plan.subjects.folder / "library")
     library.set_folders([str(folder)])
-    library.update()
+    update(library)
     return library

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sgfedit.game import Position
-    from sgfedit.game.edits import AnyEdit, Change
+    from sgfedit.game.change import Change
+    from sgfedit.game.edits import AnyEdit
     from sgfedit.sgf import Node
 
 
@@ -392,9 +393,3 @@ class Document(QObject):
         """Write what does not exist in the file's charset as numbers; one step."""
         with self.edit(self.tr("Write characters as numbers")) as edit:
             operations.escape_misfits(edit, self.collection)
-
-    def read_as(self, charset: str | None) -> None:
-        """Read the file again in another charset, or the one it seems to be in; see `reread`."""
-        from sgfedit.app.rereading import reread  # noqa: PLC0415  # seldom needed
-
-        reread(self, charset)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from sgfedit.app.document import Document
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.game.history import Step
     from sgfedit.sgf import Node, Properties
 

@@ -238,14 +238,16 @@ class LibraryService(QObject):
                 last = now
                 self._stepped.emit(progress)
 
+        from sgfedit.library.indexing import update  # noqa: PLC0415  # who searches needs it not
+
         is_cancelled = self._cancelled.is_set
         try:
-            return self.library.update(tell, is_cancelled)
+            return update(self.library, tell, is_cancelled)
         except LibraryError as error:
             if error.reason != "busy":
                 raise
             self.failed.emit(f"{error} Waiting for it.")
-            return self.library.update(tell, is_cancelled, wait_s=_LONG_S)
+            return update(self.library, tell, is_cancelled, wait_s=_LONG_S)
 
     def _on_stepped(self, progress: Progress) -> None:
         if self.is_updating:

@@ -119,6 +119,8 @@ def _updated(library: Library) -> Outcome:
 
 
 def _waited(library: Library) -> Outcome:
+    from sgfedit.library.indexing import update  # noqa: PLC0415  # slow
+
     with Bar("Indexing") as bar:
         start = monotonic()
 
@@ -129,12 +131,12 @@ def _waited(library: Library) -> Outcome:
             bar.show(progress.files, progress.of, f"{read}{bad}" if progress.of else "")
 
         try:
-            return library.update(show)
+            return update(library, show)
         except LibraryError as error:
             if error.reason != "busy":
                 raise
             remark(f"{error} Waiting for it.")
-            return library.update(show, wait_s=_LONG_S)
+            return update(library, show, wait_s=_LONG_S)
 
 
 def _tell(library: Library, outcome: Outcome, bad: Sequence[Unreadable]) -> None:

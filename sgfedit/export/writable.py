@@ -12,8 +12,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from sgfedit.export.book.model import Block, Book
-    from sgfedit.export.shots import Shot
     from sgfedit.render.diagram import Diagram
 
 _REPLACEMENT: Final = "\ufffd"
@@ -30,24 +28,3 @@ def writable_diagram(diagram: Diagram) -> Diagram:
     """Return a diagram whose labels can be written."""
     labels = tuple((point, writable(text)) for point, text in diagram.labels)
     return diagram if labels == diagram.labels else replace(diagram, labels=labels)
-
-
-def writable_book(book: Book) -> Book:
-    """Return a book that can be written."""
-    return book._replace(
-        title=writable(book.title),
-        blocks=tuple(map(_block, book.blocks)),
-        author=writable(book.author),
-    )
-
-
-def _block(block: Block) -> Block:
-    return block._replace(
-        text=writable(block.text),
-        lead=writable(block.lead),
-        shot=block.shot and _shot(block.shot),
-    )
-
-
-def _shot(shot: Shot) -> Shot:
-    return shot._replace(diagram=writable_diagram(shot.diagram), title=writable(shot.title))

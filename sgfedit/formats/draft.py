@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
+from sgfedit.game.game import Game
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.problems import Problem, shorten

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import CharsetError, FileError
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
+from sgfedit.game.game import Game
 from sgfedit.game.given import one_given
 from sgfedit.game.written import encoded, texts_in_steps
 from sgfedit.sgf.entities import escape_unencodable

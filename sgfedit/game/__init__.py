@@ -17,7 +17,8 @@ analysis      figures that engines left             conversion   between kinds o
 ```
 """
 
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
+from sgfedit.game.game import Game
 from sgfedit.game.positions import Position
 
 __all__ = ["Collection", "Game", "Position"]

@@ -10,17 +10,16 @@ A window has a history and a selection of its own, see `sgfedit.app.document`.
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from math import isfinite
 from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, TypeVar
 
 from sgfedit.errors import ForeignNodeError, RefusalError
 from sgfedit.game import operations
-from sgfedit.game.collection import Collection, Game
 from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit, SetChildren, changed_nodes
+from sgfedit.game.game import Game
+from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import ident_given, number_given, one_given, text_given
-from sgfedit.game.history import Step
 from sgfedit.game.info import READ_ONLY, ROOT_FIELDS, info_idents
 from sgfedit.game.operations._values import require_go
 from sgfedit.game.operations.nodes import play_in
@@ -32,10 +31,11 @@ from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import format_real
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from sgfedit.game.change import Change
     from sgfedit.game.conversion import Report
-    from sgfedit.game.edits import AnyEdit, Change
+    from sgfedit.game.edits import AnyEdit
     from sgfedit.game.given import AnyPoint, ColourLike, MoveLike, PointLike
     from sgfedit.sgf.problems import Problem
 
@@ -44,27 +44,6 @@ _T = TypeVar("_T")
 
 _NUMBERS: Final = {Kind.NUMBER, Kind.REAL}
 _OF_ROOT: Final = frozenset(ROOT_FIELDS) - READ_ONLY
-
-
-@contextmanager
-def edited(collection: Collection, name: str) -> Iterator[Editor]:
-    """Collect changes of a file in one step of its history; see `Collection.edit`."""
-    text_given(name)
-    outer = collection.editor
-    editor = collection.editor = Editor(collection)
-    try:
-        yield editor
-    except BaseException:
-        editor.roll_back()
-        raise
-    finally:
-        collection.editor = outer
-    edits = editor.end()
-    if outer is not None:
-        outer.absorb(editor)
-    elif edits:
-        shown = next((game.root for game in collection.games), Node())
-        collection.history.push(Step(name, edits, shown, shown))
 
 
 class Editor:
@@ -80,7 +59,7 @@ class Editor:
       is over. Its `reason` is a key of `sgfedit.errors.REFUSALS`.
     """
 
-    def __init__(self, collection: Collection) -> None:
+    def __init__(self, collection: GameFile) -> None:
         self._collection = collection
         self._edit = Edit()
         self._is_over = False
@@ -245,9 +224,9 @@ class Editor:
 
     # The file -------------------------------------------------------------------------------
 
-    def add_games(self, other: Collection) -> tuple[Game, ...]:
+    def add_games(self, other: GameFile) -> tuple[Game, ...]:
         """Put a copy of every game of another file behind those of this one; return the copies."""
-        one_given(other, Collection)
+        one_given(other, GameFile)
         return self.do(operations.append_collection, self._collection, other)
 
     def remove_games(self, *games: Game) -> None:

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from sgfedit.game.change import Change
 from sgfedit.game.kept import note
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from sgfedit.game.collection import Collection as GameCollection
-    from sgfedit.game.collection import Contents
+    from sgfedit.game.game_file import Contents, GameFile
     from sgfedit.sgf.node import Node, Properties
 
 
@@ -39,30 +39,12 @@ class SetChildren(NamedTuple):
 class SetContents(NamedTuple):
     """Replace the games of a file, the text behind them, its charset."""
 
-    node: GameCollection
+    node: GameFile
     old: Contents
     new: Contents
 
 
 AnyEdit: TypeAlias = SetProperties | SetChildren | SetContents
-
-
-class Change(NamedTuple):
-    """What views are told of: the nodes whose properties, and those whose children have changed.
-
-    Attributes:
-        properties: Nodes with other properties.
-        children: Nodes with other children.
-        origin: Who made the change, so that a view can ignore its own echo.
-        games: Whether the file has other games now.
-        encoding: Whether the file has another charset now.
-    """
-
-    properties: frozenset[Node]
-    children: frozenset[Node]
-    origin: object | None = None
-    games: bool = False
-    encoding: bool = False
 
 
 def inverted(edits: Iterable[AnyEdit]) -> tuple[AnyEdit, ...]:
@@ -118,7 +100,7 @@ class Edit:
         self.journal = journal or Journal()
         self._properties: dict[Node, Properties] = {}
         self._children: dict[Node, tuple[Node, ...]] = {}
-        self._contents: dict[GameCollection, Contents] = {}
+        self._contents: dict[GameFile, Contents] = {}
         self.selected: Node | None = None
         """The node to show afterwards; None leaves the view where it is."""
 
@@ -154,7 +136,7 @@ class Edit:
         """Append `child` to the children of `node`."""
         self.set_children(node, (*node.children, child))
 
-    def set_contents(self, collection: GameCollection, contents: Contents) -> None:
+    def set_contents(self, collection: GameFile, contents: Contents) -> None:
         """Replace the games of a file, the text behind them, its charset."""
         self._contents.setdefault(collection, collection.contents)
         collection.contents = contents

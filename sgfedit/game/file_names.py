@@ -28,7 +28,7 @@ from sgfedit.sgf.properties import GAME_INFO
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
 
 DEFAULT: Final = "{date} {PB}-{PW}.sgf"

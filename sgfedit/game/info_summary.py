@@ -23,7 +23,7 @@ from sgfedit.sgf.properties import GAME_INFO
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
 
 SPECIAL: Final = ("YEAR", "MOVES", "GAME", "FILE")
 """Names that are no property: the year that the date begins with, the number of moves of the main

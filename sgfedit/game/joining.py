@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import CharsetError
-from sgfedit.game.collection import Game
 from sgfedit.game.edits import Edit
+from sgfedit.game.game import Game
 from sgfedit.game.operations.game_charsets import comes_back, declare, is_ascii
 from sgfedit.game.written import text_of_game
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide
@@ -21,7 +21,7 @@ from sgfedit.sgf.values import WHITE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sgfedit.game.collection import Collection
+    from sgfedit.game.game_file import GameFile
 
 _UTF8: Final = "utf-8"
 
@@ -52,13 +52,13 @@ class Joined:
         """Begin with an empty file, which is going to be in `codec`; None for the best."""
         self._codec = codec
         self._games: list[_Joined] = []
-        self._last: tuple[Collection, int] | None = None
+        self._last: tuple[GameFile, int] | None = None
 
     def __len__(self) -> int:
         """The number of games."""
         return len(self._games)
 
-    def add(self, collection: Collection, indices: Iterable[int] | None = None) -> None:
+    def add(self, collection: GameFile, indices: Iterable[int] | None = None) -> None:
         """Put games of a file, by default all, behind those that are there. O(nodes of these)."""
         count = len(collection.games)
         chosen = range(count) if indices is None else tuple(indices)

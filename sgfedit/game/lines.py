@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sgfedit.game.branches import copy_node
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
+from sgfedit.game.game import Game
 from sgfedit.game.traversal import path_to
 from sgfedit.sgf.parser import GameTree
 

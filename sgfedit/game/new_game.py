@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import isfinite
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
+from sgfedit.game.game import Game
 from sgfedit.game.given import number_given, text_given
 from sgfedit.go import handicap_points
 from sgfedit.sgf.node import Properties

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
 
     from sgfedit.game.checks.remark import Remark
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Finding
@@ -58,7 +59,7 @@ class _Spans:
 class Places:
     """The places in the text of a file as it is written now."""
 
-    def __init__(self, collection: Collection, texts: Sequence[str]) -> None:
+    def __init__(self, collection: GameFile, texts: Sequence[str]) -> None:
         """Take the text of each game with what stands before it, and the text behind the last."""
         self._games = collection.games
         self._texts = texts

@@ -17,13 +17,13 @@ from sgfedit.sgf.node import line_end
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
+    from sgfedit.game.game_file import GameFile
 
 
 class SingleFiles:
     """The games of a collection, which is not edited meanwhile, as files."""
 
-    def __init__(self, collection: Collection) -> None:
+    def __init__(self, collection: GameFile) -> None:
         self._games = collection.games
         self._suffix = collection.suffix.rstrip(WHITE)
         self._encodings = collection.save_encodings

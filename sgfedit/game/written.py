@@ -14,10 +14,11 @@ from sgfedit.sgf.writer import write_in_steps, write_tree
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
 
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
 
 
-def texts_in_steps(collection: Collection, *, nodes: int) -> Generator[None, None, list[str]]:
+def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None, list[str]]:
     """Return the text of every game, what stands before it included, and that behind the last.
 
     A game that lacks its parenthesis stays so, as long as the next one is told from it all the
@@ -41,7 +42,7 @@ def texts_in_steps(collection: Collection, *, nodes: int) -> Generator[None, Non
     return texts
 
 
-def encoded(collection: Collection, texts: Iterable[str]) -> bytes:
+def encoded(collection: GameFile, texts: Iterable[str]) -> bytes:
     """Return the bytes of a file's texts, see `texts_in_steps`.
 
     Raises:
@@ -56,7 +57,7 @@ def encoded(collection: Collection, texts: Iterable[str]) -> bytes:
     return b"".join([one.encode(text) for text, one in pairs])
 
 
-def _may_stay_open(collection: Collection) -> set[int]:
+def _may_stay_open(collection: GameFile) -> set[int]:
     """Return the numbers of the games behind which nothing stands, or the root of another one."""
     games = collection.games
     found = {len(games) - 1} if games and not collection.suffix else set()
@@ -66,7 +67,7 @@ def _may_stay_open(collection: Collection) -> set[int]:
     return found
 
 
-def _is_plain(collection: Collection, number: int) -> bool:
+def _is_plain(collection: GameFile, number: int) -> bool:
     """Whether behind a game only white space and what opens a game stand between the games."""
     between = [game.tree.prefix.strip(WHITE) for game in collection.games[number + 1 :]]
     return set(between) <= {"("} and not collection.suffix.strip(WHITE)

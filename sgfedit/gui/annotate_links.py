@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sgfedit.game.annotations import Annotation
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.sgf import Node
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point

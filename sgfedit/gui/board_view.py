@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.gestures import Gesture, Tool
     from sgfedit.gui.modes.mode import Mode
     from sgfedit.render.diagram import Diagram

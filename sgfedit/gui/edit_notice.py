@@ -21,7 +21,7 @@ from sgfedit.gui.step_texts import step_text
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.game.history import Step
     from sgfedit.gui.main_window import MainWindow
 

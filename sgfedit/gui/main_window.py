@@ -71,7 +71,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
 
 _FIRST_SIZE = QSize(1320, 860)
 _LOW_SCREEN_PX = 700

@@ -12,7 +12,7 @@ from sgfedit.game import operations
 from sgfedit.gui.setup_bar import TOOL_IDS, SetupBar, illegal_text
 
 if TYPE_CHECKING:
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.sgf import Node
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.badges import Badges
 
 NOTE_SECONDS: Final = 6

@@ -11,7 +11,7 @@ from sgfedit.app.settings import default_of
 from sgfedit.game.info_summary import Format, game_summary, parse_format
 
 if TYPE_CHECKING:
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.main_window import MainWindow
 
 TITLE: Final = "info.title_format"

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.tree_sprites import Inks
     from sgfedit.sgf import Node
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import lzma
 import zipfile
 import zlib
+from contextlib import closing
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
@@ -140,6 +141,17 @@ class Archives:
         if self._archive is not None:
             self._archive.close()
             self._archive = None
+
+
+def read_bytes(candidate: Candidate) -> bytes:
+    """Return the content of a candidate, as it is now.
+
+    Raises:
+        OSError: it cannot be read.
+        UnfitError: it is too large, or its archive is damaged.
+    """
+    with closing(Archives()) as archives:
+        return archives.read(candidate).data
 
 
 _TOO_MUCH: Final = (

@@ -13,9 +13,8 @@ from sgfedit.library.locations import default_folder, index_path, is_text, kept_
 from sgfedit.library.schema import INDEX, INDEX_VERSION, KEPT, KEPT_VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-    from sgfedit.library.indexing import Outcome, Progress
 
 _BUSY_S: Final = 30.0
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
@@ -138,18 +137,6 @@ class Library:
             yield connection
         finally:
             connection.close()
-
-    def update(
-        self,
-        progress: Callable[[Progress], None] | None = None,
-        is_cancelled: Callable[[], bool] | None = None,
-        *,
-        wait_s: float = 0.0,
-    ) -> Outcome:
-        """Bring the index up to date with the folders; see `sgfedit.library.indexing.update`."""
-        from sgfedit.library.indexing import update  # noqa: PLC0415  # who searches needs it not
-
-        return update(self, progress, is_cancelled, wait_s=wait_s)
 
 
 def is_damage(error: sqlite3.DatabaseError) -> bool:

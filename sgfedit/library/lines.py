@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
 
 POINT_BITS: Final = 12
@@ -59,16 +59,6 @@ class Line(NamedTuple):
     parent: int
     fork: int
     words: array[int]
-
-
-def lines_of(game: Game) -> list[Line]:
-    """Return all lines of a game: the main line, then each variation in file order.
-
-    A microsecond or two a node. A game that is not Go has one line, without words.
-    """
-    from sgfedit.library.tracing import trace  # noqa: PLC0415  # which needs the words
-
-    return trace(game).lines
 
 
 _HEAD: Final = 3

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from contextlib import closing
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -180,16 +179,3 @@ def read_now(candidate: Candidate) -> Bytes:
         if before.st_mtime_ns == after.st_mtime_ns and len(data) == before.st_size:
             return Bytes(found, data)
     return Bytes(found._replace(mtime_ns=0), data)
-
-
-def read_bytes(candidate: Candidate) -> bytes:
-    """Return the content of a candidate, as it is now.
-
-    Raises:
-        OSError: it cannot be read.
-        UnfitError: it is too large, or its archive is damaged.
-    """
-    from sgfedit.library.archives import Archives  # noqa: PLC0415  # slow
-
-    with closing(Archives()) as archives:
-        return archives.read(candidate).data

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from sgfedit.app.chosen_charsets import MOST, ChosenCharsets, recall, remember
 from sgfedit.app.document import Document
+from sgfedit.app.rereading import reread
 from sgfedit.app.settings import Settings
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def test_the_oldest_choices_are_forgotten(settings: Settings) -> None:
 def test_a_choice_is_forgotten_with_undo_and_known_again_with_redo(
     document: Document, settings: Settings, path: Path
 ) -> None:
-    document.read_as("cp1252")
+    reread(document, "cp1252")
     assert recall(settings, path) == "cp1252"
     document.undo()
     assert recall(settings, path) is None
@@ -99,7 +100,7 @@ def test_what_is_not_saved_says_nothing_of_the_file(
 def test_edits_of_a_game_change_no_choice(
     document: Document, settings: Settings, path: Path
 ) -> None:
-    document.read_as("cp1252")
+    reread(document, "cp1252")
     with document.edit("name") as edit:
         edit.set(document.current, "C", ["x"])
 
@@ -109,7 +110,7 @@ def test_edits_of_a_game_change_no_choice(
 def test_a_file_is_chosen_for_anew_where_it_is_saved_as_another(
     document: Document, settings: Settings, path: Path, tmp_path: Path
 ) -> None:
-    document.read_as("cp1252")
+    reread(document, "cp1252")
     document.save(tmp_path / "other.sgf")
 
     assert recall(settings, tmp_path / "other.sgf") == "cp1252"

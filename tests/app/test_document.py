@@ -17,7 +17,8 @@ from sgfedit.version import SIGNATURE
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.edits import Change, Edit
+    from sgfedit.game.change import Change
+    from sgfedit.game.edits import Edit
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 

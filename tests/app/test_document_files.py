@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 

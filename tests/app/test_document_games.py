@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from sgfedit import dumps, loads
 from sgfedit.app.document import Document
+from sgfedit.app.rereading import reread
 from sgfedit.game import operations
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
 
 
 def document_of(text: str) -> Document:
@@ -96,7 +97,7 @@ def test_reading_in_another_charset_is_one_step_that_leaves_bytes_and_place(qtbo
     document.open_text(loads(data))
     document.go_to(document.game.root.children[0].children[1])
 
-    document.read_as("cp1251")
+    reread(document, "cp1251")
     assert document.game.root.get("PB") == "ЋR‰є"
     assert document.current.source == ";W[cc]"
     assert dumps(document.collection) == data
@@ -108,7 +109,7 @@ def test_reading_in_another_charset_is_one_step_that_leaves_bytes_and_place(qtbo
 
 def test_bytes_that_hold_no_game_in_another_charset_are_left_alone(qtbot: QtBot) -> None:
     document = document_of("(;B[aa])")
-    document.read_as("utf-16-le")
+    reread(document, "utf-16-le")
 
     assert document.game.root.source == ";B[aa]"
     assert document.history.undo_step is None

@@ -14,7 +14,7 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.sgf.problems import Problem
 
 MARKS = "(;TR[aa][aa];B[cc]SQ[bb][bb][cc])"

@@ -11,6 +11,7 @@ import pytest
 from sgfedit import dumps, load
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
+from sgfedit.app.rereading import reread
 from sgfedit.app.stamps import is_same_file
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.game import operations
@@ -101,14 +102,14 @@ def test_revert_reads_the_file_again(document: Document, gib: Path) -> None:
 def test_it_is_read_in_another_charset_from_the_disk(document: Document) -> None:
     document.go_to(list(document.game)[1])
 
-    document.read_as("cp1251")
+    reread(document, "cp1251")
     assert document.game.root.get("PB") == NAME.encode("cp949").decode("cp1251")
     assert document.current is list(document.game)[1]
     assert not document.is_modified
 
-    document.read_as("cp949")
+    reread(document, "cp949")
     assert document.game.root.get("PB") == NAME
-    document.read_as(None)
+    reread(document, None)
     assert document.game.root.get("PB") == NAME
 
 
@@ -116,7 +117,7 @@ def test_edits_are_not_lost_by_reading_it_again(document: Document, gib: Path) -
     comment(document)
     before = dumps(document.collection)
     with pytest.raises(RefusalError) as refusal:
-        document.read_as("latin-1")
+        reread(document, "latin-1")
 
     assert refusal.value.reason == "foreign-edited"
     assert dumps(document.collection) == before
@@ -124,7 +125,7 @@ def test_edits_are_not_lost_by_reading_it_again(document: Document, gib: Path) -
     gib.unlink()
     document.undo()
     with pytest.raises(FileError):
-        document.read_as("latin-1")
+        reread(document, "latin-1")
 
 
 def test_a_new_document_is_from_no_file(document: Document) -> None:

@@ -15,8 +15,8 @@ from sgfedit.app.library_lanes import Lane
 from sgfedit.app.library_service import LibraryService
 from sgfedit.app.library_watch import LibraryWatch
 from sgfedit.errors import LibraryError
-from sgfedit.library import kept
-from sgfedit.library.library import Library
+from sgfedit.library import indexing, kept
+from sgfedit.library.indexing import update
 from sgfedit.library.lock import UpdateLock
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.library.indexing import Progress
+    from sgfedit.library.library import Library
 
 WAIT_MS = 20_000
 GAME = "(;PB[Ann]PW[Bob];B[aa])"
@@ -179,15 +180,14 @@ def test_an_update_that_is_cancelled_says_so(
     service: LibraryService, records: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = Event()
-    update = Library.update
 
-    def slow(self: Library, progress: Any, is_cancelled: Any, **more: Any) -> Any:
+    def slow(library: Library, progress: Any, is_cancelled: Any, **more: Any) -> Any:
         begun.set()
         while not is_cancelled():
             pass
-        return update(self, progress, is_cancelled, **more)
+        return update(library, progress, is_cancelled, **more)
 
-    monkeypatch.setattr(Library, "update", slow)
+    monkeypatch.setattr(indexing, "update", slow)
     with qtbot.waitSignal(service.updated, timeout=WAIT_MS) as told:
         service.add_folders([str(records)])
         assert begun.wait(WAIT_MS / 1000)
@@ -202,7 +202,7 @@ def test_an_update_that_fails_is_told_and_over(
     def full(*_: object, **__: object) -> None:
         raise LibraryError("full", "there")
 
-    monkeypatch.setattr(Library, "update", full)
+    monkeypatch.setattr(indexing, "update", full)
     with qtbot.waitSignal(service.failed, timeout=WAIT_MS):
         service.update()
 
@@ -296,7 +296,7 @@ def test_not_more_folders_are_watched_than_the_system_allows(
     for name in "bcd":
         (records / name).mkdir()
         (records / name / "x.sgf").write_text(GAME)
-    service.library.update()
+    update(service.library)
     monkeypatch.setattr(library_watch, "MOST_WATCHED", 2)
 
     with service.library.connected() as connection:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 
 from sgfedit.library.folders import set_whole
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (folder / f"{name}.sgf").write_text(f"(;{text})")
     made = Library(folder / "library")
     made.set_folders([str(folder)])
-    made.update()
+    update(made)
     return folder
 
 
@@ -187,9 +188,9 @@ def test_games_that_are_out_of_reach_are_told(invoke: Invoke, tmp_path: Path) ->
         (tmp_path / name / "a.sgf").write_text(f"(;PB[Ann {name}])")
     library = Library(tmp_path / "library")
     library.set_folders([tmp_path / "here", tmp_path / "drive"])
-    library.update()
+    update(library)
     (tmp_path / "drive").rename(tmp_path / "away")
-    library.update()
+    update(library)
 
     result = invoke("find", "ann", "--library", str(library.folder))
 

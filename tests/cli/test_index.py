@@ -7,7 +7,7 @@ import pytest
 
 from sgfedit.cli import index as module
 from sgfedit.cli import progress
-from sgfedit.library.library import Library
+from sgfedit.library import indexing
 from sgfedit.library.lock import UpdateLock
 
 if TYPE_CHECKING:
@@ -176,7 +176,7 @@ def test_an_update_that_is_stopped_says_so(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Library, "update", stopped)
+    monkeypatch.setattr(indexing, "update", stopped)
 
     result = invoke("index", *library, write(GAME, "a.sgf"))
 

@@ -19,8 +19,9 @@ from sgfedit.formats.json_tree import dump_json
 from sgfedit.formats.json_tree.charsets import as_object, from_object
 from sgfedit.formats.json_tree.reading import read
 from sgfedit.formats.source import Source
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
+from sgfedit.game.game import Game
 from sgfedit.sgf import limits
 from sgfedit.sgf.charset import CHOICES
 from sgfedit.sgf.encoding import Encoding

@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import Node, Properties, dumps, loads
-from sgfedit.game.collection import Contents
 from sgfedit.game.edits import (
     Edit,
     SetChildren,
@@ -13,6 +12,7 @@ from sgfedit.game.edits import (
     changed_nodes,
     inverted,
 )
+from sgfedit.game.game_file import Contents
 from sgfedit.sgf import Encoding
 
 

@@ -39,7 +39,7 @@ from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import Entry, Kind
 from sgfedit.gui.library.window import LibraryWindow
 from sgfedit.library import kept
-from sgfedit.library.indexing import Outcome, Progress
+from sgfedit.library.indexing import Outcome, Progress, update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Hit
 from tests.gui.library_steps import WAIT_MS, ask, make_records, open_window, settle
@@ -60,7 +60,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     records, folder = make_records(base / "records"), base / "index"
     library = Library(folder)
     library.set_folders([str(records)])
-    library.update()
+    update(library)
     return records, folder
 
 

@@ -17,6 +17,7 @@ from sgfedit.gui.library.position_letters import Letter
 from sgfedit.gui.library.window import LibraryWindow
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
 from sgfedit.sgf import Point
@@ -47,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (files / f"{number}.sgf").write_text(game, encoding="utf-8")
     library = Library(tmp_path_factory.mktemp("library"))
     library.set_folders([str(files)])
-    library.update()
+    update(library)
     return library.folder
 
 

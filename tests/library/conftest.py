@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sgfedit.library.indexing import update
 from sgfedit.library.kept import add_tag, set_note, set_stars
 from sgfedit.library.library import Library
 
@@ -42,7 +43,7 @@ def small_library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         (folder / name).write_text(f"(;GM[1]FF[4]CA[UTF-8]{text})", encoding="utf-8")
     library = Library(folder / "library")
     library.set_folders([str(folder)])
-    library.update()
+    update(library)
     with library.connected() as connection:
         sedol = [
             connection.execute("SELECT id FROM games WHERE event = 'World Cup'").fetchone()[0]

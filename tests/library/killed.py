@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 sys.path[:] = sys.argv[2:]
 
 from sgfedit.library import indexing, kept  # noqa: E402
+from sgfedit.library.indexing import update  # noqa: E402
 from sgfedit.library.library import Library  # noqa: E402
 
 KILLS = 20
@@ -60,7 +61,7 @@ def killed(library: Watched, moment: int) -> bool:
     child = os.fork()
     if not child:
         library.moments, library.last = 0, moment
-        library.update()
+        update(library)
         os._exit(0)
     _, status = os.waitpid(child, 0)
     return os.WIFSIGNALED(status)
@@ -87,7 +88,7 @@ def main(folder: Path) -> None:
     library = Watched(folder / "library")
     library.set_folders([str(files)])
     write(files, rng)
-    library.update()
+    update(library)
     with library.connected() as connection:
         ids = [row[0] for row in connection.execute("SELECT id FROM games")][:5]
         kept.add_tag(connection, ids, "fine")
@@ -97,11 +98,11 @@ def main(folder: Path) -> None:
         write(files, rng)
         kills += killed(library, rng.randrange(most))
         check(library, len(ids))
-    library.update()
+    update(library)
     check(library, len(ids))
     fresh = Library(folder / "fresh")
     fresh.set_folders([str(files)])
-    fresh.update()
+    update(fresh)
     with library.connected() as one, fresh.connected() as other:
         assert one.execute(GAMES).fetchall() == other.execute(GAMES).fetchall()
         assert kept.tags(one) == [("fine", len(ids))]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.library import archives, workers
-from sgfedit.library.archives import Archive
+from sgfedit.library.archives import Archive, read_bytes
 from sgfedit.library.reading import Order, read_file, read_files
-from sgfedit.library.sources import Candidate, UnfitError, Unseen, read_bytes, scan
+from sgfedit.library.sources import Candidate, UnfitError, Unseen, scan
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,6 +10,7 @@ import pytest
 from sgfedit.errors import FileError
 from sgfedit.library.batch import Job, Normalise, SetInfo, Turn, follow, plan, run, undo
 from sgfedit.library.batch.moving import Exchange, exchange, move, remove_leftovers, unlink_twin
+from sgfedit.library.indexing import update
 from sgfedit.library.kept import add_tag
 from sgfedit.library.library import Library
 
@@ -162,7 +163,7 @@ def test_only_what_saving_leaves_beside_a_file_is_deleted(tmp_path: Path) -> Non
 
 def tagged(library: Library) -> dict[str, str]:
     """Return what is in the file of each game that has a tag, as the library tells now."""
-    library.update()
+    update(library)
     with library.connected() as connection:
         rows = connection.execute(
             "SELECT tag, path FROM kept.tags JOIN marked ON marked.mark = tags.mark"
@@ -179,7 +180,7 @@ def test_tags_go_along_with_games_that_are_turned_renamed_and_moved(tmp_path: Pa
         (folder / f"{name}.sgf").write_text(text)
     library = Library(tmp_path / "library")
     library.set_folders([str(folder), str(folder / "a.sgf")])
-    library.update()
+    update(library)
     with library.connected() as connection:
         places = connection.execute(
             "SELECT games.id, path FROM games JOIN files ON files.id = games.file"

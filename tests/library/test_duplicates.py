@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.library.duplicates import find_duplicates, superfluous
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.query import rows
 from tests.library.test_signatures import moves_of, named, spread
@@ -32,7 +33,7 @@ def doubled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connec
         (folder / f"{name}.sgf").write_text(f"(;SZ[{size}]{text})")
     library = Library(folder / "library")
     library.set_folders([str(folder)])
-    library.update()
+    update(library)
     with library.connected() as connection:
         yield connection
 

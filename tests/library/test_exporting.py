@@ -12,6 +12,7 @@ from sgfedit import load
 from sgfedit.errors import FileError
 from sgfedit.game.file_names import parse_template
 from sgfedit.library.exporting import COLUMNS, export_file, export_folder, export_table
+from sgfedit.library.indexing import update
 from sgfedit.library.kept import add_tag, set_note, set_stars
 from sgfedit.library.library import Library
 
@@ -44,7 +45,7 @@ def made(tmp_path: Path) -> Iterator[Made]:
             archive.writestr("b.sgf", f"(;PB[{name} b])")
     library = Library(tmp_path / "library")
     library.set_folders([str(folder)])
-    library.update()
+    update(library)
     connection = library.connect()
     rows = connection.execute(
         "SELECT players.name, games.id FROM games JOIN players ON black = players.id"

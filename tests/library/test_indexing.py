@@ -86,7 +86,7 @@ def test_games_of_files_and_archives_are_in_the_index(shelf: Shelf) -> None:
     shelf.write("notes.txt", "nobody")
     shelf.write("._d.sgf", "nobody")
 
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, outcome.games, outcome.unreadable) == (4, 5, 0)
     assert shelf.players == ["Ann", "Bea", "Cho", "Dan", "Eve"]
@@ -99,7 +99,7 @@ def test_a_place_may_be_an_archive_or_a_file_of_any_name(shelf: Shelf, tmp_path:
     (tmp_path / "record").write_text(GAME.format("Ann"), encoding="utf-8")
     shelf.library.set_folders([str(archive), str(tmp_path / "record"), str(archive)])
 
-    shelf.library.update()
+    update(shelf.library)
 
     assert shelf.players == ["Dan", "Ann"]
 
@@ -108,14 +108,14 @@ def test_a_file_that_two_places_lead_to_is_read_once(shelf: Shelf) -> None:
     file = shelf.write("below/a.sgf", "Ann")
     shelf.library.set_folders([str(file), str(file.parent), str(shelf.files)])
 
-    assert shelf.library.update().games == 1
+    assert update(shelf.library).games == 1
 
 
 def test_records_of_other_programs_are_read(shelf: Shelf) -> None:
     text = "\\HS\r\n\\[GAMEBLACKNAME=Ann\\]\r\n\\HE\r\n\\GS\r\n2 1 0\r\nSTO 0 2 1 3 3\r\n\\GE\r\n"
     (shelf.files / "a.gib").write_bytes(text.encode())
 
-    shelf.library.update()
+    update(shelf.library)
 
     assert shelf.rows("SELECT format FROM files") == ["gib"]
 
@@ -126,10 +126,10 @@ def test_records_of_other_programs_are_read(shelf: Shelf) -> None:
 def test_what_has_not_changed_is_not_read_again(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
     shelf.zip("c.zip", one="Dan")
-    shelf.library.update()
+    update(shelf.library)
     before = shelf.ids
 
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert outcome == indexing.Outcome(0, 0, 0, 0)
     assert shelf.ids == before
@@ -138,11 +138,11 @@ def test_what_has_not_changed_is_not_read_again(shelf: Shelf) -> None:
 def test_a_changed_file_has_other_games_and_the_others_keep_theirs(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
     shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
     before = shelf.ids
 
     shelf.write("a.sgf", "Anna")
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, shelf.players) == (1, ["Anna", "Bea"])
     assert shelf.ids == [before[1], max(before) + 1]
@@ -154,7 +154,7 @@ def test_a_changed_file_has_other_games_and_the_others_keep_theirs(shelf: Shelf)
 def test_what_was_touched_or_moved_keeps_its_games(shelf: Shelf, change: str) -> None:
     file = shelf.write("below/a.sgf", "Ann")
     shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
     before = shelf.ids
 
     if change == "touched":
@@ -163,21 +163,21 @@ def test_what_was_touched_or_moved_keeps_its_games(shelf: Shelf, change: str) ->
         file.rename(shelf.files / "z.sgf")
     else:
         file.parent.rename(shelf.files / "other")
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, outcome.moved, outcome.removed) == (0, 1, 0)
     assert shelf.ids == before
     assert sorted(shelf.players) == ["Ann", "Bea"]
-    assert shelf.library.update().moved == 0
+    assert update(shelf.library).moved == 0
 
 
 def test_a_moved_file_with_a_copy_is_in_the_index_twice(shelf: Shelf) -> None:
     file = shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
 
     file.rename(shelf.files / "b.sgf")
     shutil.copy(shelf.files / "b.sgf", shelf.files / "c.sgf")
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, outcome.moved) == (1, 1)
     assert shelf.players == ["Ann", "Ann"]
@@ -187,22 +187,22 @@ def test_a_file_may_take_the_place_of_another_one(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
     file = shelf.write("b.sgf", "Bea")
     os.utime(file, (1, 1))
-    shelf.library.update()
+    update(shelf.library)
 
     file.replace(shelf.files / "a.sgf")
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.moved, shelf.players) == (1, ["Bea"])
 
 
 def test_only_the_new_members_of_an_archive_are_read(shelf: Shelf) -> None:
     archive = shelf.zip("c.zip", one="Dan", two="Eve")
-    shelf.library.update()
+    update(shelf.library)
 
     archive.unlink()
     shelf.zip("c.zip", two="Eve", three="Fay")
     os.utime(archive, (1, 1))
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, outcome.moved, outcome.removed) == (1, 1, 1)
     assert shelf.players == ["Fay", "Eve"]
@@ -211,21 +211,21 @@ def test_only_the_new_members_of_an_archive_are_read(shelf: Shelf) -> None:
 def test_what_is_gone_is_gone(shelf: Shelf) -> None:
     file = shelf.write("a.sgf", "Ann")
     shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
 
     file.unlink()
 
-    assert shelf.library.update().removed == 1
+    assert update(shelf.library).removed == 1
     assert shelf.players == ["Bea"]
 
 
 def test_games_of_a_folder_that_is_no_place_any_more_are_gone(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
 
     shelf.library.set_folders([])
 
-    assert shelf.library.update().removed == 1
+    assert update(shelf.library).removed == 1
     assert shelf.players == []
 
 
@@ -234,12 +234,12 @@ def test_the_generation_counts_up_when_games_change(shelf: Shelf) -> None:
         return int(shelf.rows("SELECT value FROM meta WHERE key = 'generation'")[0])
 
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
     first = generation()
-    shelf.library.update()
+    update(shelf.library)
     second = generation()
     shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
 
     assert 0 < first == second < generation()
 
@@ -253,7 +253,7 @@ def test_what_cannot_be_read_is_listed_with_the_reason(shelf: Shelf) -> None:
     (shelf.files / "none.sgf").write_bytes(b"no game")
     (shelf.files / "bad.zip").write_bytes(b"no archive")
 
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert outcome.unreadable == 3
     assert [(Path(one.path).name, one.reason) for one in shelf.problems] == [
@@ -268,10 +268,10 @@ def test_hundreds_of_unreadable_files_are_no_obstacle(shelf: Shelf) -> None:
     for number in range(400):
         (shelf.files / f"{number:04}.sgf").write_bytes(b"x" * number)
 
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, outcome.unreadable, outcome.games) == (400, 400, 0)
-    assert shelf.library.update().files == 0
+    assert update(shelf.library).files == 0
 
 
 class Locked:
@@ -295,10 +295,10 @@ def test_a_file_without_rights_is_read_when_it_has_them(
     with monkeypatch.context() as patch:
         patch.setattr(builtins, "open", Locked(file, open))
         patch.setattr(zipfile, "ZipFile", Locked(archive, zipfile.ZipFile))
-        shelf.library.update()
+        update(shelf.library)
     assert [one.reason for one in shelf.problems] == ["Permission denied"] * 2
 
-    shelf.library.update()
+    update(shelf.library)
 
     assert (shelf.players, shelf.problems) == (["Ann", "Dan"], [])
 
@@ -308,17 +308,17 @@ def test_games_below_a_folder_without_rights_stay(
 ) -> None:
     file = shelf.write("below/a.sgf", "Ann")
     shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
     with monkeypatch.context() as patch:
         patch.setattr(os, "scandir", Locked(file.parent, os.scandir))
 
-        outcome = shelf.library.update()
+        outcome = update(shelf.library)
 
     assert (outcome.missing, outcome.removed) == (1, 0)
     assert [(one.path, one.reason) for one in shelf.problems] == [
         (str(file.parent), "Permission denied")
     ]
-    shelf.library.update()
+    update(shelf.library)
     assert (shelf.players, shelf.problems) == (["Bea", "Ann"], [])
 
 
@@ -331,7 +331,7 @@ def test_names_that_are_no_text_are_told_and_the_others_are_read(shelf: Shelf) -
     shelf.write("notes\udcff.txt")
 
     for _ in range(2):
-        shelf.library.update()
+        update(shelf.library)
 
         assert shelf.players == ["Ann"]
         assert [os.path.relpath(one.path, shelf.files) for one in shelf.problems] == [
@@ -354,7 +354,7 @@ def test_a_file_for_which_memory_is_lacking_is_told(
         raise MemoryError
 
     monkeypatch.setattr(reading, where, lacking)
-    shelf.library.update()
+    update(shelf.library)
 
     assert [one.reason for one in shelf.problems] == ["there is not enough memory to read it"]
 
@@ -362,7 +362,7 @@ def test_a_file_for_which_memory_is_lacking_is_told(
 def test_a_record_in_an_old_charset_is_read(shelf: Shelf) -> None:
     (shelf.files / "a.sgf").write_bytes("(;PB[趙治勲]CA[Shift_JIS];B[aa])".encode("cp932"))
 
-    shelf.library.update()
+    update(shelf.library)
 
     assert (shelf.players, shelf.rows("SELECT charset FROM files")) == (["趙治勲"], ["cp932"])
 
@@ -373,7 +373,7 @@ def test_a_file_that_is_too_large_is_not_read(
     monkeypatch.setattr(sources, "MAX_FILE", 10)
     shelf.write("a.sgf", "Ann")
 
-    shelf.library.update()
+    update(shelf.library)
 
     assert [one.reason for one in shelf.problems] == ["it is larger than 0 MB"]
 
@@ -381,22 +381,22 @@ def test_a_file_that_is_too_large_is_not_read(
 def test_games_stay_while_their_drive_is_away(shelf: Shelf) -> None:
     shelf.write("below/a.sgf", "Ann")
     shelf.zip("c.zip", one="Dan")
-    shelf.library.update()
+    update(shelf.library)
     before = shelf.ids
 
     away = shelf.files.rename(shelf.files.with_name("away"))
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.removed, outcome.missing) == (0, 3)
     assert shelf.ids == before
     assert shelf.rows("SELECT DISTINCT is_missing FROM files WHERE format <> 'place'") == [1]
     assert [one.reason for one in shelf.problems] == ["No such file or directory"]
-    assert shelf.library.update().missing == 3
+    assert update(shelf.library).missing == 3
     with shelf.library.connected() as connection:
         assert files_in(connection, str(shelf.files)) == (2, 1, 2)
 
     away.rename(shelf.files)
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.files, outcome.missing, outcome.removed) == (0, 0, 0)
     assert shelf.ids == before
@@ -405,22 +405,22 @@ def test_games_stay_while_their_drive_is_away(shelf: Shelf) -> None:
 
 def test_an_empty_mount_point_is_a_drive_that_is_away(shelf: Shelf) -> None:
     shelf.write("below/a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
 
     shutil.rmtree(shelf.files / "below")
 
-    assert shelf.library.update().missing == 1
+    assert update(shelf.library).missing == 1
     assert shelf.players == ["Ann"]
 
 
 def test_a_named_file_that_is_away_stays(shelf: Shelf) -> None:
     file = shelf.write("a.sgf", "Ann")
     shelf.library.set_folders([str(file)])
-    shelf.library.update()
+    update(shelf.library)
 
     file.unlink()
 
-    assert shelf.library.update().missing == 1
+    assert update(shelf.library).missing == 1
     assert (shelf.players, shelf.problems) == (["Ann"], [])
 
 
@@ -429,7 +429,7 @@ def test_a_file_that_vanishes_while_it_is_read_is_gone(
 ) -> None:
     shelf.write("a.sgf", "Ann")
     gone = shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
     shelf.write("b.sgf", "Bella")
     orders = indexing._Update._orders
 
@@ -438,7 +438,7 @@ def test_a_file_that_vanishes_while_it_is_read_is_gone(
         return orders(self, wanted)
 
     monkeypatch.setattr(indexing._Update, "_orders", vanishing)
-    shelf.library.update()
+    update(shelf.library)
 
     assert (shelf.players, shelf.problems) == (["Ann"], [])
 
@@ -456,11 +456,11 @@ def test_a_file_that_changes_while_it_is_read_is_read_again_next_time(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fstat", growing)
-        shelf.library.update()
+        update(shelf.library)
 
     assert shelf.players == ["Ann"]
     assert shelf.rows("SELECT mtime_ns FROM files") == [0]
-    shelf.library.update()
+    update(shelf.library)
     assert shelf.rows("SELECT mtime_ns FROM files") == [file.stat().st_mtime_ns]
 
 
@@ -473,14 +473,14 @@ def test_cancelling_keeps_what_was_done(shelf: Shelf) -> None:
     told: list[Progress] = []
     asked = iter(range(1000))
 
-    outcome = shelf.library.update(told.append, lambda: next(asked) > 10)
+    outcome = update(shelf.library, told.append, lambda: next(asked) > 10)
 
     assert outcome.is_cancelled
     assert 0 < outcome.games < 20
     assert len(shelf.players) == outcome.games
     with shelf.library.connected() as connection:
         assert not is_whole(connection)
-        assert not shelf.library.update().is_cancelled
+        assert not update(shelf.library).is_cancelled
         assert is_whole(connection)
     assert len(shelf.players) == 20
 
@@ -488,9 +488,9 @@ def test_cancelling_keeps_what_was_done(shelf: Shelf) -> None:
 def test_cancelling_while_looking_takes_nothing_out(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
     shelf.write("b.sgf", "Bea")
-    shelf.library.update()
+    update(shelf.library)
 
-    outcome = shelf.library.update(is_cancelled=lambda: True)
+    outcome = update(shelf.library, is_cancelled=lambda: True)
 
     assert (outcome.is_cancelled, outcome.removed) == (True, 0)
     assert shelf.players == ["Ann", "Bea"]
@@ -500,12 +500,12 @@ def test_cancelling_while_looking_takes_nothing_out(shelf: Shelf) -> None:
 
 def test_progress_ends_with_all_files(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
     shelf.write("b.sgf", "Bea", "Cho")
     (shelf.files / "c.sgf").write_bytes(b"")
     told: list[Progress] = []
 
-    shelf.library.update(told.append)
+    update(shelf.library, told.append)
 
     assert told[-1] == Progress(3, 3, 2, 1)
 
@@ -514,7 +514,7 @@ def test_only_one_update_goes_on_at_a_time(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
 
     with UpdateLock(shelf.library.folder), pytest.raises(LibraryError, match="Another program"):
-        shelf.library.update()
+        update(shelf.library)
     is_waiting = Event()
 
     def stop() -> bool:
@@ -523,7 +523,7 @@ def test_only_one_update_goes_on_at_a_time(shelf: Shelf) -> None:
 
     arguments = {"is_cancelled": stop, "wait_s": 60.0}
     with UpdateLock(shelf.library.folder):
-        other = Thread(target=shelf.library.update, kwargs=arguments)
+        other = Thread(target=update, args=(shelf.library,), kwargs=arguments)
         other.start()
         is_waiting.wait()
     other.join()
@@ -550,7 +550,7 @@ def test_who_writes_at_the_end_of_an_update_is_waited_for(
 
     monkeypatch.setattr(shelf.library, "connect", traced)
     with closing(other):
-        shelf.library.update()
+        update(shelf.library)
 
     assert shelf.rows("SELECT value FROM meta WHERE key = 'tidied'") == [1]
 
@@ -559,7 +559,7 @@ def test_a_full_disk_is_told_and_the_index_is_right(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
     shelf.write("b.sgf", *(f"{n} {'x' * 500}" for n in range(300)))
     connect = shelf.library.connect
 
@@ -572,10 +572,10 @@ def test_a_full_disk_is_told_and_the_index_is_right(
     with monkeypatch.context() as patch:
         patch.setattr(shelf.library, "connect", small)
         with pytest.raises(LibraryError, match="is full"):
-            shelf.library.update()
+            update(shelf.library)
 
     assert shelf.players == ["Ann"]
-    assert shelf.library.update().games == 300
+    assert update(shelf.library).games == 300
 
 
 def test_other_failures_of_the_database_are_told(
@@ -587,19 +587,19 @@ def test_other_failures_of_the_database_are_told(
     monkeypatch.setattr(indexing, "_update", failing)
 
     with pytest.raises(LibraryError, match="no luck"):
-        shelf.library.update()
+        update(shelf.library)
 
 
 def test_an_index_that_is_damaged_within_is_made_anew(shelf: Shelf) -> None:
     for number in range(40):
         shelf.write(f"{number}.sgf", f"Player {number}")
-    shelf.library.update()
+    update(shelf.library)
     path = index_path(shelf.library.folder)
     data = bytearray(path.read_bytes())
     data[4096 * 2 :] = b"\x55" * len(data[4096 * 2 :])
     path.write_bytes(data)
 
-    outcome = shelf.library.update()
+    outcome = update(shelf.library)
 
     assert (outcome.games, len(shelf.players)) == (40, 40)
 
@@ -608,7 +608,7 @@ def test_an_index_whose_damage_shows_late_is_made_anew(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
     flush = Store.flush
 
     def failing(store: Store) -> None:
@@ -619,13 +619,13 @@ def test_an_index_whose_damage_shows_late_is_made_anew(
 
     monkeypatch.setattr(Store, "flush", failing)
 
-    assert shelf.library.update().games == 1
+    assert update(shelf.library).games == 1
     assert shelf.players == ["Ann"]
 
 
 def test_a_bug_does_not_cost_the_index(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
     shelf.write("b.sgf", "Bea")
 
     def buggy(store: Store) -> None:
@@ -634,7 +634,7 @@ def test_a_bug_does_not_cost_the_index(shelf: Shelf, monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as patch:
         patch.setattr(Store, "flush", buggy)
         with pytest.raises(sqlite3.IntegrityError):
-            shelf.library.update()
+            update(shelf.library)
 
     assert shelf.players == ["Ann"]
 
@@ -643,7 +643,7 @@ def test_a_bug_while_opening_does_not_cost_the_index(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.write("a.sgf", "Ann")
-    shelf.library.update()
+    update(shelf.library)
 
     def buggy(_library: Library, _connection: object) -> None:
         raise sqlite3.IntegrityError("UNIQUE constraint failed")
@@ -669,10 +669,10 @@ def test_indexes_that_were_put_off_are_made_by_the_next_update(
     with monkeypatch.context() as patch:
         patch.setattr(indexing, "make_indexes", stopped)
         with pytest.raises(KeyboardInterrupt):
-            shelf.library.update()
+            update(shelf.library)
 
     assert len(shelf.rows(indexes)) < len(all_of_them)
-    shelf.library.update()
+    update(shelf.library)
     assert shelf.rows(indexes) == all_of_them
 
 

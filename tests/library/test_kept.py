@@ -10,6 +10,7 @@ import pytest
 
 from sgfedit.errors import RefusalError
 from sgfedit.library import kept
+from sgfedit.library.indexing import update
 from sgfedit.library.kept import Lost, Marks, Search
 from sgfedit.library.library import Library
 from sgfedit.library.locations import index_path
@@ -39,7 +40,7 @@ class Desk:
         path.write_text(text, encoding="utf-8")
 
     def update(self) -> None:
-        self.library.update()
+        update(self.library)
 
     def id_of(self, player: str) -> int:
         (found,) = self.connection.execute(

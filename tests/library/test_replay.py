@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import Point, loads
-from sgfedit.library.lines import lines_of, node_at, pack_variations
+from sgfedit.library.lines import node_at, pack_variations
 from sgfedit.library.replay import Replay
+from sgfedit.library.tracing import lines_of
 
 if TYPE_CHECKING:
     from sgfedit.game import Game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.library import kept
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.showing import facts_of, paths, star_counts
 
@@ -18,7 +19,7 @@ def test_a_game_is_told_and_what_there_is_counted(tmp_path: Path) -> None:
     (files / "a.sgf").write_text("(;SZ[9]PB[Ann]EV[Cup]C[hello];B[aa]C[there])(;GM[3];W[e4])")
     library = Library(tmp_path / "library")
     library.set_folders([str(files)])
-    library.update()
+    update(library)
 
     with library.connected() as connection:
         facts = facts_of(connection, 1)

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from sgfedit import loads
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.library.lines import POINT_BITS, Kind, lines_of
+from sgfedit.library.lines import POINT_BITS, Kind
 from sgfedit.library.signatures import first_moves, played, signatures
+from sgfedit.library.tracing import lines_of
 
 if TYPE_CHECKING:
     from sgfedit.go.symmetry import Symmetry

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sgfedit.library.duplicates import find_duplicates
+from sgfedit.library.indexing import update
 from sgfedit.library.kept import Marks, add_tag, marks_of, set_stars
 from sgfedit.library.library import Library
 from sgfedit.library.query import find_games, parse
@@ -25,7 +26,7 @@ def meddle(library: Library, folder: Path) -> None:
     """Take a game out, put another one in, and tag all."""
     (folder / "a.sgf").unlink(missing_ok=True)
     (folder / "c.sgf").write_text(GAME.format("Cid"))
-    library.update()
+    update(library)
     with library.connected() as connection:
         add_tag(connection, [id_ for (id_,) in connection.execute("SELECT id FROM games")], "new")
 
@@ -49,7 +50,7 @@ def test_an_answer_is_of_one_moment(
         (folder / f"{name}.sgf").write_text(GAME.format(name.upper()))
     library = Library(tmp_path / "library")
     library.set_folders([folder])
-    library.update()
+    update(library)
     asked: list[str] = []
 
     def trace(statement: str) -> None:

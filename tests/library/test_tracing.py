@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 
 import sgfedit
 from sgfedit.library import plain
-from sgfedit.library.lines import POINT_BITS, Kind, Line, lines_of, node_at
+from sgfedit.library.lines import POINT_BITS, Kind, Line, node_at
 from sgfedit.library.plain import read_plain
 from sgfedit.library.reading import Order, read_files
 from sgfedit.library.records import record_of
 from sgfedit.library.replay import Replay
 from sgfedit.library.sources import Candidate
-from sgfedit.library.tracing import trace
+from sgfedit.library.tracing import lines_of, trace
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
 
 
 def game_of(text: str) -> Game:

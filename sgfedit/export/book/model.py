@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.export.steps import in_thread, outcome
-from sgfedit.export.writable import writable_book
+from sgfedit.export.writable import writable, writable_diagram
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
 from sgfedit.go import Colour
@@ -86,6 +86,27 @@ class Book(NamedTuple):
     cells: int = 6
     remarks: tuple[str, ...] = ()
     author: str = ""
+
+
+def writable_book(book: Book) -> Book:
+    """Return a book that can be written."""
+    return book._replace(
+        title=writable(book.title),
+        blocks=tuple(map(_writable_block, book.blocks)),
+        author=writable(book.author),
+    )
+
+
+def _writable_block(block: Block) -> Block:
+    return block._replace(
+        text=writable(block.text),
+        lead=writable(block.lead),
+        shot=block.shot and _writable_shot(block.shot),
+    )
+
+
+def _writable_shot(shot: Shot) -> Shot:
+    return shot._replace(diagram=writable_diagram(shot.diagram), title=writable(shot.title))
 
 
 def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:

@@ -26,10 +26,10 @@ from sgfedit.export.book.answers import Answers, answers_of
 from sgfedit.export.book.captions import details_of, heading_of, question_of, turn_of
 from sgfedit.export.book.facing import Corner, names_side, part_with, symmetry_to
 from sgfedit.export.book.levels import level_of
+from sgfedit.export.book.model import writable_book
 from sgfedit.export.book.outcomes import untried
 from sgfedit.export.book.sheets import Front, Item, Order, Part, SheetStyle, Which, book_of_items
 from sgfedit.export.steps import in_thread, outcome
-from sgfedit.export.writable import writable_book
 from sgfedit.game.problem_games import start_of_problem
 from sgfedit.game.reading.paragraphs import paragraphs
 from sgfedit.game.tsumego import Problem, identity, marks_mistakes, problems_in

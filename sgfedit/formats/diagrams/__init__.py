@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.formats.diagrams import sensei
 from sgfedit.formats.diagrams.blocks import blocks_of
 from sgfedit.formats.diagrams.boards import drawn_of
-from sgfedit.formats.diagrams.drawn import record_of
 from sgfedit.formats.diagrams.notes import own_notes, read_around
 from sgfedit.formats.diagrams.quoting import plain_lines
+from sgfedit.formats.diagrams.records import record_of
 from sgfedit.formats.diagrams.rows import TWO_SIGNS, item_of
 from sgfedit.formats.draft import Flaws, collection_of
 

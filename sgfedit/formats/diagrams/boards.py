@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, Drawn, Sign
-from sgfedit.formats.diagrams.placing import USUAL_SIZES, Edges
+from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, Drawn, Edges, Sign
+from sgfedit.formats.diagrams.placing import USUAL_SIZES
 from sgfedit.formats.diagrams.signs import meanings, own_circles, own_meanings
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from sgfedit.formats.diagrams.drawn import Edges, Placed
 from sgfedit.go.points import hoshi
 from sgfedit.sgf.values import MAX_SIZE
 
@@ -11,49 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sgfedit.formats.diagrams.drawn import Sign
-    from sgfedit.sgf.values import Size
 
 USUAL_SIZES: Final = (19, 13, 9)
-
-
-class Edges(NamedTuple):
-    """What a diagram says of where it lies.
-
-    Attributes:
-        top: Whether its first row is the board's; the others likewise.
-        bottom: See `top`.
-        left: See `top`.
-        right: See `top`.
-        size: (columns, rows) of the board where that is written, 0 where it is not.
-        column: Of the board that its left column is, counted from 0; None if not written.
-        lowest: Number of its lowest row, counted from 1 at the bottom of the board; None likewise.
-        is_centred: Whether it lies in the middle where nothing is said, as at Sensei's Library.
-    """
-
-    top: bool = False
-    bottom: bool = False
-    left: bool = False
-    right: bool = False
-    size: tuple[int, int] = (0, 0)
-    column: int | None = None
-    lowest: int | None = None
-    is_centred: bool = False
-
-
-class Placed(NamedTuple):
-    """Where a diagram lies.
-
-    Attributes:
-        size: (columns, rows) of the board.
-        left: Columns of the board left of it.
-        top: Rows of the board above it.
-        doubt: What to tell the user, empty if it is certain.
-    """
-
-    size: Size
-    left: int
-    top: int
-    doubt: str = ""
 
 
 def place(rows: Sequence[Sequence[Sign | None]], edges: Edges) -> Placed:

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, STAR, Drawn, Note, Sign
-from sgfedit.formats.diagrams.placing import Edges
+from sgfedit.formats.diagrams.drawn import FREE, HIDDEN, STAR, Drawn, Edges, Note, Sign
 from sgfedit.formats.diagrams.signs import MARKED
 from sgfedit.sgf.values import MAX_SIZE
 

@@ -6,8 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.sgf import collection_from
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
+from sgfedit.game.game import Game
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.grammar import VALUE
 from sgfedit.sgf.node import Node, Properties

@@ -17,7 +17,8 @@ from sgfedit.sgf.values import WHITE, strip
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
 
 LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
@@ -34,7 +35,7 @@ _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
 def findings_in_file(
-    collection: Collection, texts: Sequence[str]
+    collection: GameFile, texts: Sequence[str]
 ) -> Generator[None, None, list[Finding]]:
     """Return what is wrong with the text, its charset, and between its games.
 
@@ -57,7 +58,7 @@ def findings_in_file(
     return found
 
 
-def _charset_findings(collection: Collection, texts: Sequence[str]) -> Iterator[Finding]:
+def _charset_findings(collection: GameFile, texts: Sequence[str]) -> Iterator[Finding]:
     """Yield what is wrong with charset and CA as they are now.
 
     Bytes that are no text would be no UTF-8 either, and what may be text in another charset would
@@ -75,7 +76,7 @@ def _charset_findings(collection: Collection, texts: Sequence[str]) -> Iterator[
 
 
 def _judged(
-    findings: Iterable[Finding], collection: Collection, texts: Sequence[str]
+    findings: Iterable[Finding], collection: GameFile, texts: Sequence[str]
 ) -> Iterator[Finding]:
     """Yield findings of the charset without the repairs that nobody can vouch for.
 
@@ -94,7 +95,7 @@ def _judged(
             yield finding
 
 
-def _needs_mark(collection: Collection, texts: Sequence[str]) -> bool:
+def _needs_mark(collection: GameFile, texts: Sequence[str]) -> bool:
     """Whether a file in UTF-8 would be read as something else without its mark."""
     encoding, text = collection.save_encoding, "".join(texts)
     if text.isascii():
@@ -167,7 +168,7 @@ def _root_value(game: Game, ident: str) -> str:
     return next(filter(None, map(strip, game.root.properties.get(ident, ()))), "")
 
 
-def _missing_charsets(collection: Collection, texts: Sequence[str]) -> Iterator[Finding]:
+def _missing_charsets(collection: GameFile, texts: Sequence[str]) -> Iterator[Finding]:
     """Yield the games with other than ASCII text whose root does not name the charset."""
     starts = accumulate(map(len, texts), initial=0)
     if all(map(str.isascii, texts)):

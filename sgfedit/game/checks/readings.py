@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.sgf.problems import Problem
 
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.game.checks.remark import Remark
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.problems import Problem
 
 _MANY: Final = 1_000_000
@@ -26,7 +27,7 @@ _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
 
 
-def check(collection: Collection) -> tuple[Problem, ...]:
+def check(collection: GameFile) -> tuple[Problem, ...]:
     """Return what is wrong with a file as it is now, in file order; O(nodes).
 
     What could not be read of a file in another format comes first.
@@ -35,7 +36,7 @@ def check(collection: Collection) -> tuple[Problem, ...]:
 
 
 def check_in_steps(
-    collection: Collection, *, nodes: int
+    collection: GameFile, *, nodes: int
 ) -> Generator[None, None, tuple[Problem, ...]]:
     """Return what `check` returns, pausing after every so many `nodes`.
 

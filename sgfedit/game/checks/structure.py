@@ -20,7 +20,8 @@ from sgfedit.sgf.values import WHITE
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
 
 CHARSET_CODES: Final = frozenset(
     {
@@ -65,7 +66,7 @@ LITERAL: Final = re.compile(r"\\[rnt]")
 
 
 def structure_findings(
-    collection: Collection, texts: Sequence[str]
+    collection: GameFile, texts: Sequence[str]
 ) -> Generator[None, None, list[Finding]]:
     """Return what the parser would say of a file's text as it is written now, in steps.
 

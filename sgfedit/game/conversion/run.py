@@ -22,10 +22,11 @@ from sgfedit.version import SIGNATURE
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.game.collection import Collection, Game
     from sgfedit.game.conversion.report import Report
     from sgfedit.game.conversion.work import Rule
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.encoding import Encoding
     from sgfedit.sgf.node import Node
 
@@ -37,18 +38,18 @@ _ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{2}\]\s*+\Z")
 """A node of which there is nothing to convert."""
 
 
-def to_ff4(edit: Edit, collection: Collection, *, minutes: bool | None = None) -> Report:
+def to_ff4(edit: Edit, collection: GameFile, *, minutes: bool | None = None) -> Report:
     """Bring all games of a file to FF[4]; see `to_ff4_in_steps`. O(nodes)."""
     return run(to_ff4_in_steps(edit, collection, minutes=minutes, nodes=_MANY))
 
 
-def to_ff3(edit: Edit, collection: Collection) -> Report:
+def to_ff3(edit: Edit, collection: GameFile) -> Report:
     """Bring the games of a file to FF[3]; see `to_ff3_in_steps`. O(nodes)."""
     return run(to_ff3_in_steps(edit, collection, nodes=_MANY))
 
 
 def to_ff4_in_steps(
-    edit: Edit, collection: Collection, *, minutes: bool | None = None, nodes: int
+    edit: Edit, collection: GameFile, *, minutes: bool | None = None, nodes: int
 ) -> Generator[None, None, Report]:
     """Bring all games of a file to FF[4], pausing after every so many `nodes`.
 
@@ -116,7 +117,7 @@ def _to_ff4(work: Work, game: Game, nodes: int) -> Generator[None, None, bool]:
 
 
 def to_ff3_in_steps(
-    edit: Edit, collection: Collection, *, nodes: int
+    edit: Edit, collection: GameFile, *, nodes: int
 ) -> Generator[None, None, Report]:
     """Bring the games of a file to FF[3] for old programs, pausing after every so many `nodes`.
 

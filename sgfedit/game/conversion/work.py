@@ -14,8 +14,8 @@ from sgfedit.sgf.values import parse_number
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.node import Node, Properties
 
 
@@ -45,7 +45,7 @@ class Work:
         scene: What holds for the game that is converted, as it was before.
     """
 
-    def __init__(self, edit: Edit, collection: Collection, minutes: bool | None = None) -> None:
+    def __init__(self, edit: Edit, collection: GameFile, minutes: bool | None = None) -> None:
         self.edit = edit
         self.collection = collection
         self.minutes = minutes

@@ -20,12 +20,12 @@ not change meanwhile; whoever changes them begins anew.
 """
 
 from sgfedit.game.finding.contents import Wanted, nodes_with
-from sgfedit.game.finding.hit import Hit, Hits
+from sgfedit.game.finding.hit import Hit, Hits, Sameness
 from sgfedit.game.finding.matching import TIMEOUT_S, Matcher, TextQuery
 from sgfedit.game.finding.moves import moves_at
 from sgfedit.game.finding.node_kinds import NODE_KINDS, NodeKind
 from sgfedit.game.finding.order import next_hit
-from sgfedit.game.finding.positions import Sameness, Target, same_positions
+from sgfedit.game.finding.positions import Target, same_positions
 from sgfedit.game.finding.replacing import replaced_parts
 from sgfedit.game.finding.scope import Extent, Scope
 from sgfedit.game.finding.texts import (

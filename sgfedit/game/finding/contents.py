@@ -17,8 +17,8 @@ from sgfedit.sgf.values import PASS, decode_text, effective, parse_move, strip
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.game.collection import Game
     from sgfedit.game.finding.scope import Scope
+    from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
 
 

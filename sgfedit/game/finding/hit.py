@@ -5,10 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from sgfedit.go.symmetry import IDENTITY, Symmetry
+
 if TYPE_CHECKING:
-    from sgfedit.game.finding.positions import Sameness
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
+
+
+class Sameness(NamedTuple):
+    """How a position is the same as the one that was looked for.
+
+    Attributes:
+        symmetry: How that one is laid to become this one.
+        swaps: Whether black stones stand where it has white ones.
+    """
+
+    symmetry: Symmetry = IDENTITY
+    swaps: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is the very same position."""
+        return self == Sameness()
 
 
 class Hit(NamedTuple):

@@ -7,22 +7,22 @@ games are replayed once, and a board whose hash is one of these is compared ston
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.finding.hit import Hit, Hits
+from sgfedit.game.finding.hit import Hit, Hits, Sameness
 from sgfedit.game.finding.scope import STRETCH
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Board, Colour
-from sgfedit.go.symmetry import IDENTITY, SYMMETRIES, Symmetry
+from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
 from sgfedit.sgf.node import Node, Properties, is_go
 from sgfedit.sgf.values import Point, effective, parse_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.game.collection import Game
     from sgfedit.game.finding.scope import Scope
+    from sgfedit.game.game import Game
     from sgfedit.game.positions import Position
     from sgfedit.sgf.values import Size
 
@@ -32,23 +32,6 @@ _COLOURS: Final = {"B": Colour.BLACK.index, "W": Colour.WHITE.index}
 _SWAPPED: Final = bytes((0, 2, 1)).ljust(256, b"\0")
 _PAUSE: Final = STRETCH // 4
 """Nodes to replay in one go: some milliseconds."""
-
-
-class Sameness(NamedTuple):
-    """How a position is the same as the one that was looked for.
-
-    Attributes:
-        symmetry: How that one is laid to become this one.
-        swaps: Whether black stones stand where it has white ones.
-    """
-
-    symmetry: Symmetry = IDENTITY
-    swaps: bool = False
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it is the very same position."""
-        return self == Sameness()
 
 
 class Target:

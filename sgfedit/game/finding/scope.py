@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
 
 STRETCH: Final = 1_024

@@ -22,7 +22,7 @@ from sgfedit.sgf.values import MAX_SIZE, decode_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.game.kept import Kept
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point

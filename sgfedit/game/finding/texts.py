@@ -11,9 +11,9 @@ from sgfedit.sgf.properties import GAME_INFO
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.game.collection import Game
     from sgfedit.game.finding.matching import Matcher
     from sgfedit.game.finding.scope import Scope
+    from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
 
 COMMENT: Final = frozenset({"C"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.game.collection import Collection
+from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.operations._values import store
 from sgfedit.sgf.charset_names import codec_name, label_of
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
 
 
-def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
+def set_charset(edit: Edit, collection: GameFile, codec: str) -> None:
     """Let the file be saved in a charset, Python's name of which is `codec`, and say so in CA.
 
     A CA that names the charset in other words stays. O(games).
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     text_given(codec)
     contents = collection.contents
     if codec != collection.save_encoding.name or contents.encoding.bom:
@@ -32,13 +32,13 @@ def set_charset(edit: Edit, collection: Collection, codec: str) -> None:
             store(edit, game.root, "CA", (encode_simple(label_of(codec)),))
 
 
-def name_charset(edit: Edit, collection: Collection) -> None:
+def name_charset(edit: Edit, collection: GameFile) -> None:
     """Say in CA what a game is in that had no need to, and has text that is not ASCII now.
 
     What CA said until then can be wrong: a name that nobody knows, or another charset than the
     file is saved in. O(nodes).
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
         declared = codec_name(str(game.root.get("CA", "")))
         is_wrong = encoding.was_ascii and declared != encoding.name
@@ -46,7 +46,7 @@ def name_charset(edit: Edit, collection: Collection) -> None:
             store(edit, game.root, "CA", (encode_simple(label_of(encoding.name)),))
 
 
-def misfits(collection: Collection) -> list[str]:
+def misfits(collection: GameFile) -> list[str]:
     """Return the characters of the nodes that do not exist in the file's charset. O(nodes)."""
     found: dict[str, None] = {}
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
@@ -55,12 +55,12 @@ def misfits(collection: Collection) -> list[str]:
     return list(found)
 
 
-def escape_misfits(edit: Edit, collection: Collection) -> None:
+def escape_misfits(edit: Edit, collection: GameFile) -> None:
     """Write characters that the file's charset lacks as numbers, as HTML does: ``&#22258;``.
 
     O(nodes).
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
         for node in game.nodes():
             source = node.source

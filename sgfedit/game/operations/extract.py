@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.game import Game
+from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import one_given
 from sgfedit.game.operations.regions import region_source
 from sgfedit.sgf.node import Properties
@@ -38,7 +39,7 @@ _LEFT_OUT: Final = {
 """What a node says of the game, which is looked for on the path, or of its move, which is over."""
 
 
-def new_game_from(edit: Edit, collection: Collection, game: Game, node: Node) -> Game:
+def new_game_from(edit: Edit, collection: GameFile, game: Game, node: Node) -> Game:
     """Append a game that begins with the position at `node`, and show and return it.
 
     Its root sets the stones up and says who is to play; it has the root properties, the game info
@@ -48,7 +49,7 @@ def new_game_from(edit: Edit, collection: Collection, game: Game, node: Node) ->
     Raises:
         RefusalError: it is no game of Go, and nothing known of its board ("position-not-go").
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     one_given(game, Game)
     if not game.positions.is_go:
         raise RefusalError("position-not-go")

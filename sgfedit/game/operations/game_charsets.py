@@ -19,7 +19,8 @@ from sgfedit.sgf.values import encode_simple
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
 
 
 def is_undeclared(game: Game, codec: str) -> bool:
@@ -47,7 +48,7 @@ def is_ascii(game: Game) -> bool:
     return all(node.source.isascii() for node in game.nodes())
 
 
-def fit_in(edit: Edit, collection: Collection, games: Sequence[Game]) -> list[Game]:
+def fit_in(edit: Edit, collection: GameFile, games: Sequence[Game]) -> list[Game]:
     """Return games that are in no file as they have to be in this one, which may change for it.
 
     See `sgfedit.game.operations.games.add_games`. O(nodes of `games`), and of all that are in the
@@ -91,7 +92,7 @@ def _by_itself(game: Game) -> Game:
     return game.encoded(encoding)
 
 
-def _part(edit: Edit, collection: Collection) -> None:
+def _part(edit: Edit, collection: GameFile) -> None:
     """Let every game of a file keep its charset, whatever comes in; that is, its very bytes."""
     encoding = collection.save_encoding
     if encoding.escaped:
@@ -110,7 +111,7 @@ def _part(edit: Edit, collection: Collection) -> None:
     )
 
 
-def keep_declared(edit: Edit, collection: Collection, left: Sequence[Game]) -> None:
+def keep_declared(edit: Edit, collection: GameFile, left: Sequence[Game]) -> None:
     """Let the first of the games that are `left` name the charset if only others did.
 
     O(games), and O(nodes) where that may be so.

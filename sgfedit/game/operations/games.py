@@ -17,7 +17,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.collection import Collection, Game
+from sgfedit.game.game import Game
+from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import number_given, one_given
 from sgfedit.game.operations.game_charsets import fit_in, keep_declared
 from sgfedit.game.written import text_of_game
@@ -29,8 +30,8 @@ from sgfedit.sgf.values import WHITE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sgfedit.game.collection import Contents
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import Contents
     from sgfedit.sgf.encoding import Encoding
     from sgfedit.sgf.node import Node
 
@@ -48,7 +49,7 @@ def copy_of(game: Game, encoding: Encoding | None = None) -> Game:
 
 
 def add_games(
-    edit: Edit, collection: Collection, games: Sequence[Game], at: int | None = None
+    edit: Edit, collection: GameFile, games: Sequence[Game], at: int | None = None
 ) -> tuple[Game, ...]:
     """Put games that are in no file before number `at` (from 0; None: behind all), show the first.
 
@@ -58,7 +59,7 @@ def add_games(
     Returns:
         The games as they are in the file.
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     if not games:
         return ()
     _roots(games)
@@ -76,7 +77,7 @@ def add_games(
     return collection.games[at : at + len(added)]
 
 
-def remove_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> None:
+def remove_games(edit: Edit, collection: GameFile, games: Iterable[Game]) -> None:
     """Take games out of the file.
 
     If only they named the charset of the others, the first of those does then.
@@ -84,7 +85,7 @@ def remove_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> N
     Raises:
         RefusalError: "all-games": none would be left.
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     contents = collection.contents
     gone = _roots(games)
     stays = [number for number, game in enumerate(contents.games) if game.root not in gone]
@@ -99,12 +100,12 @@ def remove_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> N
         edit.selected = None
 
 
-def duplicate_games(edit: Edit, collection: Collection, games: Iterable[Game]) -> tuple[Game, ...]:
+def duplicate_games(edit: Edit, collection: GameFile, games: Iterable[Game]) -> tuple[Game, ...]:
     """Put a copy of each game behind it, show the first copy, and return the copies. O(nodes).
 
     Text in front of a game is not doubled.
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     contents = collection.contents
     roots = _roots(games)
     usual = _usual_gap(contents, _gaps(contents), 1) if contents.games else ""
@@ -126,9 +127,9 @@ def duplicate_games(edit: Edit, collection: Collection, games: Iterable[Game]) -
     return found
 
 
-def move_games(edit: Edit, collection: Collection, games: Iterable[Game], to: int) -> None:
+def move_games(edit: Edit, collection: GameFile, games: Iterable[Game], to: int) -> None:
     """Put games, in the order they have, before the one that is number `to` now (from 0)."""
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     roots = _roots(games)
     old = collection.games
     to = _place(to, old)
@@ -139,23 +140,23 @@ def move_games(edit: Edit, collection: Collection, games: Iterable[Game], to: in
     order_games(edit, collection, [*before, *moved, *behind])
 
 
-def order_games(edit: Edit, collection: Collection, games: Sequence[Game]) -> None:
+def order_games(edit: Edit, collection: GameFile, games: Sequence[Game]) -> None:
     """Put the games of the file into the order of `games`, which has every one of them once."""
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     _roots(games)
     contents = collection.contents
     by_root = {game.root: game for game in contents.games}
     _arrange(edit, collection, [by_root[game.root] for game in games], _gaps(contents))
 
 
-def append_collection(edit: Edit, collection: Collection, other: Collection) -> tuple[Game, ...]:
+def append_collection(edit: Edit, collection: GameFile, other: GameFile) -> tuple[Game, ...]:
     """Put a copy of every game of another file behind those of this one, and show the first.
 
     Charsets as in `add_games`. The white space between them is that of this file, other text
     between them is copied too; that behind the last of them is not. O(nodes).
     """
-    one_given(collection, Collection)
-    encodings = one_given(other, Collection).save_encodings
+    one_given(collection, GameFile)
+    encodings = one_given(other, GameFile).save_encodings
     copies = [copy_of(*pair) for pair in zip(other.games, encodings, strict=False)]
     return add_games(edit, collection, copies)
 
@@ -213,9 +214,7 @@ def _usual_gap(contents: Contents, gaps: Sequence[str], at: int) -> str:
     return line_end(contents.games[0].root) if contents.games else "\n"
 
 
-def _arrange(
-    edit: Edit, collection: Collection, games: Sequence[Game], gaps: Sequence[str]
-) -> None:
+def _arrange(edit: Edit, collection: GameFile, games: Sequence[Game], gaps: Sequence[str]) -> None:
     """Let a file have `games`, with `gaps` of white space in front of each."""
     contents = collection.contents
     texts = _texts(contents, games)

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.branches import copy_branch, text_in_steps
-from sgfedit.game.collection import Collection, Game
 from sgfedit.game.edits import Edit
+from sgfedit.game.game import Game
+from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.info import has_info
 from sgfedit.game.operations._values import store
@@ -278,7 +279,7 @@ def _spell_out_views(root: Node) -> None:
             scratch.set(node, "VW", (":".join(map(strip, values)),))
 
 
-def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ...]:
+def paste_games(edit: Edit, collection: GameFile, text: str) -> tuple[Game, ...]:
     """Add the games in `text` behind those of the file, and show the first.
 
     A branch that was copied alone gets a root before its move. Their CA names the charset of this
@@ -288,7 +289,7 @@ def paste_games(edit: Edit, collection: Collection, text: str) -> tuple[Game, ..
     Raises:
         RefusalError: "no-text" or "not-a-record".
     """
-    one_given(collection, Collection)
+    one_given(collection, GameFile)
     contents = collection.contents
     # The line end of the file stays in front of what follows it.
     is_blank = not contents.suffix.strip(WHITE)
@@ -327,7 +328,7 @@ def _with_root(node: Node) -> Node:
     return root
 
 
-def _name_charset(root: Node, collection: Collection) -> None:
+def _name_charset(root: Node, collection: GameFile) -> None:
     first = collection.games[0].root.properties if collection.games else Properties()
     if "CA" in first:
         Edit().set(root, "CA", first["CA"])

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
         Sequence,
     )
 
-    from sgfedit.game.collection import Collection as GameCollection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.game.operations.point_maps import PointMap
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.sgf.node import Node
@@ -85,7 +85,7 @@ class Part(NamedTuple):
         return iter((self.top,)) if self.is_alone else self.top.subtree()
 
 
-def parts_of(collection: GameCollection, node: Node, scope: Scope) -> tuple[Part, ...]:
+def parts_of(collection: GameFile, node: Node, scope: Scope) -> tuple[Part, ...]:
     """Return what `scope` means at `node`. O(depth), O(games) for all of them."""
     if scope is Scope.COLLECTION:
         return tuple(Part(game.root, game.root) for game in collection.games)

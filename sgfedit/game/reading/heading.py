@@ -9,7 +9,7 @@ from sgfedit.game.info_summary import game_summary, parse_format
 from sgfedit.game.reading.paragraphs import Paragraph, paragraphs
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
 
 _TITLE: Final = parse_format(r"\PB \BR – \PW \WR")
 _EVENT: Final = tuple(map(parse_format, (r"\EV", r"\RO", r"\PC")))

@@ -14,13 +14,13 @@ from sgfedit.game.checks.annotations import (
 from sgfedit.game.repairs.mending import rename, scene_of
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 
-def keep_first(edit: Edit, collection: Collection, problem: Problem) -> None:
+def keep_first(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Keep the first of the annotations of a node that exclude each other."""
     node = problem.node
     if node is None:
@@ -31,7 +31,7 @@ def keep_first(edit: Edit, collection: Collection, problem: Problem) -> None:
                 edit.remove(node, ident)
 
 
-def combine(edit: Edit, collection: Collection, problem: Problem) -> None:
+def combine(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Write TE and BM as the one annotation that they mean together."""
     node = problem.node
     if node is None:
@@ -42,7 +42,7 @@ def combine(edit: Edit, collection: Collection, problem: Problem) -> None:
             edit.remove(node, idents[1])
 
 
-def move_up(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def move_up(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Give an annotation to the move in the node before, if that has none; else remove it."""
     node, ident = problem.node, problem.ident
     if node is None or ident not in node.properties or _has_move(node):
@@ -58,7 +58,7 @@ def _has_move(node: Node) -> bool:
     return "B" in node.properties or "W" in node.properties
 
 
-def annotate(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def annotate(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Write a comment that is only a sign as the annotation it stands for."""
     text = sign(problem.node.properties) if problem.node is not None else ""
     if problem.node is not None and text:

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sgfedit.game.checks.remark import Scene
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 
-def force_ko(edit: Edit, collection: Collection, problem: Problem) -> None:
+def force_ko(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Say that the move is to be executed although it retakes a ko."""
     node = problem.node
     if node is None or "KO" in node.properties:
@@ -34,7 +34,7 @@ def force_ko(edit: Edit, collection: Collection, problem: Problem) -> None:
         edit.set(node, "KO", ("",))
 
 
-def play_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
+def play_setup(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Play a stone that was set up where a move is due."""
     node = problem.node
     if node is None or not is_like_move(scene_of(edit, collection, node), node.properties):
@@ -43,7 +43,7 @@ def play_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
     rename(edit, node, ident, MOVE_OF[ident])
 
 
-def convert(edit: Edit, collection: Collection, problem: Problem) -> None:
+def convert(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Write L as labels, M as triangles on stones and crosses elsewhere (SPEC 3.15)."""
     node, ident = problem.node, problem.ident
     if node is None or ident not in node.properties:

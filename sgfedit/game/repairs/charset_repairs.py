@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.roots import first_value
-from sgfedit.game.collection import Game
+from sgfedit.game.game import Game
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide, label_of, wide_codec
 from sgfedit.sgf.encoding import PER_GAME, Encoding
@@ -13,15 +13,15 @@ from sgfedit.sgf.encoding import PER_GAME, Encoding
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.game.repairs.repair import NodeRepair
     from sgfedit.sgf.problems import Problem
 
 _UTF8: Final = "UTF-8"
 
 
-def _name_right(edit: Edit, collection: Collection, problem: Problem) -> None:
+def _name_right(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Let CA name the charset that the text is in, in every game that names another.
 
     Names that mean nothing and wrong ones are different problems.
@@ -36,7 +36,7 @@ def _name_right(edit: Edit, collection: Collection, problem: Problem) -> None:
             put(edit, game.root, "CA", label_of(encoding.name))
 
 
-def _name(edit: Edit, collection: Collection, problem: Problem) -> None:
+def _name(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Let a game without CA name the charset that its text is in, so that its bytes can stay."""
     encodings = collection.save_encodings
     for game, encoding in zip(collection.games, encodings, strict=False):
@@ -44,7 +44,7 @@ def _name(edit: Edit, collection: Collection, problem: Problem) -> None:
             put(edit, game.root, "CA", label_of(encoding.name))
 
 
-def to_utf8(edit: Edit, collection: Collection, problem: Problem) -> None:
+def to_utf8(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Make the file UTF-8, and let every game say so that names a charset or needs to."""
     del problem
     edit.set_contents(
@@ -55,7 +55,7 @@ def to_utf8(edit: Edit, collection: Collection, problem: Problem) -> None:
             put(edit, game.root, "CA", _UTF8)
 
 
-def _drop_mark(edit: Edit, collection: Collection, problem: Problem) -> None:
+def _drop_mark(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Leave the byte order mark out; UTF-16 cannot be read without it, so it becomes UTF-8."""
     contents = collection.contents
     if is_wide(contents.encoding.name):
@@ -65,7 +65,7 @@ def _drop_mark(edit: Edit, collection: Collection, problem: Problem) -> None:
         edit.set_contents(collection, contents._replace(encoding=encoding))
 
 
-def keep_charset(edit: Edit, collection: Collection, encodings: Sequence[Encoding]) -> None:
+def keep_charset(edit: Edit, collection: GameFile, encodings: Sequence[Encoding]) -> None:
     """Let a file be saved as before, in `encodings`, although a repair has brought a CA to light.
 
     What was a part of another value says nothing of the bytes that are there.

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from sgfedit.game.collection import Collection, Game
     from sgfedit.game.edits import AnyEdit
+    from sgfedit.game.game import Game
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.charset import Encoding
     from sgfedit.sgf.node import Node
 
@@ -129,7 +130,7 @@ def _of_contents(
     yield Difference(before[max(0, front - (not lost))][0], "".join(lost), "".join(added))
 
 
-def _pieces(collection: Collection, without: set[Game]) -> Iterator[tuple[Node | None, str]]:
+def _pieces(collection: GameFile, without: set[Game]) -> Iterator[tuple[Node | None, str]]:
     """Yield the text of a file in pieces: what stands before a game, each node with what follows.
 
     The games in `without` are left out.

@@ -20,13 +20,13 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
 
 _MANY: Final = 1_000_000
 
 
-def keep_reading(edit: Edit, collection: Collection) -> bool:
+def keep_reading(edit: Edit, collection: GameFile) -> bool:
     """Let CA name the charset that a file is saved in where it would be read in another one.
 
     Return whether it is read as it is written then. O(length).
@@ -44,12 +44,12 @@ def keep_reading(edit: Edit, collection: Collection) -> bool:
     return reads_as_written(collection)
 
 
-def reads_as_written(collection: Collection) -> bool:
+def reads_as_written(collection: GameFile) -> bool:
     """Whether the text of a file, written and read again, is the same. O(length)."""
     return _is_read_as(collection, run(texts_in_steps(collection, nodes=_MANY)))
 
 
-def _is_read_as(collection: Collection, texts: Sequence[str]) -> bool:
+def _is_read_as(collection: GameFile, texts: Sequence[str]) -> bool:
     text = "".join(texts)
     is_plain = text.isascii() and "\0" not in text
     if is_plain and not any(is_wide(one.name) for one in collection.save_encodings):

@@ -15,8 +15,8 @@ from sgfedit.sgf.node import Properties
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit, Journal
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
 
@@ -39,7 +39,7 @@ class _Shared:
 _shared: Final[WeakKeyDictionary[Journal, _Shared]] = WeakKeyDictionary()
 
 
-def scene_of(edit: Edit, collection: Collection, node: Node) -> Scene:
+def scene_of(edit: Edit, collection: GameFile, node: Node) -> Scene:
     """Return the scene of `node` as it is now; O(1) in a file of one game, else O(depth).
 
     The repairs of a block share one, so that its boards cost little from one node to the next.

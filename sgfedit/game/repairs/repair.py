@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.game.repairs.source import Source
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
@@ -22,7 +22,7 @@ class Replacement(NamedTuple):
     text: str
 
 
-NodeRepair: TypeAlias = "Callable[[Edit, Collection, Problem], None]"
+NodeRepair: TypeAlias = "Callable[[Edit, GameFile, Problem], None]"
 """Mends all problems of one code in the problem's property (or node), as it stands now.
 
 It must do nothing where there is nothing of the kind any more: another repair may have been first.
@@ -32,7 +32,7 @@ It must do nothing where there is nothing of the kind any more: another repair m
 def of_node(mend: Callable[[Edit, Node, Problem], None]) -> NodeRepair:
     """Return the repair that `mend` does in the problem's node, which it always has."""
 
-    def repair(edit: Edit, collection: Collection, problem: Problem) -> None:
+    def repair(edit: Edit, collection: GameFile, problem: Problem) -> None:
         del collection
         if problem.node is not None:
             mend(edit, problem.node, problem)
@@ -46,7 +46,7 @@ def of_game(mend: Callable[[Edit, Node, Node, Problem], None]) -> NodeRepair:
     The root is found in O(1) in a file of one game.
     """
 
-    def repair(edit: Edit, collection: Collection, problem: Problem) -> None:
+    def repair(edit: Edit, collection: GameFile, problem: Problem) -> None:
         node = problem.node
         if node is not None:
             root = collection.games[0].root if len(collection.games) == 1 else node.root

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.files import LINE_END
-from sgfedit.game.collection import Game
+from sgfedit.game.game import Game
 from sgfedit.game.places import Places
 from sgfedit.game.repairs.repair import Replacement
 from sgfedit.sgf.charset import decode
@@ -24,8 +24,8 @@ from sgfedit.sgf.parser import parse
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.parser import Parsed
 
 Group = tuple[Replacement, ...]
@@ -45,7 +45,7 @@ _MISSING: Final = Node()
 
 
 def replace(
-    edit: Edit, collection: Collection, texts: Sequence[str], groups: Sequence[Group]
+    edit: Edit, collection: GameFile, texts: Sequence[str], groups: Sequence[Group]
 ) -> dict[Node, Node]:
     """Replace groups of characters in a file's text, except for those that change its nodes.
 
@@ -80,7 +80,7 @@ def replace(
 
 
 def _mended(
-    collection: Collection, texts: Sequence[str], groups: Sequence[Group]
+    collection: GameFile, texts: Sequence[str], groups: Sequence[Group]
 ) -> tuple[str, Parsed | None]:
     """Return the text after as many of the groups as leave all nodes alone, and what is in it.
 
@@ -110,7 +110,7 @@ def _mended(
 class _Whole:
     """The text of a file in which something is replaced."""
 
-    def __init__(self, collection: Collection, text: str) -> None:
+    def __init__(self, collection: GameFile, text: str) -> None:
         self._collection = collection
         self._text = text
 
@@ -151,9 +151,7 @@ class _Part:
     encoding: Encoding
 
     @classmethod
-    def of(
-        cls, collection: Collection, text: str, start: int, number: int, places: Places
-    ) -> _Part:
+    def of(cls, collection: GameFile, text: str, start: int, number: int, places: Places) -> _Part:
         """Return the part of a file with a number."""
         is_game = number < len(collection.games)
         roots = [collection.games[number].root] if is_game else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.game.checks import check
 from sgfedit.game.checks.info import INFO_IDENTS
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
@@ -20,7 +21,7 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from sgfedit.game.collection import Collection
+    from sgfedit.game.game_file import GameFile
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
@@ -38,7 +39,7 @@ def can_repair(problem: Problem) -> bool:
     )
 
 
-def fix(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -> list[Problem]:
+def fix(edit: Edit, collection: GameFile, wanted: Callable[[Problem], bool]) -> list[Problem]:
     """Mend all problems that are wanted, and those wanted that show up then; return them.
 
     Some repairs uncover what another problem had hidden, so the file is checked again until
@@ -48,7 +49,7 @@ def fix(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -
     done: list[Problem] = []
     is_kept = reads_as_written(collection)
     for _ in range(_ROUNDS):
-        found = [p for p in collection.problems if can_repair(p) and wanted(p)]
+        found = [p for p in check(collection) if can_repair(p) and wanted(p)]
         mended = _repair_legibly(edit, collection, found, is_kept=is_kept)
         if not mended:
             break
@@ -57,7 +58,7 @@ def fix(edit: Edit, collection: Collection, wanted: Callable[[Problem], bool]) -
 
 
 def _repair_legibly(
-    edit: Edit, collection: Collection, problems: list[Problem], *, is_kept: bool
+    edit: Edit, collection: GameFile, problems: list[Problem], *, is_kept: bool
 ) -> list[Problem]:
     """Mend problems, or else those that have nothing to do with the text as a whole.
 
@@ -82,7 +83,7 @@ def _repair_legibly(
         some = [p for p in some if p.code not in _OF_TEXT] if some is problems else []
 
 
-def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> dict[Node, Node]:
+def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dict[Node, Node]:
     """Mend problems of a file, which must be as it was when they were found.
 
     Games whose text between the nodes changes are read again, so they have other nodes then.
@@ -120,7 +121,7 @@ def repair(edit: Edit, collection: Collection, problems: Iterable[Problem]) -> d
     return moved
 
 
-def _is_taken_out(collection: Collection, node: Node) -> bool:
+def _is_taken_out(collection: GameFile, node: Node) -> bool:
     """Whether another repair has taken a node out of its tree. O(games) for a root."""
     return node.parent is None and all(game.root is not node for game in collection.games)
 
@@ -134,7 +135,7 @@ def _node_repair(problem: Problem) -> NodeRepair | None:
 
 
 def _repair_text(
-    edit: Edit, collection: Collection, problems: Sequence[Problem]
+    edit: Edit, collection: GameFile, problems: Sequence[Problem]
 ) -> dict[Node, Node]:
     games = collection.games if any(p.code in DAMAGED_REPAIRS for p in problems) else ()
     damaged = {node for game in games for node in game.tree.damaged}

@@ -16,7 +16,7 @@ from sgfedit.sgf.values import WHITE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sgfedit.game.collection import Collection
+    from sgfedit.game.game_file import GameFile
 
 _PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
 _WORD_END: Final = re.compile(r"[A-Za-z0-9_]\Z")
@@ -44,7 +44,7 @@ class Source:
         games: Where each game's text begins, behind its ``(``, and where it ends.
     """
 
-    def __init__(self, collection: Collection, texts: Sequence[str]) -> None:
+    def __init__(self, collection: GameFile, texts: Sequence[str]) -> None:
         self.text = "".join(texts)
         self._collection = collection
         self._texts = texts

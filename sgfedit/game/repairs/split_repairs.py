@@ -20,14 +20,14 @@ from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.problems import Problem
 
 _MOVES: Final = ("B", "W")
 
 
-def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def split_moves(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Give the second move of a node a node of its own, with all that is said of the position."""
     node = problem.node
     moves = [ident for ident in node.properties if ident in _MOVES] if node is not None else []
@@ -36,7 +36,7 @@ def split_moves(edit: Edit, _collection: Collection, problem: Problem) -> None:
     split(edit, node, head_of_moves(node.properties))
 
 
-def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
+def split_setup(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Give a move that stands with set-up a node of its own; drop a PL that says nothing."""
     node = problem.node
     if node is None or not is_mixed(scene_of(edit, collection, node), node.properties):
@@ -47,7 +47,7 @@ def split_setup(edit: Edit, collection: Collection, problem: Problem) -> None:
         split(edit, node, head_of_setup(node.properties))
 
 
-def split_root(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def split_root(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Give the move of a root a node of its own, with all that is not said of the game."""
     node = problem.node
     if node is None or node.parent is not None:
@@ -56,7 +56,7 @@ def split_root(edit: Edit, _collection: Collection, problem: Problem) -> None:
         split(edit, node, head_of_root(node.properties))
 
 
-def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def delete_empty(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Delete a node without properties; its children take its place."""
     node = problem.node
     parent = node.parent if node is not None else None
@@ -65,7 +65,7 @@ def delete_empty(edit: Edit, _collection: Collection, problem: Problem) -> None:
     put_children_in_place(edit, node, parent)
 
 
-def add_bracket(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def add_bracket(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Close values before what they have swallowed; nodes that come out of them follow.
 
     What comes out may have swallowed something as well.

@@ -23,8 +23,8 @@ from sgfedit.go.points import handicap_points
 from sgfedit.sgf.values import Point, encode_points, parse_points
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.game.repairs.repair import NodeRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
@@ -70,7 +70,7 @@ def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
     merge_twin(edit, node, root)
 
 
-def _lift(edit: Edit, collection: Collection, problem: Problem) -> None:
+def _lift(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Make a node that takes back its parent's move its sibling, if the board stays the same.
 
     Of a node that does nothing else the next one takes the place.

@@ -15,8 +15,8 @@ from sgfedit.sgf.node import line_end
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from sgfedit.game.collection import Collection
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
@@ -25,7 +25,7 @@ _ON_BOARD: Final = {"redundant-setup"}
 _COMMON: Final = {"point-not-unique", "bad-view", "kgs-cr-on-move", *_ON_BOARD}
 
 
-def mend_values(edit: Edit, collection: Collection, problem: Problem) -> None:
+def mend_values(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Put better values in the place of those that have the flaw, and are as sure to mend."""
     node, ident = problem.node, problem.ident
     values = node.properties.get(ident) if node is not None else None
@@ -42,20 +42,20 @@ def mend_values(edit: Edit, collection: Collection, problem: Problem) -> None:
         edit.set(node, ident, mended_values(values, wanted))
 
 
-def put_characters(edit: Edit, collection: Collection, problem: Problem) -> None:
+def put_characters(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Put characters in the place of numbers; the file becomes UTF-8 if it must, to hold them."""
     mend_values(edit, collection, problem)
     if collection.charset != "utf-8" and misfits(collection):
         set_charset(edit, collection, "utf-8")
 
 
-def merge(edit: Edit, collection: Collection, problem: Problem) -> None:
+def merge(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Write a property once, with the values that count (SPEC 1.3)."""
     if problem.node is not None:
         merge_all(edit, collection, problem.node, {problem.ident})
 
 
-def merge_all(edit: Edit, collection: Collection, node: Node, idents: AbstractSet[str]) -> None:
+def merge_all(edit: Edit, collection: GameFile, node: Node, idents: AbstractSet[str]) -> None:
     """Write some properties of a node once, as far as they are repeated. O(length)."""
     properties = node.properties
     found = {item.ident for item in repeated(properties)} & idents if idents else set()
@@ -65,7 +65,7 @@ def merge_all(edit: Edit, collection: Collection, node: Node, idents: AbstractSe
         edit.set_properties(node, properties.merged(values))
 
 
-def capitals_only(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def capitals_only(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Remove lower-case letters from the identifiers of a node."""
     if problem.node is None:
         return
@@ -79,7 +79,7 @@ def capitals_only(edit: Edit, _collection: Collection, problem: Problem) -> None
     rewrite(edit, problem.node, mended)
 
 
-def drop_words(edit: Edit, _collection: Collection, problem: Problem) -> None:
+def drop_words(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     """Remove identifiers that have no value from a node."""
 
     def mended(segment: Segment) -> str | None:

@@ -16,7 +16,7 @@ from sgfedit.sgf.values import effective, parse_number
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.game.positions import Position
     from sgfedit.go import Colour
     from sgfedit.sgf import Node

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.chosen_charsets import remember
-from sgfedit.app.rereading import check_unedited
+from sgfedit.app.rereading import check_unedited, reread
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
 from sgfedit.game.operations.game_charsets import declare
@@ -65,7 +65,7 @@ def _reread_origin(window: MainWindow, path: Path) -> None:
 def _read_as(window: MainWindow, codec: str | None) -> None:
     """Read the file again, now and whenever it is opened."""
     document = window.document
-    document.read_as(codec)
+    reread(document, codec)
     if document.read_from is not None:
         remember(window.settings, document.read_from, codec)
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.game.branches import copy_node
-from sgfedit.game.collection import Game
 from sgfedit.game.edits import Edit
+from sgfedit.game.game import Game
 from sgfedit.game.operations import (
     Normalise,
     Part,

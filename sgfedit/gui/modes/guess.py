@@ -38,7 +38,7 @@ from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.gui.main_window import MainWindow
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, PointOrPass

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from sgfedit.game import Position
+    from sgfedit.game.change import Change
     from sgfedit.game.counting import Suspect
-    from sgfedit.game.edits import Change
     from sgfedit.go.judgement import Judgement
     from sgfedit.go.scoring import Finished, Score, Whose
     from sgfedit.gui.main_window import MainWindow

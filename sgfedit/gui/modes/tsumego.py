@@ -38,7 +38,7 @@ from sgfedit.sgf import PASS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.game.tsumego import Convention
     from sgfedit.go import Colour
     from sgfedit.gui.main_window import MainWindow

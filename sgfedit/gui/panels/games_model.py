@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game import Game
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.game.info_summary import Format
     from sgfedit.gui.panels.game_delegate import Game as Shown
     from sgfedit.gui.panels.games_drag import Dropped

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.game.edits import Change
+    from sgfedit.game.change import Change
     from sgfedit.sgf import Node
     from sgfedit.sgf.problems import Problem
 

@@ -36,7 +36,8 @@ from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Kind
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from sgfedit.game.collection import Collection, Game
+    from sgfedit.game.collection import Collection
+    from sgfedit.game.game import Game
     from sgfedit.game.info_advice import Context
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem

@@ -12,8 +12,8 @@ from sgfedit.sgf.properties import PROPERTIES, Category
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from sgfedit.game.collection import Game
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game import Game
 
 _ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{0,2}\]\s*+\Z")
 """A node with nothing but a move."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sgfedit.formats import load
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
 from sgfedit.library.positions import find_position
@@ -143,7 +144,7 @@ def main(data: str, patterns: int = 300, count: int = 2_000, seed: int = 7) -> N
     with tempfile.TemporaryDirectory() as folder:
         library = Library(Path(folder))
         library.set_folders([data])
-        library.update()
+        update(library)
         found = compare(library, patterns, count, random.Random(seed))
         for number, (more, games) in enumerate(found, 1):
             hits += more

@@ -11,7 +11,8 @@ import sgfedit
 from sgfedit.go import Board
 from sgfedit.go.board import Flag
 from sgfedit.library.library import Library
-from sgfedit.library.lines import lines_of, pack_variations
+from sgfedit.library.lines import pack_variations
+from sgfedit.library.tracing import lines_of
 from tests.library.positions.replaying import Replayed, by_model
 
 if TYPE_CHECKING:

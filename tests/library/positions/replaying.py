@@ -14,7 +14,7 @@ from sgfedit.sgf.values import Point, effective, parse_move
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sgfedit.game.collection import Game
+    from sgfedit.game.game import Game
     from sgfedit.library.patterns import Options, Pattern
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from tests.library.positions.brute_force import compare
 
@@ -27,7 +28,7 @@ def test_answers_are_those_of_a_replay(real_records: Path, tmp_path: Path) -> No
     )
     library = Library(tmp_path)
     library.set_folders([str(path) for path in rng.sample(files, 60)])
-    library.update()
+    update(library)
 
     found = list(compare(library, 25, 100, rng))
 

@@ -8,6 +8,7 @@ import pytest
 
 from sgfedit import load
 from sgfedit.game.info import info_text
+from sgfedit.library.indexing import update
 from sgfedit.library.kept import set_stars
 from sgfedit.library.library import Library
 from sgfedit.library.query import ORDERS, find_games, parse, paths_of, rows
@@ -250,7 +251,7 @@ def test_the_question_of_the_user_guide(tmp_path: Path, real_records: Path) -> N
                 expected.add((path, number))
     library = Library(tmp_path)
     library.set_folders(files)
-    library.update()
+    update(library)
     with library.connected() as connection:
         ids = find_games(connection, parse('player:"Cho Chikun" date:1996-03'))
         found = {(row.path, row.number) for row in rows(connection, ids)}
@@ -283,7 +284,7 @@ def test_a_date_that_can_mean_two_days_is_certain_only_where_both_are_meant(
     (tmp_path / "a.sgf").write_text("(;GM[1]DT[11/3/96]PB[a];B[aa])")
     library = Library(tmp_path / "library")
     library.set_folders([str(tmp_path / "a.sgf")])
-    library.update()
+    update(library)
 
     with library.connected() as connection:
         found = find_games(connection, parse(query))
@@ -308,7 +309,7 @@ def test_of_games_in_archives_the_path_is_that_of_the_archive(tmp_path: Path) ->
     (tmp_path / "c.sgf").write_text("(;PB[Cho])")
     library = Library(tmp_path / "library")
     library.set_folders([str(tmp_path)])
-    library.update()
+    update(library)
     with library.connected() as connection:
         ids = find_games(connection, parse(""), "path")
         archive_path, path = paths_of(connection, ids)
@@ -324,7 +325,7 @@ def test_orders_follow_what_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         (tmp_path / f"{name}.sgf").write_text(f"(;PB[{name}]{moves})")
     library = Library(tmp_path / "library")
     library.set_folders([str(tmp_path)])
-    library.update()
+    update(library)
     with library.connected() as connection:
 
         def names(order: str, text: str = "") -> str:
@@ -336,7 +337,7 @@ def test_orders_follow_what_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         set_stars(connection, find_games(connection, parse("b")), 3)
         (tmp_path / "a.sgf").rename(tmp_path / "z.sgf")
         (tmp_path / "c.sgf").write_text("(;PB[c])")
-        library.update()
+        update(library)
         found = [names(order) for order in ("moves", "black", "stars", "path")]
         assert found == ["bac", "cba", "bac", "acb"]
         assert names("black", "-b") == "ca"
