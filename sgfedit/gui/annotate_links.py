@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
     from sgfedit.game.annotations import Annotation
     from sgfedit.game.change import Change
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 
 class AnnotateLinks(QObject):
     """Check marks of the annotating actions, notes on what they did, and jumps to annotations."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._missed_reason = ""

@@ -21,6 +21,7 @@ from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.placing import OnScreen, place_beside
+from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,7 +121,7 @@ class Application:
         if not collection.games:
             return
         known = leftover.path or leftover.origin
-        window = self.windows[0].window_of(known) if known else None
+        window = window_of(known) if known else None
         if window is None or window.document.is_modified:
             window = self.windows[0].free_window()
         # As SGF it does not tell any more what it was read from.

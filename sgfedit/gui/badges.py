@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from sgfedit.game.change import Change
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point
 
@@ -190,7 +190,7 @@ class Badges(QWidget):
     are dimmed. While none of it is so they cost three look-ups a step.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window.status)
         self.setObjectName("badges")
         self._window = window

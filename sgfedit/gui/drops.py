@@ -13,7 +13,7 @@ from sgfedit.gui.dialogs import questions
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
 def is_openable(mime: QMimeData) -> bool:
@@ -21,7 +21,7 @@ def is_openable(mime: QMimeData) -> bool:
     return bool(files_of(mime)) or (mime.hasText() and not mime.hasUrls())
 
 
-def open_dropped(window: MainWindow, mime: QMimeData) -> None:
+def open_dropped(window: Window, mime: QMimeData) -> None:
     """Open files, each in a window of its own, or else a text as a new file."""
     paths = files_of(mime)
     if paths:

@@ -17,13 +17,14 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 from sgfedit.gui.modes.bar_parts import CutLine, announce
 from sgfedit.gui.setup_bar import illegal_text
 from sgfedit.gui.step_texts import step_text
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
     from sgfedit.game.change import Change
     from sgfedit.game.history import Step
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 NOTICE_SECONDS: Final = 8
 """How long it stays, while neither pointer nor keys are on it."""
@@ -43,7 +44,7 @@ class EditNotice(QWidget):
     who sees a mistake may look at it first.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("editNotice")
         self.setAccessibleName(self.tr("Edit on the board"))
@@ -111,7 +112,7 @@ class EditNotice(QWidget):
         if key == "board.slider":
             window = self._window
             if window.settings.get(key):
-                window.visit.below_board.addWidget(self)
+                window.part(VisitLinks).below_board.addWidget(self)
             else:
                 window.status.addWidget(self)
             self.setVisible(self._step is not None)

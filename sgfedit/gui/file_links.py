@@ -16,7 +16,7 @@ from sgfedit.gui.commands import charset, find
 if TYPE_CHECKING:
     from sgfedit.game import Collection
     from sgfedit.gui.charset_bar import CharsetBar
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _UNKNOWN: Final = "unknown-property"
 _NAMED: Final = 4
@@ -30,7 +30,7 @@ class FileLinks(QObject):
         bar: Asks about the charset; None as long as there was nothing to ask.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.bar: CharsetBar | None = None

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QToolBar
 
+from sgfedit.gui.visits.links import VisitLinks
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.presenting.covers import Toast
+    from sgfedit.gui.window import Window
 
 STATE_VERSION: Final = 1
 """Of what `saveState` keeps of docks and tool bars."""
@@ -29,7 +31,7 @@ _tr = QCoreApplication.translate
 class FullScreen(QObject):
     """Clears the screen for the board of a window while that fills the screen."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._layout: QByteArray | None = None
@@ -93,7 +95,7 @@ class FullScreen(QObject):
             if not dock.isFloating() or dock.screen() is window.screen()
         ]
         bars = window.findChildren(QToolBar)
-        return [window.menuBar(), window.status, window.visit.slider, *bars, *docks]
+        return [window.menuBar(), window.status, window.part(VisitLinks).slider, *bars, *docks]
 
     def _bring_back(self) -> None:
         layout, self._layout = self._layout, None
@@ -102,7 +104,7 @@ class FullScreen(QObject):
         self._hidden = []
         if layout is not None:
             self._window.restoreState(layout, STATE_VERSION)
-        self._window.visit.slider.setVisible(self._window.settings.get("board.slider"))
+        self._window.part(VisitLinks).slider.setVisible(self._window.settings.get("board.slider"))
         self._window.actions_by_id[_ACTION].setChecked(False)
         if self._toast is not None:
             self._toast.hide()

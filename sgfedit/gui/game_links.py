@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.menus import Item
+    from sgfedit.gui.actions.build import Item
     from sgfedit.gui.panels.games_drag import Dropped
+    from sgfedit.gui.window import Window
 
 _VIEWS: Final = {"table": "games.table", "boards": "games.boards"}
 _EDIT: Final[tuple[Item, ...]] = (
@@ -44,7 +44,7 @@ _GAME_MENU: Final[tuple[Item, ...]] = (
 class GameLinks(QObject):
     """Shows the dock of the games where there are several, and carries out what it asks for."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._collection: object = None
@@ -106,10 +106,12 @@ class GameLinks(QObject):
         window = self._window
         fill_sorts(window, menu.addMenu(self.tr("&Sort by")))
         fill_columns(window, menu.addMenu(self.tr("&Columns")))
-        window.menus.fill(menu, HEAD_MENU)
+        action_build.fill(window, menu, HEAD_MENU)
 
     def _show_menu(self, place: QPoint) -> None:
-        self._popup("gameMenu", lambda menu: self._window.menus.fill(menu, _GAME_MENU), place)
+        self._popup(
+            "gameMenu", lambda menu: action_build.fill(self._window, menu, _GAME_MENU), place
+        )
 
     def _show_columns_menu(self, place: QPoint) -> None:
         from sgfedit.gui.games_menus import fill_columns  # noqa: PLC0415  # slow

@@ -14,8 +14,8 @@ from sgfedit.gui.panels.games_table import COLUMNS_SETTING, WIDTHS_SETTING, colu
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.menus import Item
+    from sgfedit.gui.actions.build import Item
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
@@ -39,7 +39,7 @@ HEAD_MENU: Final[tuple[Item, ...]] = (
 """What stands in the menu above the list, below its submenus."""
 
 
-def fill_columns(window: MainWindow, menu: QMenu) -> None:
+def fill_columns(window: Window, menu: QMenu) -> None:
     """Offer every column with a check mark for those that are shown."""
     shown = columns_of(window.settings)
     for number, column in enumerate(COLUMNS):
@@ -58,7 +58,7 @@ def fill_columns(window: MainWindow, menu: QMenu) -> None:
 class _ShowColumn:
     """Shows a column behind the others, or hides it."""
 
-    def __init__(self, window: MainWindow, number: int) -> None:
+    def __init__(self, window: Window, number: int) -> None:
         self.window, self.name = window, COLUMNS[number].name
 
     def __call__(self) -> None:
@@ -74,7 +74,7 @@ class _ShowColumn:
 class _FirstColumns:
     """Shows the columns that are shown at first, as wide as then."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
 
     def __call__(self) -> None:
@@ -82,7 +82,7 @@ class _FirstColumns:
         self.window.settings.set(COLUMNS_SETTING, list(DEFAULT))
 
 
-def fill_sorts(window: MainWindow, menu: QMenu) -> None:
+def fill_sorts(window: Window, menu: QMenu) -> None:
     """Offer every column to sort by; the one in force once more turns the order round."""
     sorts = window.games.model.arrangement.sorts
     for number, column in enumerate(COLUMNS):
@@ -97,7 +97,7 @@ def fill_sorts(window: MainWindow, menu: QMenu) -> None:
 class _SortBy:
     """Sorts by a column, the other way round if that is so already."""
 
-    def __init__(self, window: MainWindow, number: int) -> None:
+    def __init__(self, window: Window, number: int) -> None:
         self.window, self.number = window, number
 
     def __call__(self) -> None:

@@ -15,7 +15,7 @@ from sgfedit.gui.gestures import PointGesture, step_name
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.gui.gestures import Tool
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Point
 
@@ -111,7 +111,7 @@ class InsertPairBefore(InsertPair):
 class InsertionHints(QObject):
     """Says in the status bar what to click while a tool that inserts moves is active."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._told = ""

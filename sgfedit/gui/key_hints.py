@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction, QPaintEvent
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 DELAY_MS: Final = 350
 """Who knows the key is done by then, and need not see anything."""
@@ -70,7 +70,7 @@ class KeyHints(QFrame):
     a ShortcutOverride before the shortcuts are asked, and none comes for the strokes that follow.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._hints: dict[int, list[Hint]] | None = None

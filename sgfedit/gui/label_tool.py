@@ -7,11 +7,11 @@ two tools is meant.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter, QPixmap, QPolygonF
-from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QToolTip, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QLineEdit, QToolBar, QToolTip, QVBoxLayout
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.mark_gestures import COUNTING
@@ -19,10 +19,10 @@ from sgfedit.gui.text_keys import TextKeys
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent
-    from PySide6.QtWidgets import QToolBar, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from sgfedit.game.operations import Counting
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _SIZES: Final = (16, 18, 24, 32, 36, 48)
 _TEXT: Final = 0.86  # of the icon: height of the font, greatest width
@@ -40,10 +40,10 @@ class LabelTools(QObject):
         field: The field while it is open.
     """
 
-    def __init__(self, window: MainWindow, bar: QToolBar) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._bar = bar
+        self._bar = cast("QToolBar", window.findChild(QToolBar, "toolBar"))
         self._seen: object = None
         self.field: NextLabelField | None = None
         # Another icon lays out the bar anew: who holds an arrow key down does not wait for that.
@@ -55,7 +55,7 @@ class LabelTools(QObject):
             action = window.actions_by_id[tool_id]
             # All icons are drawn anew when the palette changes.
             action.changed.connect(self._on_action_changed)
-            button = bar.widgetForAction(action)
+            button = self._bar.widgetForAction(action)
             button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
             button.customContextMenuRequested.connect(self._on_menu_requested)
             button.installEventFilter(self)
@@ -189,7 +189,7 @@ class NextLabelField(QFrame):
     Enter, or a click elsewhere, takes what was typed; Esc does not.
     """
 
-    def __init__(self, window: MainWindow, tools: LabelTools, tool_id: str) -> None:
+    def __init__(self, window: Window, tools: LabelTools, tool_id: str) -> None:
         super().__init__(window, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QApplication,
-    QDockWidget,
-    QMainWindow,
-    QToolBar,
-    QWidget,
-)
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
 
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
-from sgfedit.app.visited import Visited
 from sgfedit.gui import actions, drops
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.annotate_links import AnnotateLinks
@@ -56,6 +48,7 @@ from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_links import TreeLinks
 from sgfedit.gui.tree_view import TreeView
 from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,37 +61,49 @@ if TYPE_CHECKING:
         QKeyEvent,
         QResizeEvent,
     )
+    from PySide6.QtWidgets import (
+        QDockWidget,
+        QToolBar,
+        QWidget,
+    )
 
     from sgfedit.app.settings import Settings
-    from sgfedit.errors import RefusalError
     from sgfedit.game.change import Change
+
+_PARTS: Final[tuple[type[QObject], ...]] = (
+    KeyHints,
+    PanelLinks,
+    GameLinks,
+    AnnotateLinks,
+    ProblemLinks,
+    SourceLinks,
+    OtherGameLinks,
+    SetupLinks,
+    SummaryLinks,
+    FileLinks,
+    TreeLinks,
+    Badges,
+    Modes,
+    VisitLinks,
+    EditNotice,
+    CommentLinks,
+    InsertionHints,
+    FullScreen,
+)
+"""What is made with the window, in this order: it listens to it."""
 
 _FIRST_SIZE = QSize(1320, 860)
 _LOW_SCREEN_PX = 700
 _SMALL_ICON_PX = 16
-REFUSAL_SECONDS = 12
 
 
-class MainWindow(QMainWindow):
-    """The window of one document.
-
-    Signals:
-        closed: This window; its document has been saved or given up.
-
-    Attributes:
-        document: The open file.
-        checker: What is wrong with it.
-        settings: Shared by all windows.
-        actions_by_id: Its QActions by their id in the table.
-        new_window: Makes another window.
-    """
-
-    closed = Signal(object)
+class MainWindow(Window):
+    """A `Window` with all its parts."""
 
     def __init__(
         self,
         settings: Settings,
-        new_window: Callable[[], MainWindow] | None = None,
+        new_window: Callable[[], Window] | None = None,
         recovery_folder: Path | None = None,
     ) -> None:
         """Build the window; unsaved work is kept in `recovery_folder` if one is given."""
@@ -115,7 +120,7 @@ class MainWindow(QMainWindow):
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
-        self.menus = Menus(self)
+        self.part(Menus)
         self._build_tool_bars()
         self._connect()
         self.setAcceptDrops(True)
@@ -177,13 +182,13 @@ class MainWindow(QMainWindow):
 
     def _build_tool_bars(self) -> None:
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
-        self.menus.fill(main, actions.TOOLBAR)
+        action_build.fill(self, main, actions.TOOLBAR)
         tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
         if self.screen().availableGeometry().height() < _LOW_SCREEN_PX:
             # All tools in sight on a small screen.
             tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
-        self.menus.fill(tools, actions.TOOL_BAR)
-        self.label_tools = LabelTools(self, tools)
+        action_build.fill(self, tools, actions.TOOL_BAR)
+        self.part(LabelTools)
         self.status.charset.offer(map(self.actions_by_id.__getitem__, actions.CHARSET_MENU))
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -206,32 +211,15 @@ class MainWindow(QMainWindow):
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
-        KeyHints(self)
-        PanelLinks(self)
-        self.game_links = GameLinks(self)
-        self.annotate = AnnotateLinks(self)
-        ProblemLinks(self)
-        SourceLinks(self)
-        self.other_game = OtherGameLinks(self)
-        self.setup = SetupLinks(self)
-        SummaryLinks(self)
-        self.file_links = FileLinks(self)
-        TreeLinks(self)
-        self.badges = Badges(self)
-        self.modes = Modes(self)
-        self.visited = Visited(self.document, self)
-        self.visit = VisitLinks(self)
-        self.notice = EditNotice(self)
-        self.comment_links = CommentLinks(self)
-        InsertionHints(self)
-        self.full_screen = FullScreen(self)
+        for kind in _PARTS:
+            self.part(kind)
 
     # Following the document -----------------------------------------------------------------
 
     def _on_reset(self) -> None:
         self._is_untouched = False
         self.show_title()
-        self.game_links.show_dock()
+        self.part(GameLinks).show_dock()
         self.remark.setText(note_at(self.document))
         action_build.refresh(self)
         action_build.refresh_history(self)
@@ -288,7 +276,7 @@ class MainWindow(QMainWindow):
 
     # Windows and files ----------------------------------------------------------------------
 
-    def free_window(self) -> MainWindow:
+    def free_window(self) -> Window:
         """Return this window if nothing is open in it, else a new one that is not shown yet."""
         if self._is_untouched and not self.document.is_modified:
             return self
@@ -311,23 +299,6 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         drops.open_dropped(self, event.mimeData())
-
-    def refuse(self, refusal: RefusalError) -> None:
-        """Say why something was not done, in the status bar; nothing was changed."""
-        QApplication.beep()
-        self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
-
-    def all_windows(self) -> list[MainWindow]:
-        """Return every open window of the program, this one among them."""
-        return [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
-
-    def window_of(self, path: Path) -> MainWindow | None:
-        """Return the window in which the file at `path` is open, or None."""
-        for window in self.all_windows():
-            known = window.document.read_from
-            if known is not None and known.exists() and path.exists() and known.samefile(path):
-                return window
-        return None
 
     def may_close(self) -> bool:
         """Ask what to do with changes, once, and return whether the window may be closed."""
@@ -359,7 +330,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
         if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
-            self.full_screen.leave()
+            self.part(FullScreen).leave()
         elif event.key() == Qt.Key.Key_Escape:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -388,5 +359,5 @@ class MainWindow(QMainWindow):
 
     def _store_layout(self) -> None:
         self.settings.set("window.geometry", self.saveGeometry().data())
-        self.settings.set("window.state", self.full_screen.layout.data())
+        self.settings.set("window.state", self.part(FullScreen).layout.data())
         self.settings.sync()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -17,15 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from PySide6.QtCore import QPoint
-    from PySide6.QtWidgets import QToolBar
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
 _DIGITS: Final = 10
-
-Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"
-"""An action's id, a bar for a separator, or a submenu: its title and its items."""
 
 
 class Menus(QObject):
@@ -36,7 +32,7 @@ class Menus(QObject):
         themes: The submenu of board themes; those of the user are read when it is shown.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.recent = QMenu(self.tr("Open &recent"), window)
@@ -73,24 +69,13 @@ class Menus(QObject):
         action = self._window.actions_by_id[action_id]
         return next(one for one in action.associatedObjects() if isinstance(one, QMenu))
 
-    def fill(self, target: QToolBar | QMenu, items: Iterable[Item]) -> None:
-        """Put actions, separators and submenus into a menu; a tool bar takes no submenus."""
-        for item in items:
-            if isinstance(item, tuple):
-                if isinstance(target, QMenu):
-                    self.fill(target.addMenu(action_build.tr(item[0])), item[1])
-            elif item == "|":
-                target.addSeparator()
-            else:
-                target.addAction(self._window.actions_by_id[item])
-
     def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
         if point is None or not self._window.document.game.positions.is_go:
             self._show_node_menu(None, position)
             return
         menu = point_menu(self._window, point)
         menu.addSeparator()
-        self.fill(menu.addMenu(self.tr("This node")), actions.NODE_MENU)
+        action_build.fill(self._window, menu.addMenu(self.tr("This node")), actions.NODE_MENU)
         for each in (menu, *menu.findChildren(QMenu)):
             mnemonics.give(each)
         menu.popup(position)
@@ -98,7 +83,7 @@ class Menus(QObject):
     def _show_node_menu(self, _node: object, position: QPoint) -> None:
         menu = QMenu(self._window)
         menu.setObjectName("nodeMenu")
-        self.fill(menu, actions.NODE_MENU)
+        action_build.fill(self._window, menu, actions.NODE_MENU)
         menu.popup(position)
 
     def _fill_themes(self) -> None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.other_game import OtherGameNotice
+    from sgfedit.gui.window import Window
 
 
 class OtherGameLinks(QObject):
     """Lays a notice on the board of a window while the board of the game cannot be drawn."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.notice: OtherGameNotice | None = None

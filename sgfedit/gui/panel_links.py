@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
 class PanelLinks(QObject):
     """Checks the actions that show and hide docks while those are not hidden."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         docks = {
             "view.tree": window.tree_dock,

@@ -13,6 +13,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
 from sgfedit.game.point_text import PLAY, WORDS, PointTextError, parse
 from sgfedit.gui.gestures import told
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.point_preview import Previewed, outcome
 from sgfedit.gui.severity import severity_icon
 from sgfedit.gui.text_keys import TextKeys
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.point_text import Clause, Word
     from sgfedit.gui.gestures import Tool
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _ICON_SIZE: Final = QSize(16, 16)
@@ -55,7 +56,7 @@ class PointEntry(QFrame):
     While one types, the board shows what Enter would do.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._before = window.focusWidget()
@@ -86,7 +87,7 @@ class PointEntry(QFrame):
         self._on_tool_changed()
 
     @classmethod
-    def open_in(cls, window: MainWindow) -> None:
+    def open_in(cls, window: Window) -> None:
         """Open the line of a window, or put the caret into it."""
         for there in window.findChildren(cls):
             if there.isVisible():
@@ -187,12 +188,12 @@ class PointEntry(QFrame):
 
     def _is_for_mode(self, clauses: list[Clause]) -> bool:
         """Whether only moves were typed, which a mode of the board has a use for."""
-        is_on = self._window.modes.active is not None
+        is_on = self._window.part(Modes).active is not None
         return is_on and all(clause.word.wants == "moves" for clause in clauses)
 
     def _is_taken(self, clauses: list[Clause]) -> bool:
         """Give the moves to the mode that is on; return whether it took them."""
-        mode = self._window.modes.active
+        mode = self._window.part(Modes).active
         moves = [move for clause in clauses for _, move in clause.moves]
         taken = [mode.play(move) for move in moves] if mode is not None else []
         return any(taken)

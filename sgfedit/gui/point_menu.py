@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.game import operations
 from sgfedit.go import Colour, vertex
+from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.actions.annotate_rows import ANNOTATE_MENU
 from sgfedit.gui.board_mouse import MARK_WITH, end, telling
 from sgfedit.gui.commands import find
@@ -20,7 +21,7 @@ from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
     from sgfedit.gui.gestures import Tool
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
 _SHAPES: Final = ("mark.triangle", "mark.circle", "mark.square", "mark.cross")
@@ -33,7 +34,7 @@ _OTHERS: Final = (
 _tr = QCoreApplication.translate
 
 
-def point_menu(window: MainWindow, point: Point) -> QMenu:
+def point_menu(window: Window, point: Point) -> QMenu:
     """Return the menu of `point`, headed by its name."""
     document, board = window.document, window.board
     menu = QMenu(window)
@@ -65,14 +66,14 @@ def point_menu(window: MainWindow, point: Point) -> QMenu:
     erase.setEnabled(point in operations.marked_points(document.current))
     if point == document.position().last_move:
         menu.addSeparator()
-        window.menus.fill(menu, (ANNOTATE_MENU,))
+        action_build.fill(window, menu, (ANNOTATE_MENU,))
     return menu
 
 
 # Stones -------------------------------------------------------------------------------------
 
 
-def _add_stones(window: MainWindow, menu: QMenu, point: Point) -> None:
+def _add_stones(window: Window, menu: QMenu, point: Point) -> None:
     document = window.document
     stone = document.position().stone(*point)
     for tool, colour in zip(TOOLS[1:4], (Colour.BLACK, Colour.WHITE, None), strict=True):
@@ -84,7 +85,7 @@ def _add_stones(window: MainWindow, menu: QMenu, point: Point) -> None:
 class _Play:
     """Plays on one point, whatever is marked there."""
 
-    def __init__(self, window: MainWindow, point: Point) -> None:
+    def __init__(self, window: Window, point: Point) -> None:
         self.window, self.point = window, point
 
     def __call__(self) -> None:
@@ -95,9 +96,7 @@ class _Play:
 class _SetStone:
     """Sets up a stone on one point."""
 
-    def __init__(
-        self, window: MainWindow, tool: Tool, point: Point, colour: Colour | None
-    ) -> None:
+    def __init__(self, window: Window, tool: Tool, point: Point, colour: Colour | None) -> None:
         self.window, self.tool, self.point, self.colour = window, tool, point, colour
 
     def __call__(self) -> None:
@@ -108,7 +107,7 @@ class _SetStone:
 # Marks --------------------------------------------------------------------------------------
 
 
-def _add_marks(window: MainWindow, menu: QMenu, point: Point, tool_ids: tuple[str, ...]) -> None:
+def _add_marks(window: Window, menu: QMenu, point: Point, tool_ids: tuple[str, ...]) -> None:
     """Add check marks for what is on the point."""
     node, dimmed = window.document.current, window.document.position().dimmed
     for tool_id in tool_ids:
@@ -118,7 +117,7 @@ def _add_marks(window: MainWindow, menu: QMenu, point: Point, tool_ids: tuple[st
         action.setChecked(point in (dimmed if tool.ident == "DD" else node.get(tool.ident, ())))
 
 
-def _add_labels(window: MainWindow, menu: QMenu, point: Point) -> None:
+def _add_labels(window: Window, menu: QMenu, point: Point) -> None:
     document = window.document
     present = dict(document.current.get("LB", ())).get(point)
     if present is not None:
@@ -139,7 +138,7 @@ def _literal(text: str) -> str:
     return text.replace("&", "&&").replace("\t", " ")
 
 
-def _add_tool(window: MainWindow, menu: QMenu, point: Point, tool_id: str, text: str) -> QAction:
+def _add_tool(window: Window, menu: QMenu, point: Point, tool_id: str, text: str) -> QAction:
     """Add what a click with a tool does on the point, with how it is done without the menu."""
     tool = TOOLS_BY_ID[tool_id]
     action = menu.addAction(_with_keys(text, _keys(window, tool_id)), _Use(window, tool, point))
@@ -150,7 +149,7 @@ def _add_tool(window: MainWindow, menu: QMenu, point: Point, tool_id: str, text:
 class _Use:
     """Clicks on a point with a tool that need not be the active one."""
 
-    def __init__(self, window: MainWindow, tool: Tool, point: Point) -> None:
+    def __init__(self, window: Window, tool: Tool, point: Point) -> None:
         self.window, self.tool, self.point = window, tool, point
 
     def __call__(self) -> None:
@@ -171,7 +170,7 @@ def _with_keys(text: str, keys: str) -> str:
     return f"{text}\t{keys}" if keys else text
 
 
-def _keys(window: MainWindow, tool_id: str) -> str:
+def _keys(window: Window, tool_id: str) -> str:
     """Return the click with modifiers that does what a tool does, else the key of the tool."""
     if tool_id in _CLICKS:
         return _click(_CLICKS[tool_id])

@@ -9,6 +9,7 @@ from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.commands import problems
 from sgfedit.gui.severity import SHOWN_BY, counted, shown_problems
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf.problems import Problem
 
 _BUTTONS: Final = ("problems.fix", "problems.fix_kind", "problems.fix_safe", "problems.kinds")
@@ -60,7 +61,7 @@ _SAYING_WHY_NOT: Final = {
 class ProblemLinks(QObject):
     """What is between the checker, the panel, the board, the status bar and the actions."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._enabling = QTimer(self)
@@ -102,9 +103,9 @@ class ProblemLinks(QObject):
     def _show_menu(self, place: QPoint) -> None:
         menu = QMenu(self._window)
         menu.setObjectName("problemsMenu")
-        self._window.menus.fill(menu, _MENU)
+        action_build.fill(self._window, menu, _MENU)
         if problems.converted_away(self._window):
-            self._window.menus.fill(menu, _CONVERSION)
+            action_build.fill(self._window, menu, _CONVERSION)
         menu.popup(place)
 
     def _on_found(self) -> None:
@@ -152,9 +153,7 @@ def _samples(problems: Iterable[Problem]) -> list[Problem]:
 class _KeyOfDisabled(QShortcut):
     """The key of an action while that is disabled: keys that do nothing must say why."""
 
-    def __init__(
-        self, action: QAction, command: Callable[[MainWindow], None], window: MainWindow
-    ) -> None:
+    def __init__(self, action: QAction, command: Callable[[Window], None], window: Window) -> None:
         super().__init__(window)
         self._action = action
         self._command = command

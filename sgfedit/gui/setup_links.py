@@ -9,11 +9,12 @@ from PySide6.QtGui import QKeySequence
 
 from sgfedit.app.later_moves import LaterMoves
 from sgfedit.game import operations
+from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.setup_bar import TOOL_IDS, SetupBar, illegal_text
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _SECONDS: Final = 12
@@ -27,7 +28,7 @@ class SetupLinks(QObject):
         later: Which moves the last step has made illegal.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._note = ""
@@ -66,7 +67,7 @@ class SetupLinks(QObject):
         if self._note and status.message.text() == self._note:
             status.note("")
         self._note = ""
-        is_told = self.bar.isVisible() or self._window.notice.show_illegal(len(nodes))
+        is_told = self.bar.isVisible() or self._window.part(EditNotice).show_illegal(len(nodes))
         if nodes and not is_told:
             show = self._window.actions_by_id["setup.show_illegal"]
             key = show.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject
 from sgfedit.gui.severity import SHOWN_BY, shown_problems
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
 class SourceLinks(QObject):
     """What is between the source panel, the checker, the list of problems and the actions."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         panel = window.node_source

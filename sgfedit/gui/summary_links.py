@@ -12,7 +12,7 @@ from sgfedit.game.info_summary import Format, game_summary, parse_format
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 TITLE: Final = "info.title_format"
 LIST: Final = "info.list_format"
@@ -21,7 +21,7 @@ FILE: Final = "info.file_format"
 _parsed: Final = lru_cache(maxsize=16)(parse_format)
 
 
-def line_of(window: MainWindow, key: str) -> str:
+def line_of(window: Window, key: str) -> str:
     """Return the game shown in `window` in one line, in the format that the setting `key` holds.
 
     Of a tree in which games are merged that is the one of the current node.
@@ -44,7 +44,7 @@ class SummaryLinks(QObject):
     room for ranks they go, and a game without players is called by its name or event.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         window.settings.changed.connect(self._on_setting_changed)

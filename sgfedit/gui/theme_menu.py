@@ -13,7 +13,7 @@ from sgfedit.render.theme_files import user_themes
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.theme_files import UserTheme
 
 _GROUP: Final = "ownThemes"
@@ -22,7 +22,7 @@ _GROUP: Final = "ownThemes"
 class ChooseTheme:
     """Shows boards in a theme of the user, as its file is now."""
 
-    def __init__(self, window: MainWindow, name: str) -> None:
+    def __init__(self, window: Window, name: str) -> None:
         self._window = window
         self._name = name
 
@@ -41,7 +41,7 @@ def own_themes() -> list[UserTheme]:
     return [folder.glance(name) for name in folder.files()]
 
 
-def fill(window: MainWindow, menu: QMenu, before: QAction) -> None:
+def fill(window: Window, menu: QMenu, before: QAction) -> None:
     """Put the themes of the user into a menu that has those of the program.
 
     Args:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.turning import Turning
 
 
 class TreeLinks(QObject):
     """Lets the tree speak in the status bar, delete branches, and show boards as they lie."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         window.tree.drag.hinted.connect(self._on_hinted)

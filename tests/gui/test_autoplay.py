@@ -10,8 +10,11 @@ from PySide6.QtTest import QTest
 
 from sgfedit import loads
 from sgfedit.game import traversal
+from sgfedit.gui.badges import Badges
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.visits.autoplay import LONGEST_READING_MS, SPEEDS_MS, next_speed, reading_ms
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,12 +35,12 @@ def game(window: MainWindow) -> Iterator[MainWindow]:
     window.activateWindow()
     window.board.setFocus()
     yield window
-    window.visit.autoplay.stop()
+    window.part(VisitLinks).autoplay.stop()
 
 
 @pytest.fixture
 def autoplay(game: MainWindow) -> Autoplay:
-    return game.visit.autoplay
+    return game.part(VisitLinks).autoplay
 
 
 def here(window: MainWindow) -> int:
@@ -60,14 +63,14 @@ def test_it_plays_to_the_end_and_says_so_meanwhile(
     QTest.keyClick(game.board, Qt.Key.Key_F5)
     assert autoplay.is_on
     assert game.actions_by_id["study.autoplay"].isChecked()
-    assert game.badges.play.text() == "Playing, 0.1 s a move"
+    assert game.part(Badges).play.text() == "Playing, 0.1 s a move"
     wait_for_end(qtbot, autoplay)
 
     assert shown == [1, 2, 3, 4, 5]
     assert not game.actions_by_id["study.autoplay"].isChecked()
-    assert game.badges.play.said is None
+    assert game.part(Badges).play.said is None
     # A walk is one place to go back to.
-    assert game.visited.places == (game.document.game.root, game.document.current)
+    assert game.part(VisitLinks).visited.places == (game.document.game.root, game.document.current)
 
 
 def test_it_follows_the_line_that_was_chosen(
@@ -113,20 +116,20 @@ def test_it_is_stopped_by(game: MainWindow, autoplay: Autoplay, qtbot: QtBot, ho
     elif how == "another file":
         game.document.open_text(loads("(;SZ[9];B[aa];W[bb])"))
     elif how == "badge":
-        game.badges.play.click()
+        game.part(Badges).play.click()
     else:
-        game.modes.active = Mode(game)
+        game.part(Modes).active = Mode(game)
     wait_for_end(qtbot, autoplay)
-    game.modes.active = None
+    game.part(Modes).active = None
 
 
 def test_it_does_not_begin_in_a_mode_or_without_moves(
     game: MainWindow, autoplay: Autoplay
 ) -> None:
-    game.modes.active = Mode(game)
+    game.part(Modes).active = Mode(game)
     game.actions_by_id["study.autoplay"].trigger()
     assert game.status.message.text().startswith("That would give away")
-    game.modes.active = None
+    game.part(Modes).active = None
     game.document.open_text(loads("(;SZ[9])"))
     game.actions_by_id["study.autoplay"].trigger()
 
@@ -179,7 +182,7 @@ def test_the_speed_is_changed_while_it_plays_and_before(
     assert game.status.message.text() == "Playing by itself: 0.15 s a move"
     autoplay.start()
     QTest.keyClick(game.board, Qt.Key.Key_BracketLeft)
-    assert game.badges.play.text() == "Playing, 0.2 s a move"
+    assert game.part(Badges).play.text() == "Playing, 0.2 s a move"
     QTest.keyClick(game.board, Qt.Key.Key_BracketRight)
     assert game.settings.get("autoplay.ms") == SPEEDS_MS[1]
     game.settings.set("autoplay.reads", False)  # another setting changes nothing

@@ -13,7 +13,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.gui.badge_texts import turning_text
-from sgfedit.gui.badges import Badge, Length
+from sgfedit.gui.badges import Badge, Badges, Length
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 
@@ -40,7 +40,7 @@ def click(badge: Badge) -> None:
 
 def facts(window: MainWindow) -> list[str]:
     """What the badges that are shown say."""
-    return [badge.said.fact for badge in window.badges.all if badge.said is not None]
+    return [badge.said.fact for badge in window.part(Badges).all if badge.said is not None]
 
 
 def source(window: MainWindow) -> str:
@@ -51,7 +51,7 @@ def test_a_plain_game_has_no_badges(window: MainWindow) -> None:
     open_text(window, "(;SZ[9];B[aa])", 1)
 
     assert facts(window) == []
-    assert not window.badges.isVisible()
+    assert not window.part(Badges).isVisible()
 
 
 def test_badges_come_and_go_without_moving_the_board(window: MainWindow) -> None:
@@ -69,11 +69,11 @@ def test_badges_come_and_go_without_moving_the_board(window: MainWindow) -> None
 def test_a_turned_view_says_so_and_a_click_ends_it(window: MainWindow) -> None:
     window.actions_by_id["view.turn_right"].trigger()
     assert facts(window) == ["View turned right"]
-    assert window.badges.turn.accessibleName() == "View turned right · Reset"
+    assert window.part(Badges).turn.accessibleName() == "View turned right · Reset"
     window.actions_by_id["view.swap_colours"].trigger()
     assert facts(window) == ["View turned right, colours swapped"]
 
-    click(window.badges.turn)
+    click(window.part(Badges).turn)
 
     assert window.board.turning == AS_RECORDED
     assert facts(window) == []
@@ -114,11 +114,11 @@ def test_what_the_first_node_says_holds_from_the_start(window: MainWindow) -> No
 def test_a_click_shows_all_from_here_on_and_can_be_undone(window: MainWindow) -> None:
     open_text(window, INHERITED, 4)
 
-    click(window.badges.view)
+    click(window.part(Badges).view)
     assert window.document.current.properties["VW"] == ("",)
     assert window.document.position().view is None
     assert facts(window) == ["Whole board from here on", "Dimmed points, since move 3"]
-    click(window.badges.dim)
+    click(window.part(Badges).dim)
     assert facts(window) == ["Whole board from here on", "Nothing dimmed from here on"]
     window.actions_by_id["edit.undo"].trigger()
     window.actions_by_id["edit.undo"].trigger()
@@ -130,7 +130,7 @@ def test_a_click_shows_all_from_here_on_and_can_be_undone(window: MainWindow) ->
 def test_a_click_takes_away_what_is_set_here_only(window: MainWindow) -> None:
     open_text(window, INHERITED, 2)
 
-    click(window.badges.view)
+    click(window.part(Badges).view)
 
     assert "VW" not in window.document.current.properties
     assert facts(window) == []
@@ -140,8 +140,8 @@ def test_a_node_that_takes_back_what_it_inherits_can_inherit_again(window: MainW
     open_text(window, "(;SZ[9]VW[aa:ee]DD[aa];B[cc]VW[]DD[])", 1)
     assert facts(window) == ["Whole board from here on", "Nothing dimmed from here on"]
 
-    click(window.badges.view)
-    click(window.badges.dim)
+    click(window.part(Badges).view)
+    click(window.part(Badges).dim)
 
     assert facts(window) == ["Part of the board, from the start", "Dimmed points, from the start"]
     assert source(window) == "(;SZ[9]VW[aa:ee]DD[aa];B[cc])"
@@ -208,7 +208,7 @@ def test_what_can_be_done_follows_each_edit(window: MainWindow) -> None:
 
 def test_the_menu_of_a_badge_leads_to_the_node_that_says_so(window: MainWindow) -> None:
     open_text(window, INHERITED, 4)
-    badge = window.badges.dim
+    badge = window.part(Badges).dim
     ids = [action.objectName() for action in badge.actions()]
     assert ids[:2] == ["mark.clear_dim", "mark.inherit_dim"]
     go = badge.actions()[-1]
@@ -222,7 +222,7 @@ def test_the_menu_of_a_badge_leads_to_the_node_that_says_so(window: MainWindow) 
 
 def test_tab_reaches_a_badge_and_space_presses_it(window: MainWindow) -> None:
     window.actions_by_id["view.turn_left"].trigger()
-    badge = window.badges.turn
+    badge = window.part(Badges).turn
     assert badge.focusPolicy() is Qt.FocusPolicy.TabFocus
     badge.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -236,7 +236,7 @@ def test_a_click_leaves_the_focus_where_it_is(window: MainWindow) -> None:
     window.actions_by_id["view.turn_left"].trigger()
     window.comment.editor.setFocus()
 
-    click(window.badges.turn)
+    click(window.part(Badges).turn)
 
     assert window.comment.editor.hasFocus()
 
@@ -250,15 +250,15 @@ def test_badges_say_as_much_as_there_is_room_for(window: MainWindow, width: int)
     window.status.resize(width, window.status.height())
     QTest.qWait(0)
 
-    lengths = [badge.length for badge in window.badges.all if badge.said is not None]
+    lengths = [badge.length for badge in window.part(Badges).all if badge.said is not None]
     assert lengths == sorted(lengths, reverse=True)
     if width >= 1300:
         assert set(lengths) == {Length.LONG}
     if width <= 500:
         assert Length.LONG not in lengths
-    end = window.badges.mapTo(window.status, QPoint(window.badges.width(), 0)).x()
+    end = window.part(Badges).mapTo(window.status, QPoint(window.part(Badges).width(), 0)).x()
     assert end <= window.status.charset.x()
-    for badge in window.badges.all:
+    for badge in window.part(Badges).all:
         assert badge.width() >= badge.sizeHint().width()
 
 
@@ -312,7 +312,7 @@ def test_badges_follow_edits_of_the_node_that_says_so(window: MainWindow) -> Non
 @pytest.mark.parametrize("length", Length)
 def test_a_badge_is_painted_at_every_length(window: MainWindow, length: Length) -> None:
     window.actions_by_id["view.turn_left"].trigger()
-    badge = window.badges.turn
+    badge = window.part(Badges).turn
     badge.set_length(length)
     badge.resize(badge.sizeHint())
 

@@ -13,6 +13,7 @@ from sgfedit.game import operations, traversal
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.panels.bookmarks import BookmarksPanel
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +84,7 @@ def test_a_key_bookmarks_a_node_and_takes_that_back(game: MainWindow) -> None:
     QTest.keyClick(game.board, Qt.Key.Key_B, CTRL_SHIFT)
     assert game.status.message.text() == "Bookmark taken away: Start"
     assert not action.isChecked()
-    assert game.visit.bookmarks.here() == ()
+    assert game.part(VisitLinks).bookmarks.here() == ()
     assert not game.document.is_modified
 
 
@@ -252,7 +253,7 @@ def test_what_another_window_did_is_seen_when_the_panel_is_shown(
     game: MainWindow, panel: BookmarksPanel
 ) -> None:
     game.late["bookmarks"].hide()
-    game.visit.bookmarks.store.remove(panel.model.bookmark(0).id)
+    game.part(VisitLinks).bookmarks.store.remove(panel.model.bookmark(0).id)
 
     game.late["bookmarks"].bring_up()
 

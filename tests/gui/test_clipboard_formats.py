@@ -12,11 +12,13 @@ from PySide6.QtTest import QTest
 from sgfedit import dumps, loads
 from sgfedit.gui.commands import clipboard, content
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.window import open_windows
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,
@@ -59,8 +61,8 @@ def record(window: MainWindow) -> str:
     return dumps(window.document.collection).decode().replace("\n", "")
 
 
-def windows(window: MainWindow) -> list[MainWindow]:
-    return [one for one in window.all_windows() if one.isVisible()]
+def windows(window: MainWindow) -> list[Window]:
+    return [one for one in open_windows() if one.isVisible()]
 
 
 def test_a_diagram_is_pasted_as_a_variation_that_shows_just_its_stones(

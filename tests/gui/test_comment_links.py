@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
+from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -362,7 +363,7 @@ def test_a_click_keeps_it_and_offers_to_add_it(window: MainWindow) -> None:
     click(window, "S4")
     window.comment.editor.pointed.emit(None)
 
-    bar = window.comment_links._bar
+    bar = window.part(CommentLinks)._bar
     assert bar is not None
     assert bar.isVisible()
     assert "3 moves" in bar.text.text()
@@ -379,7 +380,7 @@ def test_the_offer_can_be_closed(window: MainWindow) -> None:
     show(window, f"Better: {SEQUENCE}.")
     click(window, "S4")
     window.comment.editor.pointed.emit(None)
-    bar = window.comment_links._bar
+    bar = window.part(CommentLinks)._bar
     assert bar is not None
 
     QTest.mouseClick(bar.close_button, LEFT)
@@ -435,7 +436,7 @@ def test_a_repeated_point_is_told_in_words(window: MainWindow) -> None:
 
     trigger(window, "comment.follow_link")
 
-    bar = window.comment_links._bar
+    bar = window.part(CommentLinks)._bar
     assert bar is not None
     assert "3 at 1" in bar.text.text()
     assert "not legal: 3, 4" in bar.text.text()
@@ -477,8 +478,8 @@ def test_looking_at_real_comments_changes_no_byte(window: MainWindow, folder: st
             if "C" not in node.properties:
                 continue
             window.document.go_to(node)
-            window.comment_links.marks.refresh()
-            for placed in window.comment_links.marks.in_sight()[:2]:
+            window.part(CommentLinks).marks.refresh()
+            for placed in window.part(CommentLinks).marks.in_sight()[:2]:
                 put_caret(window, placed.end, anchor=placed.start)
             window.comment.editor.selectAll()
         assert not window.document.is_modified
@@ -488,6 +489,6 @@ def test_looking_at_real_comments_changes_no_byte(window: MainWindow, folder: st
 def test_another_game_has_no_points(qtbot: QtBot, window: MainWindow) -> None:
     show(window, "Black D4", 0, "(;GM[2]SZ[8];B[aa])")
 
-    window.comment_links.marks.refresh()
+    window.part(CommentLinks).marks.refresh()
 
     assert underlined(window) == []

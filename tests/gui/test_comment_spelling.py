@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 from sgfedit.formats import loads
 from sgfedit.gui.comment import speller as spelling
 from sgfedit.gui.comment import spelling as comment_spelling
+from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.comment.speller import Speller
 from sgfedit.gui.main_window import MainWindow
 
@@ -216,7 +217,7 @@ def test_the_language_of_the_system_is_the_default(
 ) -> None:
     settings.set("comment.language", "")
 
-    assert writing.comment_links.spelling.language
+    assert writing.part(CommentLinks).spelling.language
 
 
 def test_the_thread_is_one_for_all_windows() -> None:
@@ -229,7 +230,7 @@ def test_two_windows_ask_one_dictionary_and_both_hear_the_answers(
     other = MainWindow(settings)
     qtbot.addWidget(other)
     write(qtbot, writing, "Blakc plays ", ["Blakc"])
-    mine, theirs = writing.comment_links.spelling, other.comment_links.spelling
+    mine, theirs = writing.part(CommentLinks).spelling, other.part(CommentLinks).spelling
     QTest.keyClicks(writing.comment.editor, "heer ")
     mine.check()
     asked = theirs._load()

@@ -14,13 +14,15 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from sgfedit import Point, loads
 from sgfedit.game import operations
 from sgfedit.gui import edit_notice
+from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.point_entry import PointEntry
 from sgfedit.gui.point_menu import point_menu
+from sgfedit.gui.setup_links import SetupLinks
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.edit_notice import EditNotice
     from sgfedit.gui.main_window import MainWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -35,7 +37,7 @@ def notice(window: MainWindow) -> EditNotice:
     """The notice of a window in which move 3 of a game is shown."""
     window.document.open_text(loads(GAME))
     window.document.go_to(list(window.document.game)[3])
-    return window.notice
+    return window.part(EditNotice)
 
 
 def place(window: MainWindow, name: str) -> QPoint:
@@ -245,7 +247,7 @@ class TestWhatIsSaid:
         self, window: MainWindow, notice: EditNotice
     ) -> None:
         drag(window, "cc", "ee")
-        while window.setup.later.is_running:
+        while window.part(SetupLinks).later.is_running:
             QApplication.processEvents()
 
         assert notice.illegal.isVisible()
@@ -368,14 +370,14 @@ class TestCalm:
         assert window.rect().contains(shown)
         assert notice.rect().contains(notice.undo.geometry())
         if slider:
-            assert not shown.intersects(in_window(window.visit.slider))
+            assert not shown.intersects(in_window(window.part(VisitLinks).slider))
 
     def test_on_boards_of_other_games_nothing_is_told(self, window: MainWindow) -> None:
         window.document.open_text(loads("(;GM[2];B[d3])"))
 
         click(window, "aa")
 
-        assert said(window.notice) == ""
+        assert said(window.part(EditNotice)) == ""
 
 
 def test_a_screen_reader_hears_it(

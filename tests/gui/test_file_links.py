@@ -13,8 +13,10 @@ from sgfedit.game.finding import Extent
 from sgfedit.gui.commands import file, folder
 from sgfedit.gui.dialogs import many_files, questions
 from sgfedit.gui.dialogs.many_files import ManyFiles
+from sgfedit.gui.file_links import FileLinks
 from sgfedit.gui.panels.chip_texts import chip_texts
 from sgfedit.gui.panels.find import FindPanel
+from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,8 +44,9 @@ def opened(window: MainWindow, path: Path, data: bytes) -> Path:
 
 
 def bar_of(window: MainWindow) -> CharsetBar:
-    assert window.file_links.bar is not None
-    return window.file_links.bar
+    bar = window.part(FileLinks).bar
+    assert bar is not None
+    return bar
 
 
 class TestCharset:
@@ -52,7 +55,7 @@ class TestCharset:
     ) -> None:
         opened(shown, tmp_path / "a.sgf", "(;CA[ISO-8859-1]C[Ää Àà])".encode("latin-1"))
 
-        assert shown.file_links.bar is None
+        assert shown.part(FileLinks).bar is None
         assert shown.document.game.root.get("C") == "Ää Àà"
 
     def test_one_that_the_text_gainsays_is_asked_about_above_the_board(
@@ -114,7 +117,7 @@ class TestCharset:
         monkeypatch.setattr("sgfedit.gui.commands.charset.read_as", asked.append)
         opened(shown, tmp_path / "a.sgf", "(;CA[UTF-8]C[棋聖])".encode() + LIE)
         assert shown.document.collection.charset == "per-game"
-        assert shown.file_links.bar is None
+        assert shown.part(FileLinks).bar is None
 
         shown.document.select_game(1)
         assert bar_of(shown).isVisible()
@@ -145,12 +148,12 @@ class TestChoice:
         window.document.open_text(window.document.collection)  # it is open nowhere now
         assert file.open_path(window, str(path))
 
-        shown = window.window_of(path)
+        shown = window_of(path)
         assert shown is not None
         assert shown.document.game.root.get("PB") == "ÄôÎÀÆ½"
         assert shown.document.collection.encoding.reason == "chosen"
         shown.close()
-        qtbot.waitUntil(lambda: len(window.all_windows()) == 1)
+        qtbot.waitUntil(lambda: len(open_windows()) == 1)
 
     def test_reverting_reads_it_in_the_chosen_charset(
         self, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
 from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +32,7 @@ def opened(window: MainWindow, sample: Path) -> MainWindow:
 def around(window: MainWindow) -> list[QWidget]:
     """All that takes room from the board, but the strip above it."""
     found = [*window.findChildren(QToolBar), *window.findChildren(QDockWidget)]
-    return [window.menuBar(), window.statusBar(), window.visit.slider, *found]
+    return [window.menuBar(), window.statusBar(), window.part(VisitLinks).slider, *found]
 
 
 def shown(window: MainWindow) -> list[str]:
@@ -150,7 +151,7 @@ def test_a_slider_that_is_not_wanted_does_not_come_back(opened: MainWindow) -> N
     opened.settings.set("board.slider", value=False)
     press(opened, KEY.Key_F11)
 
-    assert not opened.visit.slider.isVisible()
+    assert not opened.part(VisitLinks).slider.isVisible()
 
 
 def test_a_window_that_is_closed_in_full_screen_opens_as_it_was_before(

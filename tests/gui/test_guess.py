@@ -17,8 +17,10 @@ from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
 from sgfedit.gui.commands import guessing, study
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.guess import Guess
 from sgfedit.gui.modes.guess_summary import GuessSummary, facts
+from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
@@ -60,7 +62,7 @@ def game(window: MainWindow) -> MainWindow:
 
 def begin(window: MainWindow) -> Guess:
     study.guess(window)
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert isinstance(mode, Guess)
     return mode
 
@@ -337,7 +339,7 @@ def test_nothing_tells_the_next_move(game: MainWindow) -> None:
     assert veil is not None
     assert veil.isVisible()
     QTest.keyClick(game.board, Qt.Key.Key_Escape)
-    assert game.modes.active is None
+    assert game.part(Modes).active is None
     assert not veil.isVisible()
     assert game.board.diagram.ghosts != ()
 
@@ -413,7 +415,7 @@ def test_its_buttons_and_menus_do_what_they_say(game: MainWindow) -> None:
     assert options.isVisible()
     options.close()
     bar.close_button.click()
-    assert game.modes.active is None
+    assert game.part(Modes).active is None
 
 
 @pytest.mark.parametrize("width", [420, 560, 760, 1400])
@@ -479,7 +481,7 @@ def test_leaving_keeps_the_score(game: MainWindow, scores: GuessScores) -> None:
     assert facts(mode.book)[1][1].startswith("10 on ")
     study.guess(game)
 
-    assert game.modes.active is None
+    assert game.part(Modes).active is None
     assert [session.asked for session in scores.sessions()] == [1]
 
 
@@ -528,7 +530,7 @@ def test_other_games_and_the_end_are_refused(game: MainWindow) -> None:
     with pytest.raises(RefusalError) as refusal:
         guessing.show_move(game)
     assert refusal.value.reason == "not-guessing"
-    assert game.modes.active is None
+    assert game.part(Modes).active is None
 
 
 def test_nothing_of_the_record_changes(qtbot: QtBot, game: MainWindow) -> None:
@@ -567,7 +569,7 @@ def test_it_goes_on_with_another_game(qtbot: QtBot, game: MainWindow, scores: Gu
     assert mode.book.tally.asked == 1
     game.document.select_game(2)
 
-    assert game.modes.active is None
+    assert game.part(Modes).active is None
     assert len(scores.sessions()) == 2
 
 
@@ -596,7 +598,7 @@ def test_points_that_are_typed_are_guesses_and_passes_are_refused(game: MainWind
 
 def test_the_slider_does_not_tell_the_moves(qtbot: QtBot, game: MainWindow) -> None:
     begin(game)
-    slider = game.visit.slider
+    slider = game.part(VisitLinks).slider
     qtbot.waitUntil(lambda: not slider.is_waiting)
     end = QPoint(slider.width() - 16, slider.height() // 2)
 
@@ -619,5 +621,5 @@ def test_what_came_of_a_guess_is_never_cut(qtbot: QtBot, game: MainWindow, width
     assert layout is not None
     qtbot.waitUntil(lambda: layout.activate() or not bar.said.shown_lines()[-1].endswith("…"))
     assert bar.said.geometry().bottom() < bar.asked.geometry().top()
-    game.modes.end()
+    game.part(Modes).end()
     assert game.info.minimumHeight() == 0

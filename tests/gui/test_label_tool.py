@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QToolTip
 
 import sgfedit
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.label_tool import NextLabelField, label_icon
+from sgfedit.gui.label_tool import LabelTools, NextLabelField, label_icon
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def button(window: MainWindow, tool_id: str) -> QToolButton:
 
 def shown(window: MainWindow) -> tuple[str, str]:
     """Return what stands on the two tools, by their icons."""
-    while window.label_tools.is_waiting:
+    while window.part(LabelTools).is_waiting:
         QTest.qWait(1)
     colour = window.palette().buttonText().color().name()
     found = []
@@ -56,7 +56,7 @@ def open_field(window: MainWindow) -> NextLabelField:
     window.board.setFocus()
     QTest.keyClick(window.board, Qt.Key.Key_D, CTRL)
     QTest.keyClick(window.board, Qt.Key.Key_L)
-    field = window.label_tools.field
+    field = window.part(LabelTools).field
     assert isinstance(field, NextLabelField)
     return field
 
@@ -164,10 +164,10 @@ def test_a_right_click_on_a_tool_opens_the_field(
     where = button(window, tool_id)
     where.customContextMenuRequested.emit(where.rect().center())
 
-    qtbot.waitUntil(lambda: window.label_tools.field is not None, timeout=30_000)
-    field = window.label_tools.field
+    qtbot.waitUntil(lambda: window.part(LabelTools).field is not None, timeout=30_000)
+    field = window.part(LabelTools).field
     assert field is not None
-    assert field.text.text() == window.label_tools.next_of(tool_id)
+    assert field.text.text() == window.part(LabelTools).next_of(tool_id)
     QTest.keyClick(field.text, Qt.Key.Key_Escape)
 
 

@@ -18,6 +18,7 @@ from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.keys import KeysDialog
 from sgfedit.gui.dialogs.new_game import NewGameDialog
 from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.menus import Menus
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -317,8 +318,8 @@ def test_tab_goes_through_all_of_the_comment_panel(window: MainWindow, sample: P
 def test_recent_files_and_the_last_folder_are_remembered(window: MainWindow, sample: Path) -> None:
     drop(window, sample)
 
-    window.menus.recent.aboutToShow.emit()
-    assert [action.text() for action in window.menus.recent.actions()] == [f"&1 {sample}"]
+    window.part(Menus).recent.aboutToShow.emit()
+    assert [action.text() for action in window.part(Menus).recent.actions()] == [f"&1 {sample}"]
     assert window.settings.get("files.last_folder") == str(sample.parent)
 
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.gui import mnemonics
 from sgfedit.gui.actions import NODE_MENU
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.menus import Menus
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -52,7 +54,7 @@ def test_in_each_menu_of_the_bar_every_item_has_a_letter_of_its_own(window: Main
 
 def test_so_it_is_in_the_menu_of_a_node(window: MainWindow) -> None:
     menu = QMenu(window)
-    window.menus.fill(menu, NODE_MENU)
+    action_build.fill(window, menu, NODE_MENU)
 
     assert ambiguous(menu) == []
 
@@ -109,8 +111,8 @@ def test_recent_files_are_chosen_by_numbers_and_shown_as_they_are(
     path.write_bytes(sample.read_bytes())
     window.settings.set("files.recent", [str(path), str(sample)])
 
-    window.menus.recent.aboutToShow.emit()
+    window.part(Menus).recent.aboutToShow.emit()
 
-    shown = [action.text() for action in window.menus.recent.actions()]
+    shown = [action.text() for action in window.part(Menus).recent.actions()]
     assert shown == [f"&1 {path}".replace(" & ", " && "), f"&2 {sample}"]
-    assert ambiguous(window.menus.recent) == []
+    assert ambiguous(window.part(Menus).recent) == []

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from sgfedit import Point, loads
 from sgfedit.game import operations, traversal
 from sgfedit.go import Colour
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -27,7 +28,7 @@ RECORD = f"(;SZ[19]C[Begin]{LINE}(;W[ss]C[End])(;W[rr];B[qq]N[Other]))"
 @pytest.fixture
 def slider(window: MainWindow, qtbot: QtBot) -> MoveSlider:
     window.document.open_text(loads(RECORD))
-    found = window.visit.slider
+    found = window.part(VisitLinks).slider
     settle(qtbot, found)
     return found
 
@@ -126,7 +127,7 @@ def test_a_click_goes_there_and_a_drag_goes_through(
 
     assert slider.index == 80
     # All of it is one place.
-    assert [slider.line.index(node) for node in window.visited.places] == [0, 80]
+    assert [slider.line.index(node) for node in window.part(VisitLinks).visited.places] == [0, 80]
 
 
 def test_a_press_on_what_is_stale_looks_first(window: MainWindow, slider: MoveSlider) -> None:

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QToolButton
 
 from sgfedit import Point, dumps, loads
 from sgfedit.game import operations
+from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.setup_links import SetupLinks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +69,7 @@ def keys(qtbot: QtBot, window: MainWindow, first: Qt.Key, *others: Qt.Key) -> No
 
 
 def button(window: MainWindow, name: str) -> QToolButton:
-    found = window.setup.bar.findChild(QToolButton, name)
+    found = window.part(SetupLinks).bar.findChild(QToolButton, name)
     assert isinstance(found, QToolButton)
     return found
 
@@ -180,7 +182,7 @@ class TestWhatBecomesIllegal:
 
         click(qtbot, window, "gg", "ee")
 
-        qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 2, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: len(window.part(SetupLinks).later.nodes) == 2, timeout=WAIT_MS)
         assert note.isVisible()
         assert "2" in note.text()
         press(qtbot, window, "illegalNote")
@@ -202,10 +204,10 @@ class TestWhatBecomesIllegal:
 
         drag(qtbot, window, ["aa", "bb"])
 
-        qtbot.waitUntil(window.notice.illegal.isVisible, timeout=WAIT_MS)
-        assert window.notice.illegal.text() == "1 move became illegal"
+        qtbot.waitUntil(window.part(EditNotice).illegal.isVisible, timeout=WAIT_MS)
+        assert window.part(EditNotice).illegal.text() == "1 move became illegal"
         assert window.status.message.text() == ""
-        qtbot.mouseClick(window.notice.illegal, LEFT)
+        qtbot.mouseClick(window.part(EditNotice).illegal, LEFT)
         assert current(window).source == ";B[bb]"
 
     def test_of_an_edit_that_is_not_made_on_the_board_the_status_bar_says_it(
@@ -218,7 +220,7 @@ class TestWhatBecomesIllegal:
                 edit, current(window), window.document.game.positions, point("aa"), point("bb")
             )
 
-        qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 1, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: len(window.part(SetupLinks).later.nodes) == 1, timeout=WAIT_MS)
         assert window.status.message.text().startswith("1 move")
         qtbot.keyClick(window.board, Qt.Key.Key_Z, CTRL)
         assert window.status.message.text() == ""
@@ -230,7 +232,7 @@ class TestWhatBecomesIllegal:
         open_game(window, "(;SZ[9];B[ba];W[aa])")
         qtbot.keyClick(window.board, Qt.Key.Key_1)
         click(qtbot, window, "ab")
-        qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 1, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: len(window.part(SetupLinks).later.nodes) == 1, timeout=WAIT_MS)
         keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_I)
 
         assert settings.get("problems.severities") == ["error", "info"]
@@ -247,7 +249,7 @@ class TestWhatBecomesIllegal:
         assert "suicide" in settings.get("problems.hidden")
 
         click(qtbot, window, "ab")
-        qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 1, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: len(window.part(SetupLinks).later.nodes) == 1, timeout=WAIT_MS)
         keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_I)
 
         assert "suicide" not in settings.get("problems.hidden")
@@ -264,8 +266,8 @@ class TestWhatBecomesIllegal:
         open_game(window)
         qtbot.keyClick(window.board, Qt.Key.Key_1)
         click(qtbot, window, "gg")
-        qtbot.waitUntil(lambda: len(window.setup.later.nodes) == 1, timeout=WAIT_MS)
+        qtbot.waitUntil(lambda: len(window.part(SetupLinks).later.nodes) == 1, timeout=WAIT_MS)
 
         qtbot.keyClicks(window.comment.editor, "x")
 
-        assert window.setup.later.nodes == ()
+        assert window.part(SetupLinks).later.nodes == ()

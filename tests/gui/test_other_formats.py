@@ -18,6 +18,7 @@ from sgfedit.gui import foreign
 from sgfedit.gui.application import Application
 from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import charsets, questions
+from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -159,8 +160,8 @@ def test_the_same_file_is_shown_where_it_is_open(window: MainWindow, gib: Path) 
     file.open_path(window, str(gib))
     file.open_path(window, str(gib.parent / "." / gib.name))
 
-    assert len(window.all_windows()) == 1
-    assert window.window_of(gib) is window
+    assert len(open_windows()) == 1
+    assert window_of(gib) is window
     assert window.settings.get("files.recent") == [str(gib)]
 
 

@@ -11,8 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import dumps, loads
+from sgfedit.gui.badges import Badges
 from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.other_game import about, looks_like_go, title_of
+from sgfedit.gui.other_game import OtherGameNotice, about, looks_like_go, title_of
+from sgfedit.gui.other_game_links import OtherGameLinks
 from sgfedit.gui.tree_cells import Kind, describe, look_of
 from sgfedit.gui.tree_sprites import Sprites
 from sgfedit.sgf.values import Point
@@ -33,6 +35,12 @@ OTHELLO = "(;FF[4]GM[2]SZ[8];B[d3]TR[d3]LB[c5:x];W[c5](;B[f6];W[f5])(;B[pass]))"
 WRONG = "(;GM[11]SZ[19];B[pd];W[dp])"
 
 
+def board_notice(window: MainWindow) -> OtherGameNotice:
+    found = window.part(OtherGameLinks).notice
+    assert found is not None
+    return found
+
+
 def show(window: MainWindow, text: str, step: int = 0) -> None:
     window.document.open_text(loads(text))
     for _ in range(step):
@@ -43,7 +51,7 @@ def show(window: MainWindow, text: str, step: int = 0) -> None:
 
 def notice(window: MainWindow) -> str:
     """What stands in place of the board; empty where there is a board."""
-    shown = window.other_game.notice
+    shown = window.part(OtherGameLinks).notice
     if shown is None or not shown.isVisible():
         return ""
     return "\n".join([shown.game.text(), shown.move_text.text(), shown.about.text()])
@@ -59,12 +67,11 @@ def test_a_board_that_cannot_be_drawn_says_so(window: MainWindow) -> None:
         "Chess (GM 3)\n\nsgfedit does not draw this board. "
         "Moves, comments, info and properties can be read and edited."
     )
-    assert window.other_game.notice is not None
-    assert window.other_game.notice.size() == window.board.size()
+    assert board_notice(window).size() == window.board.size()
 
     window.resize(900, 600)
     QApplication.processEvents()
-    assert window.other_game.notice.size() == window.board.size()
+    assert board_notice(window).size() == window.board.size()
 
 
 def test_the_move_is_told_as_it_is_written(window: MainWindow) -> None:
@@ -129,9 +136,10 @@ def test_othello_is_shown_with_its_discs(window: MainWindow) -> None:
     assert sum(stone > 0 for stone in diagram.stones) == 6
     assert diagram.last_move == Point(2, 4)
     assert not diagram.coordinates
-    assert window.badges.game.said is not None
-    assert window.badges.game.said.fact == "Othello (GM 2), to look at only"
-    assert window.badges.game.toolTip().endswith("can be read and edited.")
+    said = window.part(Badges).game.said
+    assert said is not None
+    assert said.fact == "Othello (GM 2), to look at only"
+    assert window.part(Badges).game.toolTip().endswith("can be read and edited.")
 
 
 @pytest.mark.parametrize(
@@ -152,8 +160,8 @@ def test_a_game_of_go_says_nothing_of_all_this(window: MainWindow) -> None:
     show(window, "(;GM[1]SZ[9];B[aa])")
 
     assert notice(window) == ""
-    assert window.other_game.notice is None
-    assert window.badges.game.said is None
+    assert window.part(OtherGameLinks).notice is None
+    assert window.part(Badges).game.said is None
     assert not window.actions_by_id["edit.treat_as_go"].isEnabled()
 
 
@@ -278,8 +286,7 @@ def test_keys_of_the_board_do_nothing_where_there_is_none(window: MainWindow) ->
 def test_a_click_on_the_notice_gives_the_board_the_keys(window: MainWindow) -> None:
     show(window, CHESS)
     window.comment.editor.setFocus()
-    assert window.other_game.notice is not None
-    QTest.mouseClick(window.other_game.notice, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(board_notice(window), Qt.MouseButton.LeftButton)
 
     assert window.board.hasFocus()
     QTest.keyClick(window.board, Qt.Key.Key_Right)
@@ -298,8 +305,7 @@ def test_ctrl_click_finds_the_move_of_a_disc(window: MainWindow) -> None:
 
 def test_the_button_makes_it_a_record_of_go_and_undo_takes_it_back(window: MainWindow) -> None:
     show(window, WRONG, 2)
-    assert window.other_game.notice is not None
-    window.other_game.notice.button.click()
+    board_notice(window).button.click()
 
     assert dumps(window.document.collection) == WRONG.replace("GM[11]", "GM[1]").encode()
     assert notice(window) == ""
@@ -317,15 +323,15 @@ def test_the_button_makes_it_a_record_of_go_and_undo_takes_it_back(window: MainW
 
 def test_the_badge_of_a_drawn_board_does_the_same(window: MainWindow) -> None:
     show(window, "(;GM[4]SZ[15];B[hh])", 1)
-    window.badges.game.click()
+    window.part(Badges).game.click()
 
     assert dumps(window.document.collection) == b"(;GM[1]SZ[15];B[hh])"
-    assert window.badges.game.said is None
+    assert window.part(Badges).game.said is None
 
 
 def test_the_notice_can_be_read_aloud(window: MainWindow) -> None:
     show(window, CHESS)
-    shown = window.other_game.notice
+    shown = window.part(OtherGameLinks).notice
     assert shown is not None
     interface = QAccessible.queryAccessibleInterface(shown)
 

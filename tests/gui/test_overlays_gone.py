@@ -12,10 +12,12 @@ from sgfedit.app.guess_scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
 from sgfedit.gui.commands import guessing, presenting, study
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.guess import Guess
 from sgfedit.gui.modes.guess_summary import GuessSummary
 from sgfedit.gui.modes.tsumego import Tsumego
 from sgfedit.gui.presenting.window import Presentation
+from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -76,7 +78,7 @@ def test_tries_of_a_presentation_go_with_the_next_node(window: MainWindow) -> No
 def test_a_try_at_a_problem_goes_with_another_file(window: MainWindow, other: str) -> None:
     window.document.open_text(loads(PROBLEM))
     study.tsumego(window)
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert isinstance(mode, Tsumego)
     mode.press(Point(17, 17), LEFT, NONE)
     assert mode.session is not None
@@ -89,20 +91,20 @@ def test_a_try_at_a_problem_goes_with_another_file(window: MainWindow, other: st
 
 def test_a_glance_at_a_node_that_is_deleted_ends(glance: MainWindow) -> None:
     document = glance.document
-    node = glance.visit.peek.node
+    node = glance.part(VisitLinks).peek.node
     assert node is not None
 
     with document.edit("Delete") as edit:
         operations.delete_branch(edit, node)
 
-    assert glance.visit.peek.node is None
+    assert glance.part(VisitLinks).peek.node is None
     assert glance.board.diagram.stones == document.position().stones
 
 
 def test_a_glance_ends_with_another_file(glance: MainWindow, other: str) -> None:
     glance.document.open_text(loads(other))
 
-    assert glance.visit.peek.node is None
+    assert glance.part(VisitLinks).peek.node is None
     assert glance.board.diagram.stones == glance.document.position().stones
 
 
@@ -111,9 +113,9 @@ def glance(window: MainWindow) -> Iterator[MainWindow]:
     """The window with a glance at the second move."""
     window.document.open_text(loads(LARGE))
     window.show()
-    window.visit.peek.show(traversal.ahead(window.document.game.root, 2))
+    window.part(VisitLinks).peek.show(traversal.ahead(window.document.game.root, 2))
     yield window
-    window.visit.peek.end()
+    window.part(VisitLinks).peek.end()
 
 
 def test_guesses_are_kept_when_the_window_is_closed(
@@ -122,30 +124,30 @@ def test_guesses_are_kept_when_the_window_is_closed(
     window.document.open_text(loads(LARGE))
     window.settings.set("guess.delay_ms", 1)
     study.guess(window)
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert isinstance(mode, Guess)
     mode.press(Point(15, 3), LEFT, NONE)
 
     window.close()
 
-    assert window.modes.active is None
+    assert window.part(Modes).active is None
     assert [one.first for one in scores.sessions()] == [1]
 
 
 def test_nothing_plays_on_in_a_window_that_is_closed(window: MainWindow) -> None:
     window.document.open_text(loads(LARGE))
-    window.visit.autoplay.start()
+    window.part(VisitLinks).autoplay.start()
 
     window.close()
 
-    assert not window.visit.autoplay.is_on
+    assert not window.part(VisitLinks).autoplay.is_on
 
 
 def test_a_hard_move_that_was_deleted_is_no_trap(window: MainWindow, scores: GuessScores) -> None:
     window.document.open_text(loads(LARGE))
     window.settings.set("guess.delay_ms", 60_000)
     study.guess(window)
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert isinstance(mode, Guess)
     for point in (Point(0, 0), Point(15, 3)):
         mode.press(point, LEFT, NONE)
@@ -159,11 +161,11 @@ def test_a_hard_move_that_was_deleted_is_no_trap(window: MainWindow, scores: Gue
     assert summary is not None
     assert summary.hardest.count() == 0
     summary.close()
-    window.modes.end()
+    window.part(Modes).end()
     assert len(scores.sessions()) == 1
 
 
 def test_a_glance_ends_with_its_window(glance: MainWindow) -> None:
     glance.close()
 
-    assert glance.visit.peek.node is None
+    assert glance.part(VisitLinks).peek.node is None

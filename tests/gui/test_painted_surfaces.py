@@ -9,6 +9,8 @@ from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.commands import file
+from sgfedit.gui.menus import Menus
+from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.sgf import Point
 from tests.gui import library_steps, painted
 
@@ -147,7 +149,7 @@ def test_the_tree_draws_a_ring_around_the_current_node(game: MainWindow) -> None
 
 
 def test_the_slider_draws_how_far_the_game_is(qtbot: QtBot, game: MainWindow) -> None:
-    slider = game.visit.slider
+    slider = game.part(VisitLinks).slider
     qtbot.waitUntil(lambda: not slider.is_waiting)
     before = painted.image(slider)
 
@@ -157,7 +159,7 @@ def test_the_slider_draws_how_far_the_game_is(qtbot: QtBot, game: MainWindow) ->
 
 
 def test_menus_draw_their_actions_and_keys(game: MainWindow) -> None:
-    menu = game.menus._menu_of("navigate.next")
+    menu = game.part(Menus)._menu_of("navigate.next")
     shown = painted.text(menu).replace(" ", "")
 
     for action in menu.actions():

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit import Point, loads
 from sgfedit.game import traversal
 from sgfedit.gui.board_picture import picture_of
+from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.gui.visits.peek import PeekBar
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def game(window: MainWindow) -> Iterator[MainWindow]:
     window.document.go_to(traversal.ahead(root, 3).children[1])
     window.document.go_to(traversal.ahead(root, 3))
     yield window
-    window.visit.peek.end()
+    window.part(VisitLinks).peek.end()
 
 
 def shows(window: MainWindow, node: Node) -> bool:
@@ -47,22 +48,22 @@ def shows(window: MainWindow, node: Node) -> bool:
 
 
 def is_on(window: MainWindow) -> bool:
-    return window.visit.peek.node is not None
+    return window.part(VisitLinks).peek.node is not None
 
 
 def hold(window: MainWindow) -> Node:
     QTest.keyPress(window.board, Qt.Key.Key_Z)
-    node = window.visit.peek.node
+    node = window.part(VisitLinks).peek.node
     assert node is not None
     return node
 
 
 def test_the_board_shows_where_one_was_while_the_key_is_held(game: MainWindow) -> None:
-    current, places = game.document.current, game.visited.places
+    current, places = game.document.current, game.part(VisitLinks).visited.places
     before = game.board.diagram
 
     node = hold(game)
-    assert node is game.visited.back_node
+    assert node is game.part(VisitLinks).visited.back_node
     assert shows(game, node)
     bar = game.findChild(PeekBar)
     assert isinstance(bar, PeekBar)
@@ -73,7 +74,7 @@ def test_the_board_shows_where_one_was_while_the_key_is_held(game: MainWindow) -
     assert not is_on(game)
     assert game.board.diagram == before
     assert not bar.isVisible()
-    assert (game.document.current, game.visited.places) == (current, places)
+    assert (game.document.current, game.part(VisitLinks).visited.places) == (current, places)
 
 
 def test_a_key_that_repeats_itself_is_held(game: MainWindow) -> None:
@@ -133,10 +134,10 @@ def test_it_ends_with(game: MainWindow, how: str) -> None:
 def test_where_there_is_nothing_before_it_shows_what_was_left_by_going_back(
     game: MainWindow,
 ) -> None:
-    while game.visited.back_node is not None:
-        game.visited.back()
+    while game.part(VisitLinks).visited.back_node is not None:
+        game.part(VisitLinks).visited.back()
 
-    assert hold(game) is game.visited.forward_node
+    assert hold(game) is game.part(VisitLinks).visited.forward_node
 
 
 def test_it_shows_other_games_of_the_file(game: MainWindow) -> None:
@@ -180,13 +181,13 @@ class TestMiddleButton:
         viewport, current = game.tree.viewport(), game.document.current
         first, second = current.children[0], current.children[0].children[0]
         QTest.mousePress(viewport, MIDDLE, pos=game.tree.rect_of(first).center())
-        assert game.visit.peek.node is first
+        assert game.part(VisitLinks).peek.node is first
 
         move(game, game.tree.rect_of(second).center())
-        assert game.visit.peek.node is second
+        assert game.part(VisitLinks).peek.node is second
         assert shows(game, second)
         move(game, QPoint(viewport.width() - 3, viewport.height() - 3))  # beside all nodes
-        assert game.visit.peek.node is second
+        assert game.part(VisitLinks).peek.node is second
 
         QTest.mouseRelease(viewport, MIDDLE, pos=game.tree.rect_of(second).center())
         assert not is_on(game)
@@ -197,7 +198,7 @@ class TestMiddleButton:
         QTest.mousePress(game.tree.viewport(), MIDDLE, pos=game.tree.rect_of(node).center())
         QTest.keyRelease(game.board, Qt.Key.Key_A)
 
-        assert game.visit.peek.node is node
+        assert game.part(VisitLinks).peek.node is node
 
     @pytest.mark.parametrize(
         ("point", "index"), [(Point(3, 3), 0), (Point(5, 5), 1), (Point(6, 6), 2)]
@@ -208,7 +209,7 @@ class TestMiddleButton:
         place = game.board.point_rect(point).center()
         QTest.mousePress(game.board, MIDDLE, pos=place)
 
-        assert game.visit.peek.node is game.document.current.children[index]
+        assert game.part(VisitLinks).peek.node is game.document.current.children[index]
         QTest.mouseRelease(game.board, MIDDLE, pos=place)
         assert not is_on(game)
 
@@ -220,7 +221,7 @@ class TestMiddleButton:
             (Point(3, 3), game.document.current),
         ):
             QTest.mousePress(game.board, MIDDLE, pos=game.board.point_rect(point).center())
-            assert game.visit.peek.node is wanted
+            assert game.part(VisitLinks).peek.node is wanted
             QTest.mouseRelease(game.board, MIDDLE)
 
     def test_elsewhere_there_is_nothing_to_see(self, game: MainWindow) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.library.position_pane import PositionPane
+    from sgfedit.gui.window import Window
 
 # Three games begin at C3 and go on at G7, G7 turned, and E5; one begins elsewhere.
 GAMES = (
@@ -57,7 +58,7 @@ def no_editor() -> MainWindow:
 
 
 def made(
-    settings: Settings, new_window: Callable[[], MainWindow], folder: Path, qtbot: QtBot
+    settings: Settings, new_window: Callable[[], Window], folder: Path, qtbot: QtBot
 ) -> LibraryWindow:
     library = LibraryWindow(settings, new_window, folder)
     library.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)

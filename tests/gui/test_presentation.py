@@ -18,6 +18,7 @@ from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.commands import presenting
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.presenting.keys import KEYS, key_list
 from sgfedit.gui.presenting.window import Presentation
 from sgfedit.render.turning import Turning
@@ -368,7 +369,7 @@ def test_a_mode_of_the_window_takes_the_clicks(
     qtbot: QtBot, game: MainWindow, shown: Presentation
 ) -> None:
     game.actions_by_id["study.guess"].trigger()
-    assert game.modes.active is not None
+    assert game.part(Modes).active is not None
 
     point_at(shown.board, shown.board.point_rect(E5).center())
     click(shown, A9)
@@ -379,7 +380,7 @@ def test_a_mode_of_the_window_takes_the_clicks(
     assert ghosts(shown.board) == 0
     assert shown.text.told.isVisible()
     qtbot.waitUntil(lambda: rings(shown) == (E5,))
-    game.modes.end()
+    game.part(Modes).end()
     assert not shown.text.told.isVisible()
     assert ghosts(shown.board) == 2
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.game.reading import Look
 from sgfedit.go.symmetry import Symmetry
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.reading.heights import Heights
 from sgfedit.gui.reading.marker import Caret, Marker
 from sgfedit.gui.reading.menu import menu_at
@@ -973,7 +974,7 @@ def test_a_mode_brings_the_board_back(
     assert window.board.isVisible()
 
     window.actions_by_id["study.reading"].trigger()
-    assert window.modes.active is None
+    assert window.part(Modes).active is None
     assert view.isVisible()
 
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolButton
 
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.score import ScoreMode
 from sgfedit.gui.panels.info_facts import SEPARATOR
 from sgfedit.gui.point_entry import PointEntry
@@ -63,7 +64,7 @@ def counting(qtbot: QtBot, window: MainWindow, data: bytes) -> ScoreMode:
 
 
 def settled(qtbot: QtBot, window: MainWindow) -> ScoreMode:
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert isinstance(mode, ScoreMode)
     qtbot.waitUntil(lambda: not mode.is_looking, timeout=60_000)
     assert mode.judgement.proposal.ownership
@@ -170,7 +171,7 @@ def test_the_keyboard_does_what_clicks_do(qtbot: QtBot, window: MainWindow) -> N
 
     QTest.keyClick(window.board, KEY.Key_Escape)
     QTest.keyClick(window.board, KEY.Key_Escape)
-    assert window.modes.active is None
+    assert window.part(Modes).active is None
 
 
 def test_rules_and_komi_are_the_users_to_choose(qtbot: QtBot, window: MainWindow) -> None:
@@ -211,7 +212,7 @@ def test_the_result_is_written_in_one_step(qtbot: QtBot, window: MainWindow) -> 
     window.actions_by_id["study.write_result"].trigger()
 
     assert window.document.game.root.properties["RE"] == ("W+5",)
-    assert window.modes.active is not None
+    assert window.part(Modes).active is not None
     window.document.undo()
     assert dumps(window.document.collection) == before
 
@@ -286,7 +287,7 @@ def test_steps_and_edits_are_followed_and_what_was_said_is_remembered(
     window.document.go_to(root)
 
     assert STRAY not in window.board.diagram.faded
-    assert mode is window.modes.active
+    assert mode is window.part(Modes).active
 
 
 def test_many_positions_are_not_all_remembered(qtbot: QtBot, window: MainWindow) -> None:
@@ -306,7 +307,7 @@ def test_comments_are_typed_while_counting(qtbot: QtBot, window: MainWindow) -> 
     QTest.keyClicks(window.comment.editor, "close")
 
     assert window.document.current.get("C") == "close"
-    assert window.modes.active is not None
+    assert window.part(Modes).active is not None
 
 
 def test_another_game_is_counted_under_its_own_terms(qtbot: QtBot, window: MainWindow) -> None:
@@ -314,7 +315,7 @@ def test_another_game_is_counted_under_its_own_terms(qtbot: QtBot, window: MainW
 
     window.document.select_game(1)
 
-    assert window.modes.active is mode
+    assert window.part(Modes).active is mode
     assert mode.bar.rules.currentData() == "Chinese"
     assert mode.score.white.komi == 7.5
 
@@ -324,7 +325,7 @@ def test_another_kind_of_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
 
     window.document.select_game(1)
 
-    assert window.modes.active is None
+    assert window.part(Modes).active is None
     assert not mode.bar.isVisible()
 
 
@@ -406,7 +407,7 @@ def test_only_go_is_counted(window: MainWindow) -> None:
 
     window.actions_by_id["study.score"].trigger()
 
-    assert window.modes.active is None
+    assert window.part(Modes).active is None
     assert "territory or area" in window.status.message.text()
 
 
@@ -417,7 +418,7 @@ def test_done_goes_back_to_the_record(qtbot: QtBot, window: MainWindow) -> None:
     assert done is not None
     QTest.mouseClick(done, LEFT)
 
-    assert window.modes.active is None
+    assert window.part(Modes).active is None
     assert window.info.isVisible()
     assert window.board.diagram.faded == frozenset()
     assert not window.actions_by_id["study.score"].isChecked()
@@ -468,7 +469,7 @@ def test_points_that_are_typed_are_clicked_a_pass_is_one_in_the_record(
 
     window.actions_by_id["edit.pass"].trigger()
     assert window.document.position().is_pass
-    assert window.modes.active is mode
+    assert window.part(Modes).active is mode
 
 
 def test_one_of_something_is_no_plural(qtbot: QtBot, window: MainWindow) -> None:
@@ -482,11 +483,11 @@ def test_one_of_something_is_no_plural(qtbot: QtBot, window: MainWindow) -> None
 
 def test_the_result_is_told_to_others_as_well(qtbot: QtBot, window: MainWindow) -> None:
     told: list[str] = []
-    window.modes.said.connect(told.append)
+    window.part(Modes).said.connect(told.append)
     mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]"))
 
     assert told[-1] == mode.score.result
-    window.modes.end()
+    window.part(Modes).end()
     assert told[-1] == ""
 
 
@@ -507,4 +508,4 @@ def test_all_modes_are_left_by_the_same_button(window: MainWindow, name: str) ->
     assert abs(strip.width() - where.x() - 4 - button.width() / 2) <= 2
     assert abs(where.y() - strip.height() / 2) <= 2
     QTest.mouseClick(button, LEFT)
-    assert window.modes.active is None
+    assert window.part(Modes).active is None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QToolButton
 from sgfedit import Point, dumps, loads
 from sgfedit.gui.dialogs.handicap import HandicapDialog
 from sgfedit.gui.point_menu import point_menu
+from sgfedit.gui.setup_links import SetupLinks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +76,7 @@ def keys(qtbot: QtBot, window: MainWindow, first: Qt.Key, *others: Qt.Key) -> No
 
 
 def button(window: MainWindow, name: str) -> QToolButton:
-    found = window.setup.bar.findChild(QToolButton, name)
+    found = window.part(SetupLinks).bar.findChild(QToolButton, name)
     assert isinstance(found, QToolButton)
     return found
 
@@ -96,7 +97,7 @@ class TestBar:
 
         qtbot.keyClick(window.board, Qt.Key.Key_1)
 
-        bar = window.setup.bar
+        bar = window.part(SetupLinks).bar
         assert bar.isVisible()
         assert bar.geometry() == window.info.geometry()
         assert window.board.geometry() == board
@@ -108,13 +109,12 @@ class TestBar:
     ) -> None:
         qtbot.keyClick(window.board, Qt.Key.Key_1)
 
+        bar = window.part(SetupLinks).bar
         for width in (700, 1400, 900):
             window.resize(width, 700)
-            qtbot.waitUntil(
-                lambda: window.setup.bar.geometry() == window.info.geometry(), timeout=WAIT_MS
-            )
-            parts = [p for p in window.setup.bar.findChildren(QToolButton) if p.isVisible()]
-            assert all(part.geometry().right() <= window.setup.bar.width() for part in parts)
+            qtbot.waitUntil(lambda: bar.geometry() == window.info.geometry(), timeout=WAIT_MS)
+            parts = [p for p in bar.findChildren(QToolButton) if p.isVisible()]
+            assert all(part.geometry().right() <= bar.width() for part in parts)
 
     def test_the_place_is_asked_at_moves_only(self, qtbot: QtBot, window: MainWindow) -> None:
         open_game(window, moves=1)
@@ -150,7 +150,7 @@ class TestBar:
         window.info.edit_requested.connect(lambda: asked.append(True))
         qtbot.keyClick(window.board, Qt.Key.Key_1)
 
-        bar = window.setup.bar
+        bar = window.part(SetupLinks).bar
         qtbot.mouseDClick(bar, LEFT, NONE, QPoint(bar.width() - 3, bar.height() // 2))
 
         assert asked == []

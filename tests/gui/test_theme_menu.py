@@ -9,6 +9,7 @@ import pytest
 from sgfedit.gui import mnemonics
 from sgfedit.gui.board_picture import board_theme
 from sgfedit.gui.dialogs.palette_entries import entries, search
+from sgfedit.gui.menus import Menus
 from sgfedit.render import theme_files
 from sgfedit.render.theme_files import user_themes
 from tests.gui.test_menus import ambiguous
@@ -37,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def own(window: MainWindow) -> list[QAction]:
     """Open the menu, and return what is between the program's themes and the last item."""
-    menu = window.menus.themes
+    menu = window.part(Menus).themes
     menu.aboutToShow.emit()
     items = menu.actions()
     first = items.index(window.actions_by_id["view.theme_colour_safe"]) + 1
@@ -54,12 +55,12 @@ def test_the_menu_has_the_themes_of_the_user_with_letters(
     assert cherry.text().replace("&&", "+").replace("&", "") == "Cherry + Co"
     assert (cherry.isEnabled(), torn.isEnabled()) == (True, False)
     assert "line 2: board.wod is not a key" in torn.toolTip()
-    assert window.menus.themes.toolTipsVisible()
-    assert ambiguous(window.menus.themes) == []
+    assert window.part(Menus).themes.toolTipsVisible()
+    assert ambiguous(window.part(Menus).themes) == []
 
     (folder / "torn.toml").unlink()
     assert [action.toolTip() for action in own(window)] == [str(folder / "cherry.toml")]
-    assert not window.menus.themes.toolTipsVisible()
+    assert not window.part(Menus).themes.toolTipsVisible()
     (folder / "cherry.toml").unlink()
     assert own(window) == []
 

@@ -19,9 +19,10 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game.tsumego import Convention, identity
 from sgfedit.go import Colour
 from sgfedit.gui.commands import navigate, study
-from sgfedit.gui.modes import tsumego_book, tsumego_session
+from sgfedit.gui.modes import Modes, tsumego_book, tsumego_session
 from sgfedit.gui.modes.tsumego import Tsumego
 from sgfedit.gui.point_entry import PointEntry
+from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
@@ -64,7 +65,7 @@ def open_text(window: MainWindow, text: str) -> None:
 def begin(window: MainWindow, text: str = ONE) -> Tsumego:
     open_text(window, text)
     study.tsumego(window)
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert isinstance(mode, Tsumego)
     return mode
 
@@ -107,7 +108,7 @@ def pointed_at(window: MainWindow) -> tuple[Point, ...]:
 
 
 def active(window: MainWindow) -> Tsumego | None:
-    mode = window.modes.active
+    mode = window.part(Modes).active
     assert mode is None or isinstance(mode, Tsumego)
     return mode
 
@@ -545,7 +546,7 @@ def test_it_begins_with_the_problem_that_is_shown(unchanged: MainWindow) -> None
     open_text(unchanged, BOOK)
     unchanged.document.go_to(unchanged.document.game.root.children[1].children[0])
     study.tsumego(unchanged)
-    mode = unchanged.modes.active
+    mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
 
     assert place(mode) == "2 of 3"
@@ -646,7 +647,7 @@ def test_where_no_position_is_set_up_the_current_node_is_asked_about(
     open_text(unchanged, "(;SZ[9];B[cc];W[dd];B[ee];W[ff])")
     unchanged.document.go_to(unchanged.document.game.root.children[0])
     study.tsumego(unchanged)
-    mode = unchanged.modes.active
+    mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
     assert said(mode)[0] == "White to play"
     click(unchanged, "dd")
@@ -712,7 +713,7 @@ def test_turning_the_view_oneself_names_the_colours_as_they_are_seen(
     unchanged.board.turn(Turning(swaps_colours=True))
 
     assert said(mode)[0] == "White to play"
-    unchanged.modes.end()
+    unchanged.part(Modes).end()
     assert unchanged.board.turning == Turning(swaps_colours=True)
 
 
@@ -949,7 +950,7 @@ def test_commands_of_the_menu_need_the_mode(unchanged: MainWindow) -> None:
     assert "begin with Solve problems" in unchanged.status.message.text()
     study.tsumego(unchanged)
     action.trigger()
-    mode = unchanged.modes.active
+    mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
     assert place(mode) == "2 of 3"
     study.tsumego(unchanged)
@@ -1010,7 +1011,7 @@ def test_a_real_collection_is_solved_by_clicks(
     path = real_records / name
     unchanged.document.open(path)
     study.tsumego(unchanged)
-    mode = unchanged.modes.active
+    mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
     for index in range(count):
         mode.show_problem(index)
@@ -1034,7 +1035,7 @@ def test_a_real_collection_is_solved_by_clicks(
 
 def test_the_slider_does_not_tell_what_follows(qtbot: QtBot, unchanged: MainWindow) -> None:
     begin(unchanged)
-    slider = unchanged.visit.slider
+    slider = unchanged.part(VisitLinks).slider
     qtbot.waitUntil(lambda: not slider.is_waiting)
     end = QPoint(slider.width() - 16, slider.height() // 2)
 
@@ -1111,7 +1112,7 @@ def type_points(window: MainWindow, text: str) -> PointEntry:
 
 def test_what_is_said_is_told_to_others_as_well(qtbot: QtBot, unchanged: MainWindow) -> None:
     told: list[str] = []
-    unchanged.modes.said.connect(told.append)
+    unchanged.part(Modes).said.connect(told.append)
     begin(unchanged)
 
     click(unchanged, "ff")

@@ -29,6 +29,7 @@ from sgfedit.formats import load
 from sgfedit.game import traversal
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.sgf import Point
 from tests.gui.text_model import Model, Texts, insert
 
@@ -242,7 +243,7 @@ class Evening(RuleBasedStateMachine):
     @rule(stays_on=st.booleans(), composes=st.booleans())
     def let_it_play(self, *, stays_on: bool, composes: bool) -> None:
         """Let the game play by itself for a step, perhaps while a word is being composed."""
-        document, player = self.window.document, self.window.visit.autoplay
+        document, player = self.window.document, self.window.part(VisitLinks).autoplay
         if not player.is_on:
             if traversal.following(document.current, document.preferred) is None:
                 return

@@ -16,6 +16,7 @@ from sgfedit.game import operations, traversal
 from sgfedit.game.targets import TARGETS
 from sgfedit.gui.actions.visit_rows import VISIT
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,7 +73,7 @@ def test_the_actions_are_enabled_only_where_there_is_a_place(game: MainWindow) -
     assert enabled(game) == (False, False, False)
     go(game, 30)
     assert enabled(game) == (True, False, True)
-    game.visited.back()
+    game.part(VisitLinks).visited.back()
     assert enabled(game) == (False, True, True)
     game.document.open_text(loads("(;B[aa])"))
     assert enabled(game) == (False, False, False)
@@ -80,7 +81,7 @@ def test_the_actions_are_enabled_only_where_there_is_a_place(game: MainWindow) -
 
 def test_deleting_the_only_other_place_disables_them(game: MainWindow) -> None:
     go(game, 30)
-    game.visited.back()
+    game.part(VisitLinks).visited.back()
     with game.document.edit("Delete") as edit:
         operations.delete_branch(edit, game.document.game.root.children[0])
     game.document.go_to(game.document.game.root)

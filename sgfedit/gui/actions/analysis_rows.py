@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 ANALYSIS: Final = (
     Action(
         "view.analysis",
         QT_TRANSLATE_NOOP("Action", "Anal&ysis in the record"),
-        view.toggle("view.analysis"),
+        "",
         ("Ctrl+K, Z",),
         setting=("view.analysis", True),
         group=True,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import annotate
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _MOVE: Final = QT_TRANSLATE_NOOP("Action", "&Move")
@@ -16,115 +15,126 @@ ANNOTATE: Final = (
     Action(
         "annotate.good",
         QT_TRANSLATE_NOOP("Action", "&Good move"),
-        annotate.toggle("TE", 1),
+        "sgfedit.gui.commands.annotate:toggle",
         ("Alt+1",),
         "judge-good",
         submenu=_MOVE,
         words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate TE tesuji !"),
+        args=("TE", 1),
     ),
     Action(
         "annotate.very_good",
         QT_TRANSLATE_NOOP("Action", "&Very good move"),
-        annotate.toggle("TE", 2),
+        "sgfedit.gui.commands.annotate:toggle",
         ("Alt+2",),
         "judge-good-strong",
         submenu=_MOVE,
         words=QT_TRANSLATE_NOOP(
             "Action", "glyph symbol annotation annotate TE tesuji brilliant !!"
         ),
+        args=("TE", 2),
     ),
     Action(
         "annotate.interesting",
         QT_TRANSLATE_NOOP("Action", "&Interesting move"),
-        annotate.toggle("IT", 1),
+        "sgfedit.gui.commands.annotate:toggle",
         ("Alt+3",),
         "judge-interesting",
         submenu=_MOVE,
         words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate IT !?"),
+        args=("IT", 1),
     ),
     Action(
         "annotate.doubtful",
         QT_TRANSLATE_NOOP("Action", "&Doubtful move"),
-        annotate.toggle("DO", 1),
+        "sgfedit.gui.commands.annotate:toggle",
         ("Alt+4",),
         "judge-doubtful",
         submenu=_MOVE,
         words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DO dubious ?!"),
+        args=("DO", 1),
     ),
     Action(
         "annotate.bad",
         QT_TRANSLATE_NOOP("Action", "&Bad move"),
-        annotate.toggle("BM", 1),
+        "sgfedit.gui.commands.annotate:toggle",
         ("Alt+5",),
         "judge-bad",
         submenu=_MOVE,
         words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate BM mistake ?"),
+        args=("BM", 1),
     ),
     Action(
         "annotate.very_bad",
         QT_TRANSLATE_NOOP("Action", "Ver&y bad move"),
-        annotate.toggle("BM", 2),
+        "sgfedit.gui.commands.annotate:toggle",
         ("Alt+6",),
         "judge-bad-strong",
         submenu=_MOVE,
         words=QT_TRANSLATE_NOOP(
             "Action", "glyph symbol annotation annotate BM blunder mistake ??"
         ),
+        args=("BM", 2),
     ),
     Action(
         "annotate.good_black",
         QT_TRANSLATE_NOOP("Action", "Good for Blac&k"),
-        annotate.cycle("GB"),
+        "sgfedit.gui.commands.annotate:cycle",
         ("Alt+7",),
         "judge-black",
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP(
             "Action", "glyph symbol annotation annotate GB advantage winning leads"
         ),
+        args=("GB",),
     ),
     Action(
         "annotate.good_white",
         QT_TRANSLATE_NOOP("Action", "Good for &White"),
-        annotate.cycle("GW"),
+        "sgfedit.gui.commands.annotate:cycle",
         ("Alt+8",),
         "judge-white",
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP(
             "Action", "glyph symbol annotation annotate GW advantage winning leads"
         ),
+        args=("GW",),
     ),
     Action(
         "annotate.even",
         QT_TRANSLATE_NOOP("Action", "&Even position"),
-        annotate.cycle("DM"),
+        "sgfedit.gui.commands.annotate:cycle",
         ("Alt+9",),
         "judge-even",
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DM equal balanced"),
+        args=("DM",),
     ),
     Action(
         "annotate.unclear",
         QT_TRANSLATE_NOOP("Action", "&Unclear position"),
-        annotate.cycle("UC"),
+        "sgfedit.gui.commands.annotate:cycle",
         ("Alt+0",),
         "judge-unclear",
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate UC"),
+        args=("UC",),
     ),
     Action(
         "annotate.hotspot",
         QT_TRANSLATE_NOOP("Action", "&Hotspot"),
-        annotate.cycle("HO"),
+        "sgfedit.gui.commands.annotate:cycle",
         ("Ctrl+B",),
         "judge-hotspot",
         words=QT_TRANSLATE_NOOP(
             "Action", "glyph symbol annotation annotate HO important star flag key bookmark"
         ),
+        args=("HO",),
     ),
     Action(
         "annotate.clear",
         QT_TRANSLATE_NOOP("Action", "&Take all judgements away"),
-        annotate.clear,
+        "sgfedit.gui.commands.annotate:clear",
         ("Alt+Backspace",),
         "judge-none",
         words=QT_TRANSLATE_NOOP("Action", "glyphs symbols annotations remove delete"),
@@ -132,7 +142,7 @@ ANNOTATE: Final = (
     Action(
         "annotate.values",
         QT_TRANSLATE_NOOP("Action", "&Values of the node…"),
-        annotate.values,
+        "sgfedit.gui.commands.annotate:values",
         ("F6",),
         "node-values",
         group=True,
@@ -143,7 +153,7 @@ ANNOTATE: Final = (
     Action(
         "annotate.next_hotspot",
         QT_TRANSLATE_NOOP("Action", "&Next hotspot"),
-        annotate.next_hotspot,
+        "sgfedit.gui.commands.annotate:next_hotspot",
         ("F2",),
         "hotspot-next",
         group=True,
@@ -152,7 +162,7 @@ ANNOTATE: Final = (
     Action(
         "annotate.previous_hotspot",
         QT_TRANSLATE_NOOP("Action", "Previous h&otspot"),
-        annotate.previous_hotspot,
+        "sgfedit.gui.commands.annotate:previous_hotspot",
         ("Shift+F2",),
         "hotspot-previous",
         words=QT_TRANSLATE_NOOP("Action", "bookmark important"),
@@ -160,7 +170,7 @@ ANNOTATE: Final = (
     Action(
         "annotate.next_annotated",
         QT_TRANSLATE_NOOP("Action", "Ne&xt annotated node"),
-        annotate.next_annotated,
+        "sgfedit.gui.commands.annotate:next_annotated",
         ("Ctrl+Shift+PgDown",),
         "annotated-next",
         words=QT_TRANSLATE_NOOP("Action", "glyph judgement"),
@@ -168,7 +178,7 @@ ANNOTATE: Final = (
     Action(
         "annotate.previous_annotated",
         QT_TRANSLATE_NOOP("Action", "Previous &annotated node"),
-        annotate.previous_annotated,
+        "sgfedit.gui.commands.annotate:previous_annotated",
         ("Ctrl+Shift+PgUp",),
         "annotated-previous",
         words=QT_TRANSLATE_NOOP("Action", "glyph judgement"),

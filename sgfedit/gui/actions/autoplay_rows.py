@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import autoplay, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Playing by itsel&f")
@@ -14,7 +13,7 @@ AUTOPLAY: Final = (
     Action(
         "study.autoplay",
         QT_TRANSLATE_NOOP("Action", "Play by &itself"),
-        autoplay.toggle,
+        "sgfedit.gui.commands.autoplay:toggle",
         ("F5",),
         "autoplay",
         group=True,
@@ -23,7 +22,7 @@ AUTOPLAY: Final = (
     Action(
         "study.faster",
         QT_TRANSLATE_NOOP("Action", "&Faster"),
-        autoplay.faster,
+        "sgfedit.gui.commands.autoplay:faster",
         ("]",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause shorter"),
@@ -31,7 +30,7 @@ AUTOPLAY: Final = (
     Action(
         "study.slower",
         QT_TRANSLATE_NOOP("Action", "&Slower"),
-        autoplay.slower,
+        "sgfedit.gui.commands.autoplay:slower",
         ("[",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "autoplay speed seconds pause longer"),
@@ -39,7 +38,7 @@ AUTOPLAY: Final = (
     Action(
         "study.autoplay_reads",
         QT_TRANSLATE_NOOP("Action", "Time to read &comments"),
-        view.toggle("autoplay.reads"),
+        "",
         ("Ctrl+Shift+G, R",),
         setting=("autoplay.reads", True),
         submenu=_SUBMENU,
@@ -49,7 +48,7 @@ AUTOPLAY: Final = (
     Action(
         "study.autoplay_forks",
         QT_TRANSLATE_NOOP("Action", "Stop at f&orks"),
-        view.toggle("autoplay.stops_at_forks"),
+        "",
         ("Ctrl+Shift+G, O",),
         setting=("autoplay.stops_at_forks", True),
         submenu=_SUBMENU,
@@ -58,7 +57,7 @@ AUTOPLAY: Final = (
     Action(
         "study.autoplay_games",
         QT_TRANSLATE_NOOP("Action", "On to the next &game"),
-        view.toggle("autoplay.all_games"),
+        "",
         ("Ctrl+Shift+G, G",),
         setting=("autoplay.all_games", True),
         submenu=_SUBMENU,

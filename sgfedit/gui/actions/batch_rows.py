@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import batch
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 BATCH: Final = (
     Action(
         "games.change_files",
         QT_TRANSLATE_NOOP("Action", "&Change many files…"),
-        batch.change_files,
+        "sgfedit.gui.commands.batch:change_files",
         ("Ctrl+Shift+R, F",),
         icon="batch",
         group=True,
@@ -25,7 +24,7 @@ BATCH: Final = (
     Action(
         "games.undo_changes",
         QT_TRANSLATE_NOOP("Action", "&Restore changed files…"),
-        batch.undo_changes,
+        "sgfedit.gui.commands.batch:undo_changes",
         ("Ctrl+Shift+R, R",),
         words=QT_TRANSLATE_NOOP("Action", "undo batch bulk backup take back original names"),
     ),

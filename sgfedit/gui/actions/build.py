@@ -6,10 +6,11 @@ each step through a game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui import shortcuts
@@ -21,8 +22,10 @@ from sgfedit.render.icons import icon
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from PySide6.QtWidgets import QToolBar
+
     from sgfedit.gui.actions import Action
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
@@ -54,7 +57,7 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("Action", text)
 
 
-def build(window: MainWindow) -> dict[str, QAction]:
+def build(window: Window) -> dict[str, QAction]:
     """Return the window's QActions by id, connected and with the keys that are in force."""
     found: dict[str, QAction] = {}
     keys = shortcuts.of_settings(DEFAULT_KEYS, window.settings)
@@ -76,7 +79,7 @@ class _Groups:
     A group tells of all its actions through one signal: to connect each takes longer.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self._window = window
         self._trigger = _Trigger(window)
         self._groups: dict[str, QActionGroup] = {}
@@ -102,14 +105,14 @@ class _Groups:
 class _Trigger:
     """Runs the command of an action for a window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self.window = window
 
     def __call__(self, action: QAction) -> None:
         row = ROWS[action.objectName()]
         self.window.commit_typing()
         try:
-            row.command(self.window)
+            row.run(self.window)
         except RefusalError as refusal:
             self.window.refuse(refusal)
         # Qt has toggled the check mark; the setting, or the record, decides.
@@ -126,7 +129,7 @@ class _KeysInForce(QObject):
     """Gives the actions of a window other keys when the settings want it."""
 
     def __init__(
-        self, window: MainWindow, actions: dict[str, QAction], keys: dict[str, tuple[str, ...]]
+        self, window: Window, actions: dict[str, QAction], keys: dict[str, tuple[str, ...]]
     ) -> None:
         super().__init__(window)
         self._actions = actions
@@ -162,7 +165,7 @@ def tooltip(action: QAction) -> str:
 # What can be done now -----------------------------------------------------------------------
 
 
-def refresh(window: MainWindow) -> None:
+def refresh(window: Window) -> None:
     """Bring what can be done at the current node, and what it says, up to date."""
     state = State(window.document)
     for action_id, is_enabled in _CONDITIONS.items():
@@ -171,7 +174,7 @@ def refresh(window: MainWindow) -> None:
         window.actions_by_id[action_id].setChecked(is_checked(state))
 
 
-def refresh_history(window: MainWindow) -> None:
+def refresh_history(window: Window) -> None:
     """Bring what depends on the history up to date: undo and redo with their step's name."""
     state = State(window.document)
     for action_id, is_enabled in _HISTORY_CONDITIONS.items():
@@ -188,17 +191,35 @@ def refresh_history(window: MainWindow) -> None:
             action.setToolTip(tooltip(action))
 
 
-def refresh_checks(window: MainWindow) -> None:
+def refresh_checks(window: Window) -> None:
     """Bring the check marks of settings and tools up to date."""
     for action_id, (key, value) in _SETTINGS.items():
         window.actions_by_id[action_id].setChecked(window.settings.get(key) == value)
     window.actions_by_id[window.board.tool.id].setChecked(True)
 
 
+# Menus --------------------------------------------------------------------------------------
+
+Item: TypeAlias = "str | tuple[str, tuple[Item, ...]]"
+"""An action's id, a bar for a separator, or a submenu: its title and its items."""
+
+
+def fill(window: Window, target: QToolBar | QMenu, items: Iterable[Item]) -> None:
+    """Put actions, separators and submenus into a menu; a tool bar takes no submenus."""
+    for item in items:
+        if isinstance(item, tuple):
+            if isinstance(target, QMenu):
+                fill(window, target.addMenu(tr(item[0])), item[1])
+        elif item == "|":
+            target.addSeparator()
+        else:
+            target.addAction(window.actions_by_id[item])
+
+
 # Icons --------------------------------------------------------------------------------------
 
 
-def set_icons(window: MainWindow) -> None:
+def set_icons(window: Window) -> None:
     """Draw the icons in the palette's text colour; again when the palette changes.
 
     First those of the tool bars, in the sizes that the screens need; soon after that, a few at a
@@ -215,7 +236,7 @@ def set_icons(window: MainWindow) -> None:
 class _OtherIcons(QObject):
     """Draws all icons in all sizes while nothing else is to be done."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._rows = [row for row in ACTIONS if row.icon]
@@ -233,7 +254,7 @@ class _OtherIcons(QObject):
             self.deleteLater()
 
 
-def _draw_icons(window: MainWindow, rows: Iterable[Action], sizes: Sequence[int]) -> None:
+def _draw_icons(window: Window, rows: Iterable[Action], sizes: Sequence[int]) -> None:
     colour = window.palette().buttonText().color()
     for row in rows:
         window.actions_by_id[row.id].setIcon(icon(row.icon, colour, sizes))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, has_parent
-from sgfedit.gui.commands import clipboard
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.record_turns import RECORD_TURNS
 
@@ -29,7 +28,7 @@ CLIPBOARD: Final = (
     Action(
         "edit.cut_branch",
         QT_TRANSLATE_NOOP("Action", "Cu&t branch"),
-        clipboard.cut_branch,
+        "sgfedit.gui.commands.clipboard:cut_branch",
         ("Ctrl+X",),
         "edit-cut",
         enabled=has_parent,
@@ -39,7 +38,7 @@ CLIPBOARD: Final = (
     Action(
         "edit.copy_branch",
         QT_TRANSLATE_NOOP("Action", "Cop&y branch"),
-        clipboard.copy_branch,
+        "sgfedit.gui.commands.clipboard:copy_branch",
         ("Ctrl+C",),
         "edit-copy",
         words=QT_TRANSLATE_NOOP("Action", "clipboard variation subtree duplicate"),
@@ -47,7 +46,7 @@ CLIPBOARD: Final = (
     Action(
         "edit.paste_branch",
         QT_TRANSLATE_NOOP("Action", "&Paste branch after this node"),
-        clipboard.paste_branch,
+        "sgfedit.gui.commands.clipboard:paste_branch",
         ("Ctrl+V",),
         "edit-paste",
         words=QT_TRANSLATE_NOOP(
@@ -58,19 +57,20 @@ CLIPBOARD: Final = (
         Action(
             f"edit.paste_{turn.id}",
             _PASTES[turn.id],
-            clipboard.paste_turned(turn),
+            "sgfedit.gui.commands.clipboard:paste_turned",
             (f"Ctrl+R, Shift+{turn.key}",),
             turn.icon,
             submenu=_TURNED,
             group=turn.id in {"mirror_left_right", "swap_colours"},
             words=_TURNED_WORDS,
+            args=(turn,),
         )
         for turn in RECORD_TURNS
     ),
     Action(
         "edit.paste_game",
         QT_TRANSLATE_NOOP("Action", "Paste as &games of this file"),
-        clipboard.paste_game,
+        "sgfedit.gui.commands.clipboard:paste_game",
         ("Ctrl+Alt+V",),
         "games",
         words=QT_TRANSLATE_NOOP("Action", "clipboard import insert collection"),
@@ -78,14 +78,14 @@ CLIPBOARD: Final = (
     Action(
         "edit.paste_position",
         QT_TRANSLATE_NOOP("Action", "Paste position &as set-up"),
-        clipboard.paste_position,
+        "sgfedit.gui.commands.clipboard:paste_position",
         ("Ctrl+H, V",),
         words=QT_TRANSLATE_NOOP("Action", "clipboard import diagram stones ASCII"),
     ),
     Action(
         "edit.copy_position",
         QT_TRANSLATE_NOOP("Action", "Copy position as &SGF"),
-        clipboard.copy_position,
+        "sgfedit.gui.commands.clipboard:copy_position",
         ("Ctrl+Shift+C",),
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram"),
@@ -93,7 +93,7 @@ CLIPBOARD: Final = (
     Action(
         "edit.copy_ascii",
         QT_TRANSLATE_NOOP("Action", "Copy position as &text"),
-        clipboard.copy_ascii,
+        "sgfedit.gui.commands.clipboard:copy_ascii",
         ("Ctrl+Alt+C",),
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram ASCII"),
@@ -101,7 +101,7 @@ CLIPBOARD: Final = (
     Action(
         "edit.copy_sensei",
         QT_TRANSLATE_NOOP("Action", "Copy position for Sensei's &Library ($$)"),
-        clipboard.copy_sensei,
+        "sgfedit.gui.commands.clipboard:copy_sensei",
         ("Ctrl+Alt+Shift+C",),
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export diagram wiki"),
@@ -109,7 +109,7 @@ CLIPBOARD: Final = (
     Action(
         "edit.copy_picture",
         QT_TRANSLATE_NOOP("Action", "Copy &board as picture"),
-        clipboard.copy_picture,
+        "sgfedit.gui.commands.clipboard:copy_picture",
         ("Ctrl+Alt+B",),
         submenu=_POSITION,
         words=QT_TRANSLATE_NOOP("Action", "clipboard export image PNG SVG screenshot diagram"),

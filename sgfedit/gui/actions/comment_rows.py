@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import comment, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "In the comment te&xt")
@@ -19,7 +18,7 @@ COMMENT: Final = (
     Action(
         "comment.copy_link",
         QT_TRANSLATE_NOOP("Action", "&Copy link to this node"),
-        comment.copy_link,
+        "sgfedit.gui.commands.comment:copy_link",
         ("Ctrl+Shift+E, L",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "reference address hash number"),
@@ -27,7 +26,7 @@ COMMENT: Final = (
     Action(
         "comment.follow_link",
         QT_TRANSLATE_NOOP("Action", "&Go to, or show, what is at the caret"),
-        comment.follow_link,
+        "sgfedit.gui.commands.comment:follow_link",
         ("Ctrl+Shift+E, G",),
         submenu=_SUBMENU,
         group=True,
@@ -36,23 +35,25 @@ COMMENT: Final = (
     Action(
         "comment.next_link",
         QT_TRANSLATE_NOOP("Action", "&Next point, sequence or link"),
-        comment.step_link(+1),
+        "sgfedit.gui.commands.comment:step_link",
         ("Ctrl+Shift+E, N",),
         submenu=_SUBMENU,
         words=_LINK_WORDS,
+        args=(+1,),
     ),
     Action(
         "comment.previous_link",
         QT_TRANSLATE_NOOP("Action", "&Previous point, sequence or link"),
-        comment.step_link(-1),
+        "sgfedit.gui.commands.comment:step_link",
         ("Ctrl+Shift+E, B",),
         submenu=_SUBMENU,
         words=_LINK_WORDS,
+        args=(-1,),
     ),
     Action(
         "comment.add_variation",
         QT_TRANSLATE_NOOP("Action", "Add sequence as &variation"),
-        comment.add_variation,
+        "sgfedit.gui.commands.comment:add_variation",
         ("Ctrl+Shift+E, V",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "comment moves line play insert"),
@@ -60,7 +61,7 @@ COMMENT: Final = (
     Action(
         "comment.type_point",
         QT_TRANSLATE_NOOP("Action", "&Type a point of the board"),
-        comment.type_point,
+        "sgfedit.gui.commands.comment:type_point",
         ("Ctrl+Shift+E, P",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "comment coordinate insert pick write"),
@@ -68,7 +69,7 @@ COMMENT: Final = (
     Action(
         "comment.font",
         QT_TRANSLATE_NOOP("Action", "&Font…"),
-        comment.choose_font,
+        "sgfedit.gui.commands.comment:choose_font",
         ("Ctrl+Shift+E, F",),
         submenu=_SUBMENU,
         group=True,
@@ -77,23 +78,25 @@ COMMENT: Final = (
     Action(
         "comment.larger",
         QT_TRANSLATE_NOOP("Action", "&Larger"),
-        comment.change_font_size(+1),
+        "sgfedit.gui.commands.comment:change_font_size",
         ("Ctrl+Shift+E, +", "Ctrl+Shift+E, ="),
         submenu=_SUBMENU,
         words=_FONT_WORDS,
+        args=(+1,),
     ),
     Action(
         "comment.smaller",
         QT_TRANSLATE_NOOP("Action", "&Smaller"),
-        comment.change_font_size(-1),
+        "sgfedit.gui.commands.comment:change_font_size",
         ("Ctrl+Shift+E, -",),
         submenu=_SUBMENU,
         words=_FONT_WORDS,
+        args=(-1,),
     ),
     Action(
         "comment.monospace",
         QT_TRANSLATE_NOOP("Action", "&Monospace"),
-        view.toggle("comment.monospace"),
+        "",
         ("Ctrl+Shift+E, M",),
         setting=("comment.monospace", True),
         submenu=_SUBMENU,
@@ -102,7 +105,7 @@ COMMENT: Final = (
     Action(
         "comment.font_reset",
         QT_TRANSLATE_NOOP("Action", "Font of the &window"),
-        comment.reset_font,
+        "sgfedit.gui.commands.comment:reset_font",
         ("Ctrl+Shift+E, 0",),
         submenu=_SUBMENU,
         words=_FONT_WORDS,
@@ -110,7 +113,7 @@ COMMENT: Final = (
     Action(
         "comment.spelling",
         QT_TRANSLATE_NOOP("Action", "Chec&k spelling"),
-        comment.toggle_spelling,
+        "sgfedit.gui.commands.comment:toggle_spelling",
         ("Ctrl+Shift+E, S",),
         setting=("comment.spelling", True),
         submenu=_SUBMENU,
@@ -120,7 +123,7 @@ COMMENT: Final = (
     Action(
         "comment.language",
         QT_TRANSLATE_NOOP("Action", "Lang&uage of the spelling…"),
-        comment.choose_language,
+        "sgfedit.gui.commands.comment:choose_language",
         ("Ctrl+Shift+E, D",),
         submenu=_SUBMENU,
         words=_SPELLING_WORDS,

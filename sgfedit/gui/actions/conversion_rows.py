@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import conversion
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Con&vert")
@@ -14,7 +13,7 @@ CONVERSION: Final = (
     Action(
         "edit.convert_ff4",
         QT_TRANSLATE_NOOP("Action", "To FF[&4]…"),
-        conversion.to_ff4,
+        "sgfedit.gui.commands.conversion:to_ff4",
         ("Ctrl+K, 4",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP(
@@ -24,7 +23,7 @@ CONVERSION: Final = (
     Action(
         "edit.convert_ff3",
         QT_TRANSLATE_NOOP("Action", "To FF[&3] for old programs…"),
-        conversion.to_ff3,
+        "sgfedit.gui.commands.conversion:to_ff3",
         ("Ctrl+K, 3",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "downgrade old file format SGF FF3 compatible version"),

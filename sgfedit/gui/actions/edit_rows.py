@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import charset, edit, file, points, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 FILE: Final = (
     Action(
-        "file.new", QT_TRANSLATE_NOOP("Action", "&New game…"), file.new, ("Ctrl+N",), "file-new"
+        "file.new",
+        QT_TRANSLATE_NOOP("Action", "&New game…"),
+        "sgfedit.gui.commands.file:new",
+        ("Ctrl+N",),
+        "file-new",
     ),
     Action(
         "file.open",
         QT_TRANSLATE_NOOP("Action", "&Open…"),
-        file.open_files,
+        "sgfedit.gui.commands.file:open_files",
         ("Ctrl+O",),
         "file-open",
         words=QT_TRANSLATE_NOOP("Action", "load import read"),
@@ -23,14 +26,14 @@ FILE: Final = (
     Action(
         "file.open_clipboard",
         QT_TRANSLATE_NOOP("Action", "Open from clip&board"),
-        file.open_clipboard,
+        "sgfedit.gui.commands.file:open_clipboard",
         ("Ctrl+Shift+V",),
         words=QT_TRANSLATE_NOOP("Action", "paste import"),
     ),
     Action(
         "file.save",
         QT_TRANSLATE_NOOP("Action", "&Save"),
-        file.save,
+        "sgfedit.gui.commands.file:save",
         ("Ctrl+S",),
         "file-save",
         group=True,
@@ -39,7 +42,7 @@ FILE: Final = (
     Action(
         "file.save_as",
         QT_TRANSLATE_NOOP("Action", "Save &as…"),
-        file.save_as,
+        "sgfedit.gui.commands.file:save_as",
         ("Ctrl+Shift+S",),
         "file-save-as",
         words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
@@ -47,14 +50,14 @@ FILE: Final = (
     Action(
         "file.save_json",
         QT_TRANSLATE_NOOP("Action", "Save a copy as &JSON…"),
-        file.save_json,
+        "sgfedit.gui.commands.file:save_json",
         ("Ctrl+K, J",),
         words=QT_TRANSLATE_NOOP("Action", "export convert tree nodes program data"),
     ),
     Action(
         "file.revert",
         QT_TRANSLATE_NOOP("Action", "Re&vert to saved"),
-        file.revert,
+        "sgfedit.gui.commands.file:revert",
         ("Ctrl+K, R",),
         "file-revert",
         enabled=lambda state: state.document.read_from is not None and state.document.is_modified,
@@ -63,7 +66,7 @@ FILE: Final = (
     Action(
         "file.read_as",
         QT_TRANSLATE_NOOP("Action", "Re&load with encoding…"),
-        charset.read_as,
+        "sgfedit.gui.commands.charset:read_as",
         ("Ctrl+K, E",),
         group=True,
         enabled=lambda state: state.document.read_from is not None,
@@ -72,14 +75,14 @@ FILE: Final = (
     Action(
         "file.save_in",
         QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
-        charset.save_in,
+        "sgfedit.gui.commands.charset:save_in",
         ("Ctrl+K, W",),
         words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
     ),
     Action(
         "file.signed",
         QT_TRANSLATE_NOOP("Action", "Name &this program when saving"),
-        view.toggle("files.signed"),
+        "",
         ("Ctrl+K, Shift+W",),
         setting=("files.signed", True),
         words=QT_TRANSLATE_NOOP("Action", "AP application program version author"),
@@ -88,12 +91,16 @@ FILE: Final = (
 
 LEAVE: Final = (
     Action(
-        "file.close", QT_TRANSLATE_NOOP("Action", "&Close"), file.close, ("Ctrl+W",), group=True
+        "file.close",
+        QT_TRANSLATE_NOOP("Action", "&Close"),
+        "sgfedit.gui.commands.file:close",
+        ("Ctrl+W",),
+        group=True,
     ),
     Action(
         "file.quit",
         QT_TRANSLATE_NOOP("Action", "&Quit"),
-        file.quit_all,
+        "sgfedit.gui.commands.file:quit_all",
         ("Ctrl+Q",),
         "quit",
         words=QT_TRANSLATE_NOOP("Action", "exit leave"),
@@ -104,7 +111,7 @@ EDIT: Final = (
     Action(
         "edit.undo",
         QT_TRANSLATE_NOOP("Action", "&Undo"),
-        edit.undo,
+        "sgfedit.gui.commands.edit:undo",
         ("Ctrl+Z",),
         "edit-undo",
         enabled=lambda state: state.document.history.undo_step is not None,
@@ -113,7 +120,7 @@ EDIT: Final = (
     Action(
         "edit.redo",
         QT_TRANSLATE_NOOP("Action", "&Redo"),
-        edit.redo,
+        "sgfedit.gui.commands.edit:redo",
         ("Ctrl+Shift+Z", "Ctrl+Y"),
         "edit-redo",
         enabled=lambda state: state.document.history.redo_step is not None,
@@ -122,7 +129,7 @@ EDIT: Final = (
     Action(
         "edit.game_info",
         QT_TRANSLATE_NOOP("Action", "Game &info…"),
-        edit.game_info,
+        "sgfedit.gui.commands.edit:game_info",
         ("Ctrl+I",),
         "edit-info",
         group=True,
@@ -133,7 +140,7 @@ EDIT: Final = (
     Action(
         "edit.comment",
         QT_TRANSLATE_NOOP("Action", "Edit &comment"),
-        edit.comment,
+        "sgfedit.gui.commands.edit:comment",
         ("Ctrl+E",),
         "comment",
         words=QT_TRANSLATE_NOOP("Action", "annotate text note write C"),
@@ -141,7 +148,7 @@ EDIT: Final = (
     Action(
         "edit.pass",
         QT_TRANSLATE_NOOP("Action", "Pa&ss"),
-        edit.play_pass,
+        "sgfedit.gui.commands.edit:play_pass",
         ("P",),
         "pass",
         group=True,
@@ -150,7 +157,7 @@ EDIT: Final = (
     Action(
         "edit.enter_points",
         QT_TRANSLATE_NOOP("Action", "Typ&e points…"),
-        points.enter,
+        "sgfedit.gui.commands.points:enter",
         ("/",),
         "type-points",
         words=QT_TRANSLATE_NOOP("Action", "coordinates keyboard go enter moves marks"),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import export
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 EXPORT: Final = (
     Action(
         "file.export",
         QT_TRANSLATE_NOOP("Action", "E&xport…"),
-        export.export,
+        "sgfedit.gui.commands.export:export",
         ("Ctrl+Shift+X",),
         "export",
         group=True,
@@ -25,7 +24,7 @@ EXPORT: Final = (
     Action(
         "file.export_again",
         QT_TRANSLATE_NOOP("Action", "Export a&gain"),
-        export.export_again,
+        "sgfedit.gui.commands.export:export_again",
         ("Ctrl+Shift+A",),
         words=QT_TRANSLATE_NOOP("Action", "repeat last picture figures book overwrite"),
     ),

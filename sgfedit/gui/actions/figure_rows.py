@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.figure_flags import begins_figure
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import figures, view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -24,17 +23,18 @@ FIGURES: Final = (
     Action(
         "figures.panel",
         QT_TRANSLATE_NOOP("Action", "&List and preview of figures"),
-        view.show_or_hide_late("figures"),
+        "sgfedit.gui.commands.view:show_or_hide_late",
         ("Ctrl+K, Ctrl+I",),
         "figures",
         submenu=_MENU,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide diagrams print book FG"),
+        args=("figures",),
     ),
     Action(
         "figures.here",
         QT_TRANSLATE_NOOP("Action", "A &figure begins here"),
-        figures.begin_or_end,
+        "sgfedit.gui.commands.figures:begin_or_end",
         ("Ctrl+Shift+J, F",),
         submenu=_MENU,
         group=True,
@@ -44,7 +44,7 @@ FIGURES: Final = (
     Action(
         "figures.keep",
         QT_TRANSLATE_NOOP("Action", "&Keep these figures in the record"),
-        figures.keep,
+        "sgfedit.gui.commands.figures:keep",
         ("Ctrl+Shift+J, K",),
         submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "FG automatic diagrams make part of write"),
@@ -52,7 +52,7 @@ FIGURES: Final = (
     Action(
         "figures.remove_all",
         QT_TRANSLATE_NOOP("Action", "&Remove all figures from the record"),
-        figures.remove_all,
+        "sgfedit.gui.commands.figures:remove_all",
         ("Ctrl+Shift+J, X",),
         submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "FG diagrams delete automatic"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action, has_games
-from sgfedit.gui.commands import games
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
@@ -18,7 +17,7 @@ def _set_board(value: str) -> Action:
     return Action(
         f"games.board_{value}",
         text,
-        games.board_at_move if value == "move" else games.show_board(value),
+        "sgfedit.gui.commands.games:board_at_move" if value == "move" else "",
         (f"{_LEADER}{key}",),
         setting=("games.boards_show", value),
         submenu=BOARDS,
@@ -53,12 +52,13 @@ _ORDER: Final = tuple(
     Action(
         f"games.move_{where}",
         text,
-        games.move(where),
+        "sgfedit.gui.commands.games:move",
         (f"{_LEADER}{key}",),
         enabled=has_games,
         submenu=_LIST,
         group=where == "first",
         words=QT_TRANSLATE_NOOP("Action", "reorder collection place"),
+        args=(where,),
     )
     for where, text, key in (
         ("first", QT_TRANSLATE_NOOP("Action", "Move to the fron&t"), "Ctrl+Home"),
@@ -72,23 +72,25 @@ GAMES: Final = (
     Action(
         "games.table",
         QT_TRANSLATE_NOOP("Action", "&Table of games"),
-        games.show_as("table"),
+        "sgfedit.gui.commands.games:show_as",
         (f"{_LEADER}T",),
         "games-table",
         words=QT_TRANSLATE_NOOP("Action", "collection list columns panel"),
+        args=("table",),
     ),
     Action(
         "games.boards",
         QT_TRANSLATE_NOOP("Action", "B&oards of games"),
-        games.show_as("boards"),
+        "sgfedit.gui.commands.games:show_as",
         (f"{_LEADER}B",),
         "games-boards",
         words=QT_TRANSLATE_NOOP("Action", "collection thumbnails pictures diagrams"),
+        args=("boards",),
     ),
     Action(
         "games.window",
         QT_TRANSLATE_NOOP("Action", "Games in a &window of their own"),
-        games.in_window,
+        "sgfedit.gui.commands.games:in_window",
         (f"{_LEADER}W",),
         "games-wide",
         words=QT_TRANSLATE_NOOP("Action", "collection float wide large panel table"),
@@ -96,7 +98,7 @@ GAMES: Final = (
     Action(
         "games.filter",
         QT_TRANSLATE_NOOP("Action", "&Filter games"),
-        games.filter_games,
+        "sgfedit.gui.commands.games:filter_games",
         (f"{_LEADER}F",),
         "games-filter",
         group=True,
@@ -105,7 +107,7 @@ GAMES: Final = (
     Action(
         "games.all",
         QT_TRANSLATE_NOOP("Action", "&All games in file order"),
-        games.show_all,
+        "sgfedit.gui.commands.games:show_all",
         (f"{_LEADER}A",),
         enabled=has_games,
         words=QT_TRANSLATE_NOOP("Action", "collection unsort clear filter reset"),
@@ -113,7 +115,7 @@ GAMES: Final = (
     Action(
         "games.keep_order",
         QT_TRANSLATE_NOOP("Action", "&Keep this order"),
-        games.keep_order,
+        "sgfedit.gui.commands.games:keep_order",
         (f"{_LEADER}K",),
         "games-order",
         enabled=has_games,
@@ -122,7 +124,7 @@ GAMES: Final = (
     Action(
         "games.new",
         QT_TRANSLATE_NOOP("Action", "&New game in this file…"),
-        games.new,
+        "sgfedit.gui.commands.games:new",
         (f"{_LEADER}N",),
         "games-add",
         submenu=_LIST,
@@ -132,7 +134,7 @@ GAMES: Final = (
     Action(
         "games.duplicate",
         QT_TRANSLATE_NOOP("Action", "&Duplicate"),
-        games.duplicate,
+        "sgfedit.gui.commands.games:duplicate",
         (f"{_LEADER}D",),
         submenu=_LIST,
         words=QT_TRANSLATE_NOOP("Action", "copy clone collection games"),
@@ -140,7 +142,7 @@ GAMES: Final = (
     Action(
         "games.delete",
         QT_TRANSLATE_NOOP("Action", "De&lete"),
-        games.delete,
+        "sgfedit.gui.commands.games:delete",
         (f"{_LEADER}Del",),
         "edit-delete",
         enabled=has_games,
@@ -150,7 +152,7 @@ GAMES: Final = (
     Action(
         "games.copy",
         QT_TRANSLATE_NOOP("Action", "&Copy"),
-        games.copy,
+        "sgfedit.gui.commands.games:copy",
         (f"{_LEADER}C",),
         "edit-copy",
         submenu=_LIST,
@@ -160,7 +162,7 @@ GAMES: Final = (
     Action(
         "games.first",
         QT_TRANSLATE_NOOP("Action", "Show the &first"),
-        games.first_game,
+        "sgfedit.gui.commands.games:first_game",
         (f"{_LEADER}Home",),
         enabled=has_games,
         submenu=_LIST,
@@ -170,7 +172,7 @@ GAMES: Final = (
     Action(
         "games.last",
         QT_TRANSLATE_NOOP("Action", "Show the l&ast"),
-        games.last_game,
+        "sgfedit.gui.commands.games:last_game",
         (f"{_LEADER}End",),
         enabled=has_games,
         submenu=_LIST,
@@ -180,24 +182,26 @@ GAMES: Final = (
     Action(
         "games.larger",
         QT_TRANSLATE_NOOP("Action", "&Larger"),
-        games.zoom(+1),
+        "sgfedit.gui.commands.games:zoom",
         (f"{_LEADER}+",),
         submenu=BOARDS,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "zoom thumbnails boards games"),
+        args=(+1,),
     ),
     Action(
         "games.smaller",
         QT_TRANSLATE_NOOP("Action", "Sm&aller"),
-        games.zoom(-1),
+        "sgfedit.gui.commands.games:zoom",
         (f"{_LEADER}-",),
         submenu=BOARDS,
         words=QT_TRANSLATE_NOOP("Action", "zoom thumbnails boards games"),
+        args=(-1,),
     ),
     Action(
         "games.merge",
         QT_TRANSLATE_NOOP("Action", "Add the games of f&iles…"),
-        games.merge,
+        "sgfedit.gui.commands.games:merge",
         (f"{_LEADER}I",),
         "games-merge",
         group=True,
@@ -206,7 +210,7 @@ GAMES: Final = (
     Action(
         "games.extract",
         QT_TRANSLATE_NOOP("Action", "Open selected games as a &new file"),
-        games.extract,
+        "sgfedit.gui.commands.games:extract",
         (f"{_LEADER}X",),
         "file-new",
         words=QT_TRANSLATE_NOOP("Action", "extract collection save window"),
@@ -214,7 +218,7 @@ GAMES: Final = (
     Action(
         "games.split",
         QT_TRANSLATE_NOOP("Action", "&Split into files…"),
-        games.split,
+        "sgfedit.gui.commands.games:split",
         (f"{_LEADER}S",),
         "games-split",
         words=QT_TRANSLATE_NOOP("Action", "separate collection template names export"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import guessing
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "G&uessing")
@@ -14,7 +13,7 @@ GUESS: Final = (
     Action(
         "study.guess_show",
         QT_TRANSLATE_NOOP("Action", "&Show the move"),
-        guessing.show_move,
+        "sgfedit.gui.commands.guessing:show_move",
         ("Ctrl+K, F9",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "give up answer solution guess"),
@@ -22,7 +21,7 @@ GUESS: Final = (
     Action(
         "study.guess_options",
         QT_TRANSLATE_NOOP("Action", "&Options"),
-        guessing.options,
+        "sgfedit.gui.commands.guessing:options",
         ("Ctrl+K, Ctrl+F9",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "tries hints box colour skip opening guess"),
@@ -30,7 +29,7 @@ GUESS: Final = (
     Action(
         "study.guess_scores",
         QT_TRANSLATE_NOOP("Action", "S&cores"),
-        guessing.scores,
+        "sgfedit.gui.commands.guessing:scores",
         ("Ctrl+K, Shift+F9",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "best statistics sessions results guess"),

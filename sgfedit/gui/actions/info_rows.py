@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import info
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 INFO: Final = (
     Action(
         "view.summary_line",
         QT_TRANSLATE_NOOP("Action", "&One-line summary…"),
-        info.edit_summary_line,
+        "sgfedit.gui.commands.info:edit_summary_line",
         ("Ctrl+K, Y",),
         words=QT_TRANSLATE_NOOP("Action", "title format template file name list of games"),
     ),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import keys
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 KEYS: Final = (
     Action(
         "help.palette",
         QT_TRANSLATE_NOOP("Action", "&Find a command…"),
-        keys.palette,
+        "sgfedit.gui.commands.keys:palette",
         ("Ctrl+Shift+P",),
         "palette",
         words=QT_TRANSLATE_NOOP("Action", "palette search action"),
@@ -20,7 +19,7 @@ KEYS: Final = (
     Action(
         "help.keys",
         QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts…"),
-        keys.edit_keys,
+        "sgfedit.gui.commands.keys:edit_keys",
         ("F1",),
         "help",
         words=QT_TRANSLATE_NOOP("Action", "hotkeys bindings keys configure preferences settings"),
@@ -28,7 +27,7 @@ KEYS: Final = (
     Action(
         "help.print_keys",
         QT_TRANSLATE_NOOP("Action", "&Print keyboard shortcuts…"),
-        keys.print_sheet,
+        "sgfedit.gui.commands.keys:print_sheet",
         ("Ctrl+K, P",),
         words=QT_TRANSLATE_NOOP("Action", "hotkeys sheet cheat"),
     ),

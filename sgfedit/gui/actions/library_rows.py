@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import library
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ LIBRARY: Final = (
     Action(
         "library.open",
         QT_TRANSLATE_NOOP("Action", "&Open the library"),
-        library.open_,
+        "sgfedit.gui.commands.library:open_",
         ("Ctrl+Shift+O", f"{_LEADER}L"),
         icon="library",
         submenu=_SUBMENU,
@@ -35,7 +34,7 @@ LIBRARY: Final = (
     Action(
         "library.texts",
         QT_TRANSLATE_NOOP("Action", "&Search comments of all games…"),
-        library.texts,
+        "sgfedit.gui.commands.library:texts",
         (f"{_LEADER}C",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "full text words library labels names"),
@@ -43,7 +42,7 @@ LIBRARY: Final = (
     Action(
         "library.same_players",
         QT_TRANSLATE_NOOP("Action", "Games of these &players"),
-        library.same_players,
+        "sgfedit.gui.commands.library:same_players",
         (f"{_LEADER}G",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "library opponent head to head other games"),
@@ -51,7 +50,7 @@ LIBRARY: Final = (
     Action(
         "library.add_folder",
         QT_TRANSLATE_NOOP("Action", "Put the &folder of this file into the library"),
-        library.add_folder,
+        "sgfedit.gui.commands.library:add_folder",
         (f"{_LEADER}F",),
         enabled=_has_file,
         submenu=_SUBMENU,
@@ -61,7 +60,7 @@ LIBRARY: Final = (
     Action(
         "library.update",
         QT_TRANSLATE_NOOP("Action", "Look for &changes in its folders"),
-        library.update,
+        "sgfedit.gui.commands.library:update",
         (f"{_LEADER}A",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "refresh update reindex scan library"),

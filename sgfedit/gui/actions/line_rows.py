@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import lines
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 LINES: Final = (
     Action(
         "tree.save_lines",
         QT_TRANSLATE_NOOP("Action", "&Save each line as a file…"),
-        lines.save_each,
+        "sgfedit.gui.commands.lines:save_each",
         ("Ctrl+T, E",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "export split variations"),

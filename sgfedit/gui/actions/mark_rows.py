@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game import operations
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import mark
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -24,34 +23,37 @@ MARK: Final = (
     Action(
         "mark.clear_node",
         QT_TRANSLATE_NOOP("Action", "Of this &node"),
-        mark.clear("node"),
+        "sgfedit.gui.commands.mark:clear",
         ("Ctrl+D, N",),
         "tool-erase-marks",
         _has_marks,
         submenu=_CLEAR,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
+        args=("node",),
     ),
     Action(
         "mark.clear_branch",
         QT_TRANSLATE_NOOP("Action", "Of this node and all &after it"),
-        mark.clear("branch"),
+        "sgfedit.gui.commands.mark:clear",
         ("Ctrl+D, B",),
         submenu=_CLEAR,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
+        args=("branch",),
     ),
     Action(
         "mark.clear_game",
         QT_TRANSLATE_NOOP("Action", "Of the whole &game"),
-        mark.clear("game"),
+        "sgfedit.gui.commands.mark:clear",
         ("Ctrl+D, G",),
         submenu=_CLEAR,
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
+        args=("game",),
     ),
     Action(
         "mark.clear_kinds",
         QT_TRANSLATE_NOOP("Action", "By &kind…"),
-        mark.choose_kinds,
+        "sgfedit.gui.commands.mark:choose_kinds",
         ("Ctrl+D, K",),
         submenu=_CLEAR,
         group=True,
@@ -60,14 +62,14 @@ MARK: Final = (
     Action(
         "mark.next_label",
         QT_TRANSLATE_NOOP("Action", "Ne&xt letter or number…"),
-        mark.next_label,
+        "sgfedit.gui.commands.mark:next_label",
         ("Ctrl+D, L",),
         words=QT_TRANSLATE_NOOP("Action", "count continue start from"),
     ),
     Action(
         "mark.lower_case",
         QT_TRANSLATE_NOOP("Action", "Sm&all letters: a, b, c"),
-        mark.toggle_lower_case,
+        "sgfedit.gui.commands.mark:toggle_lower_case",
         ("Ctrl+D, A",),
         setting=("mark.lower_case", True),
         words=QT_TRANSLATE_NOOP("Action", "labels capitals upper"),

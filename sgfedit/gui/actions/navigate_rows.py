@@ -12,14 +12,13 @@ from sgfedit.gui.actions.row import (
     has_sibling,
     is_variation,
 )
-from sgfedit.gui.commands import navigate
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 NAVIGATE: Final = (
     Action(
         "navigate.start",
         QT_TRANSLATE_NOOP("Action", "&Start"),
-        navigate.start,
+        "sgfedit.gui.commands.navigate:start",
         ("Home",),
         "nav-first",
         enabled=has_parent,
@@ -28,7 +27,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.back_10",
         QT_TRANSLATE_NOOP("Action", "10 moves bac&k"),
-        navigate.back_10,
+        "sgfedit.gui.commands.navigate:back_10",
         ("PgUp",),
         "nav-back-10",
         enabled=has_parent,
@@ -36,7 +35,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.previous",
         QT_TRANSLATE_NOOP("Action", "&Previous move"),
-        navigate.previous,
+        "sgfedit.gui.commands.navigate:previous",
         ("Left",),
         "nav-previous",
         enabled=has_parent,
@@ -45,7 +44,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.next",
         QT_TRANSLATE_NOOP("Action", "&Next move"),
-        navigate.next_,
+        "sgfedit.gui.commands.navigate:next_",
         ("Right",),
         "nav-next",
         enabled=has_child,
@@ -54,7 +53,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.forward_10",
         QT_TRANSLATE_NOOP("Action", "10 moves fo&rward"),
-        navigate.forward_10,
+        "sgfedit.gui.commands.navigate:forward_10",
         ("PgDown",),
         "nav-forward-10",
         enabled=has_child,
@@ -62,7 +61,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.end",
         QT_TRANSLATE_NOOP("Action", "&End"),
-        navigate.end,
+        "sgfedit.gui.commands.navigate:end",
         ("End",),
         "nav-last",
         enabled=has_child,
@@ -71,7 +70,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.previous_variation",
         QT_TRANSLATE_NOOP("Action", "Previous &variation"),
-        navigate.previous_variation,
+        "sgfedit.gui.commands.navigate:previous_variation",
         ("Up",),
         "nav-up",
         enabled=has_sibling(-1),
@@ -81,7 +80,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.next_variation",
         QT_TRANSLATE_NOOP("Action", "Next v&ariation"),
-        navigate.next_variation,
+        "sgfedit.gui.commands.navigate:next_variation",
         ("Down",),
         "nav-down",
         enabled=has_sibling(+1),
@@ -90,7 +89,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.previous_fork",
         QT_TRANSLATE_NOOP("Action", "Previous &fork"),
-        navigate.previous_fork,
+        "sgfedit.gui.commands.navigate:previous_fork",
         ("Ctrl+Left",),
         "nav-fork-previous",
         enabled=has_parent,
@@ -99,7 +98,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.next_fork",
         QT_TRANSLATE_NOOP("Action", "Next f&ork"),
-        navigate.next_fork,
+        "sgfedit.gui.commands.navigate:next_fork",
         ("Ctrl+Right",),
         "nav-fork-next",
         enabled=has_child,
@@ -108,7 +107,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.previous_comment",
         QT_TRANSLATE_NOOP("Action", "Previous &comment"),
-        navigate.previous_comment,
+        "sgfedit.gui.commands.navigate:previous_comment",
         ("Ctrl+Shift+Left",),
         "nav-comment-previous",
         enabled=has_parent,
@@ -117,7 +116,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.next_comment",
         QT_TRANSLATE_NOOP("Action", "Next co&mment"),
-        navigate.next_comment,
+        "sgfedit.gui.commands.navigate:next_comment",
         ("Ctrl+Shift+Right",),
         "nav-comment-next",
         enabled=has_child,
@@ -126,7 +125,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.main_line",
         QT_TRANSLATE_NOOP("Action", "&Back to main line"),
-        navigate.main_line,
+        "sgfedit.gui.commands.navigate:main_line",
         ("Ctrl+M",),
         "nav-main-line",
         enabled=is_variation,
@@ -135,7 +134,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.go_to",
         QT_TRANSLATE_NOOP("Action", "&Go to move…"),
-        navigate.go_to,
+        "sgfedit.gui.commands.navigate:go_to",
         ("Ctrl+G",),
         "nav-goto",
         words=QT_TRANSLATE_NOOP("Action", "jump number address link"),
@@ -143,7 +142,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.previous_game",
         QT_TRANSLATE_NOOP("Action", "Prev&ious game"),
-        navigate.previous_game,
+        "sgfedit.gui.commands.navigate:previous_game",
         ("Ctrl+PgUp",),
         enabled=has_game(-1),
         group=True,
@@ -152,7 +151,7 @@ NAVIGATE: Final = (
     Action(
         "navigate.next_game",
         QT_TRANSLATE_NOOP("Action", "Nex&t game"),
-        navigate.next_game,
+        "sgfedit.gui.commands.navigate:next_game",
         ("Ctrl+PgDown",),
         enabled=has_game(+1),
         words=QT_TRANSLATE_NOOP("Action", "collection"),

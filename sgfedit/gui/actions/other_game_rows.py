@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import other_game
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 OTHER_GAME: Final = (
     Action(
         "edit.treat_as_go",
         QT_TRANSLATE_NOOP("Action", "Treat &moves as Go"),
-        other_game.treat_as_go,
+        "sgfedit.gui.commands.other_game:treat_as_go",
         ("Ctrl+K, T",),
         group=True,
         enabled=lambda state: not state.document.game.positions.is_go,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import position_search
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Find &positions")
@@ -14,7 +13,7 @@ POSITION_SEARCH: Final = (
     Action(
         "position.find",
         QT_TRANSLATE_NOOP("Action", "This &position in the library"),
-        position_search.find,
+        "sgfedit.gui.commands.position_search:find",
         ("Ctrl+Shift+F3",),
         icon="position-search",
         submenu=_SUBMENU,
@@ -26,7 +25,7 @@ POSITION_SEARCH: Final = (
     Action(
         "position.corner",
         QT_TRANSLATE_NOOP("Action", "This &corner in the library"),
-        position_search.corner,
+        "sgfedit.gui.commands.position_search:corner",
         ("Ctrl+Shift+L, O",),
         icon="position-corner",
         submenu=_SUBMENU,
@@ -35,7 +34,7 @@ POSITION_SEARCH: Final = (
     Action(
         "position.follow",
         QT_TRANSLATE_NOOP("Action", "&Follow the board"),
-        position_search.follow,
+        "sgfedit.gui.commands.position_search:follow",
         ("Ctrl+Shift+L, V",),
         icon="position-follow",
         setting=("position.follow", True),
@@ -45,7 +44,7 @@ POSITION_SEARCH: Final = (
     Action(
         "position.pane",
         QT_TRANSLATE_NOOP("Action", "Position &search…"),
-        position_search.pane,
+        "sgfedit.gui.commands.position_search:pane",
         ("Ctrl+Shift+L, P",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "pattern library wildcard rectangle continuations"),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import presenting
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 PRESENTING: Final = (
     Action(
         "study.present",
         QT_TRANSLATE_NOOP("Action", "Pre&sent"),
-        presenting.present,
+        "sgfedit.gui.commands.presenting:present",
         ("Shift+F11",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "presentation projector teaching lecture slides"),

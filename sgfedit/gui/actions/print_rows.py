@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import printing
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 PRINT: Final = (
     Action(
         "file.print",
         QT_TRANSLATE_NOOP("Action", "&Print…"),
-        printing.print_games,
+        "sgfedit.gui.commands.printing:print_games",
         ("Ctrl+P",),
         "print",
         group=True,
@@ -21,7 +20,7 @@ PRINT: Final = (
     Action(
         "file.print_preview",
         QT_TRANSLATE_NOOP("Action", "Print previe&w…"),
-        printing.preview,
+        "sgfedit.gui.commands.printing:preview",
         ("Ctrl+Alt+P",),
         words=QT_TRANSLATE_NOOP(
             "Action", "page setup paper margins columns layout PDF header footer book"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import problems
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pro&blems")
@@ -14,7 +13,7 @@ PROBLEMS: Final = (
     Action(
         "problems.next",
         QT_TRANSLATE_NOOP("Action", "&Next problem"),
-        problems.next_,
+        "sgfedit.gui.commands.problems:next_",
         ("F4",),
         submenu=_SUBMENU,
         group=True,
@@ -22,14 +21,14 @@ PROBLEMS: Final = (
     Action(
         "problems.previous",
         QT_TRANSLATE_NOOP("Action", "&Previous problem"),
-        problems.previous,
+        "sgfedit.gui.commands.problems:previous",
         ("Shift+F4",),
         submenu=_SUBMENU,
     ),
     Action(
         "problems.fix",
         QT_TRANSLATE_NOOP("Action", "&Fix"),
-        problems.fix,
+        "sgfedit.gui.commands.problems:fix",
         ("Ctrl+.",),
         "fix",
         submenu=_SUBMENU,
@@ -38,7 +37,7 @@ PROBLEMS: Final = (
     Action(
         "problems.fix_kind",
         QT_TRANSLATE_NOOP("Action", "Fix all of this &kind…"),
-        problems.fix_kind,
+        "sgfedit.gui.commands.problems:fix_kind",
         ("Ctrl+K, F",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "repair correct mend"),
@@ -46,7 +45,7 @@ PROBLEMS: Final = (
     Action(
         "problems.fix_safe",
         QT_TRANSLATE_NOOP("Action", "Fix all &safe…"),
-        problems.fix_safe,
+        "sgfedit.gui.commands.problems:fix_safe",
         ("Ctrl+Shift+.",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "repair correct mend clean"),
@@ -54,7 +53,7 @@ PROBLEMS: Final = (
     Action(
         "problems.hide_kind",
         QT_TRANSLATE_NOOP("Action", "&Hide this kind"),
-        problems.hide_kind,
+        "sgfedit.gui.commands.problems:hide_kind",
         ("Ctrl+K, H",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "ignore filter"),
@@ -62,7 +61,7 @@ PROBLEMS: Final = (
     Action(
         "problems.kinds",
         QT_TRANSLATE_NOOP("Action", "Shown k&inds…"),
-        problems.choose_kinds,
+        "sgfedit.gui.commands.problems:choose_kinds",
         ("Ctrl+K, K",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "ignore filter"),
@@ -73,7 +72,7 @@ VIEW_PROBLEMS: Final = (
     Action(
         "view.problems",
         QT_TRANSLATE_NOOP("Action", "&Problems"),
-        problems.show_or_hide,
+        "sgfedit.gui.commands.problems:show_or_hide",
         ("F7",),
         "warning",
         group=True,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import reading
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 READING: Final = (
     Action(
         "study.reading",
         QT_TRANSLATE_NOOP("Action", "&Read as a text"),
-        reading.read,
+        "sgfedit.gui.commands.reading:read",
         ("F12",),
         words=QT_TRANSLATE_NOOP("Action", "book flowing diagrams article"),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.app.game_steps import neighbour_game
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sgfedit.app.document import Document
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 
@@ -22,7 +23,8 @@ class Action(NamedTuple):
     Attributes:
         id: Object name of the QAction; before the dot stands its menu.
         text: Menu text.
-        command: What it does.
+        command: What it does: "module:function", imported when it is first used, which takes the
+            window and `args`. Empty: it sets its setting, or turns it on and off.
         keys: Shortcuts, the first one is shown; what is in force, see `gui.shortcuts`.
         icon: Name of its icon.
         enabled: Whether it can be done now; None: always.
@@ -32,11 +34,12 @@ class Action(NamedTuple):
         checked: Whether the record says now what it would say; shown as a check mark. None: no
             such mark.
         words: What else one might search it by, the most likely first; shown nowhere.
+        args: What the command takes behind the window.
     """
 
     id: str
     text: str
-    command: Callable[[MainWindow], object]
+    command: str
     keys: tuple[str, ...] = ()
     icon: str = ""
     enabled: Callable[[State], bool] | None = None
@@ -45,6 +48,27 @@ class Action(NamedTuple):
     group: bool = False
     checked: Callable[[State], bool] | None = None
     words: str = ""
+    args: tuple[object, ...] = ()
+
+    def run(self, window: Window) -> None:
+        """Do it.
+
+        Raises:
+            RefusalError: it makes no sense now; nothing was changed.
+        """
+        if self.command:
+            command_of(self)(window, *self.args)
+        elif self.setting is not None:
+            key, value = self.setting
+            is_toggle = isinstance(value, bool)
+            window.settings.set(key, not window.settings.get(key) if is_toggle else value)
+
+
+def command_of(row: Action) -> Callable[..., object]:
+    """Return the function that a row names."""
+    module, _, name = row.command.partition(":")
+    found: Callable[..., object] = getattr(import_module(module), name)
+    return found
 
 
 class State:

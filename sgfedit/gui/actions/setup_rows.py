@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.operations import Place
 from sgfedit.go import Colour
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import setup
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ SETUP: Final = (
     Action(
         "edit.swap_turn",
         QT_TRANSLATE_NOOP("Action", "Change side to p&lay"),
-        setup.swap_turn,
+        "sgfedit.gui.commands.setup:swap_turn",
         ("X",),
         "turn-change",
         words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
@@ -35,27 +34,29 @@ SETUP: Final = (
     Action(
         "setup.turn_black",
         QT_TRANSLATE_NOOP("Action", "&Black to play"),
-        setup.set_turn(Colour.BLACK),
+        "sgfedit.gui.commands.setup:set_turn",
         ("Ctrl+H, B",),
         "turn-black",
         submenu=_TURN,
         checked=_is_to_play(Colour.BLACK),
         words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
+        args=(Colour.BLACK,),
     ),
     Action(
         "setup.turn_white",
         QT_TRANSLATE_NOOP("Action", "&White to play"),
-        setup.set_turn(Colour.WHITE),
+        "sgfedit.gui.commands.setup:set_turn",
         ("Ctrl+H, W",),
         "turn-white",
         submenu=_TURN,
         checked=_is_to_play(Colour.WHITE),
         words=QT_TRANSLATE_NOOP("Action", "whose next player PL"),
+        args=(Colour.WHITE,),
     ),
     Action(
         "setup.turn_unset",
         QT_TRANSLATE_NOOP("Action", "&Not set: as the moves say"),
-        setup.unset_turn,
+        "sgfedit.gui.commands.setup:unset_turn",
         ("Ctrl+H, N",),
         enabled=lambda state: "PL" in state.node.properties,
         submenu=_TURN,
@@ -64,7 +65,7 @@ SETUP: Final = (
     Action(
         "setup.clear",
         QT_TRANSLATE_NOOP("Action", "&Clear board"),
-        setup.clear_board,
+        "sgfedit.gui.commands.setup:clear_board",
         ("Ctrl+H, C",),
         "board-clear",
         group=True,
@@ -73,7 +74,7 @@ SETUP: Final = (
     Action(
         "setup.handicap",
         QT_TRANSLATE_NOOP("Action", "&Handicap…"),
-        setup.handicap,
+        "sgfedit.gui.commands.setup:handicap",
         ("Ctrl+H, H",),
         "handicap",
         words=QT_TRANSLATE_NOOP("Action", "stones HA free placement"),
@@ -81,34 +82,37 @@ SETUP: Final = (
     Action(
         "setup.place_here",
         QT_TRANSLATE_NOOP("Action", "Into &this node, in place of the move"),
-        setup.choose_place(Place.HERE),
+        "sgfedit.gui.commands.setup:choose_place",
         ("Ctrl+H, 1",),
         setting=("setup.place", Place.HERE.value),
         submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
+        args=(Place.HERE,),
     ),
     Action(
         "setup.place_before",
         QT_TRANSLATE_NOOP("Action", "Into a node &before it"),
-        setup.choose_place(Place.BEFORE),
+        "sgfedit.gui.commands.setup:choose_place",
         ("Ctrl+H, 2",),
         setting=("setup.place", Place.BEFORE.value),
         submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
+        args=(Place.BEFORE,),
     ),
     Action(
         "setup.place_after",
         QT_TRANSLATE_NOOP("Action", "Into a new node &after it"),
-        setup.choose_place(Place.AFTER),
+        "sgfedit.gui.commands.setup:choose_place",
         ("Ctrl+H, 3",),
         setting=("setup.place", Place.AFTER.value),
         submenu=_PLACE,
         words=QT_TRANSLATE_NOOP("Action", "edit stones AB AW AE"),
+        args=(Place.AFTER,),
     ),
     Action(
         "setup.show_illegal",
         QT_TRANSLATE_NOOP("Action", "Show moves that became &illegal"),
-        setup.show_illegal,
+        "sgfedit.gui.commands.setup:show_illegal",
         ("Ctrl+H, I",),
         "warning",
         words=QT_TRANSLATE_NOOP("Action", "invalid wrong"),

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import source
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 SOURCE: Final = (
     Action(
         "edit.properties",
         QT_TRANSLATE_NOOP("Action", "Edit pr&operties…"),
-        source.edit_properties,
+        "sgfedit.gui.commands.source:edit_properties",
         ("Ctrl+Shift+I", "Alt+Return"),
         "properties",
         group=True,
@@ -21,7 +20,7 @@ SOURCE: Final = (
     Action(
         "edit.source",
         QT_TRANSLATE_NOOP("Action", "S&how source of this node"),
-        source.show_source,
+        "sgfedit.gui.commands.source:show_source",
         ("Ctrl+U",),
         "source",
         words=QT_TRANSLATE_NOOP("Action", "raw SGF code text"),
@@ -32,7 +31,7 @@ PROBLEM_SOURCE: Final = (
     Action(
         "problems.source",
         QT_TRANSLATE_NOOP("Action", "Show in so&urce"),
-        source.show_problem,
+        "sgfedit.gui.commands.source:show_problem",
         ("Ctrl+Shift+U",),
         "source",
         submenu=QT_TRANSLATE_NOOP("Action", "Pro&blems"),

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import study
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 STUDY: Final = (
     Action(
         "study.score",
         QT_TRANSLATE_NOOP("Action", "&Count the score"),
-        study.score,
+        "sgfedit.gui.commands.study:score",
         ("F9",),
         words=QT_TRANSLATE_NOOP("Action", "scoring territory area dead stones seki result"),
     ),
     Action(
         "study.write_result",
         QT_TRANSLATE_NOOP("Action", "&Write the result"),
-        study.write_result,
+        "sgfedit.gui.commands.study:write_result",
         ("Ctrl+K, Ctrl+R",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted RE points winner"),
@@ -27,7 +26,7 @@ STUDY: Final = (
     Action(
         "study.mark_territory",
         QT_TRANSLATE_NOOP("Action", "Mark the &territory here"),
-        study.mark_territory,
+        "sgfedit.gui.commands.study:mark_territory",
         ("Ctrl+K, Ctrl+M",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares"),
@@ -35,7 +34,7 @@ STUDY: Final = (
     Action(
         "study.mark_territory_after",
         QT_TRANSLATE_NOOP("Action", "Mark the territory in a &new node"),
-        study.mark_territory_after,
+        "sgfedit.gui.commands.study:mark_territory_after",
         ("Ctrl+K, Ctrl+N",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares append"),
@@ -43,14 +42,14 @@ STUDY: Final = (
     Action(
         "study.tsumego",
         QT_TRANSLATE_NOOP("Action", "Solve &problems"),
-        study.tsumego,
+        "sgfedit.gui.commands.study:tsumego",
         ("Ctrl+F9",),
         words=QT_TRANSLATE_NOOP("Action", "tsumego exercise practice goproblems"),
     ),
     Action(
         "study.guess",
         QT_TRANSLATE_NOOP("Action", "&Guess the moves"),
-        study.guess,
+        "sgfedit.gui.commands.study:guess",
         ("Shift+F9",),
         words=QT_TRANSLATE_NOOP("Action", "replay predict next move practice"),
     ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import transform
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.record_turns import NORMALISE, RECORD_TURNS
 
@@ -38,19 +37,20 @@ TRANSFORM: Final = (
         Action(
             f"transform.{turn.id}",
             _TURNS[turn.id],
-            transform.turn_game(turn),
+            "sgfedit.gui.commands.transform:turn_game",
             (f"Ctrl+R, {turn.key}",),
             turn.icon,
             submenu=_GAME,
             group=turn.id in {"rotate_right", "mirror_left_right", "swap_colours"},
             words=_WORDS[turn.id],
+            args=(turn,),
         )
         for turn in (*RECORD_TURNS, NORMALISE)
     ),
     Action(
         "transform.resize",
         QT_TRANSLATE_NOOP("Action", "Change the board's si&ze…"),
-        transform.resize,
+        "sgfedit.gui.commands.transform:resize",
         ("Ctrl+R, S",),
         "resize-board",
         words=QT_TRANSLATE_NOOP("Action", "crop dimensions SZ enlarge shrink"),
@@ -58,7 +58,7 @@ TRANSFORM: Final = (
     Action(
         "transform.dialog",
         QT_TRANSLATE_NOOP("Action", "Tra&nsform the record…"),
-        transform.transform,
+        "sgfedit.gui.commands.transform:transform",
         ("Ctrl+R, Ctrl+R",),
         "transform",
         words=QT_TRANSLATE_NOOP(

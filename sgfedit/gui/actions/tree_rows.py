@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game import operations, traversal
 from sgfedit.gui.actions.row import Action, has_child, has_parent, is_variation
-from sgfedit.gui.commands import tree
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.tools import INSERT_TOOLS
 
@@ -48,14 +47,14 @@ TREE: Final = (
     Action(
         "edit.add_node",
         QT_TRANSLATE_NOOP("Action", "Add empty &node"),
-        tree.add_node,
+        "sgfedit.gui.commands.tree:add_node",
         ("Ctrl+Shift+N",),
         words=QT_TRANSLATE_NOOP("Action", "new append insert"),
     ),
     Action(
         "tree.insert_after",
         QT_TRANSLATE_NOOP("Action", "Empty &node after this one"),
-        tree.insert_after,
+        "sgfedit.gui.commands.tree:insert_after",
         ("Ins",),
         "insert-node-after",
         submenu=_INSERT,
@@ -64,7 +63,7 @@ TREE: Final = (
     Action(
         "tree.insert_before",
         QT_TRANSLATE_NOOP("Action", "Empty node &before this one"),
-        tree.insert_before,
+        "sgfedit.gui.commands.tree:insert_before",
         ("Shift+Ins",),
         "insert-node-before",
         enabled=has_parent,
@@ -75,20 +74,21 @@ TREE: Final = (
         Action(
             tool.id,
             tool.text,
-            tree.insert_with(tool.id),
+            "sgfedit.gui.commands.tree:insert_with",
             (tool.key,),
             tool.icon,
             enabled=has_parent if tool.id.endswith("before") else None,
             submenu=_INSERT,
             group=tool.id.endswith("after"),
             words=QT_TRANSLATE_NOOP("Action", "insert new add missing forgotten exchange"),
+            args=(tool.id,),
         )
         for tool in INSERT_TOOLS
     ),
     Action(
         "edit.delete_branch",
         QT_TRANSLATE_NOOP("Action", "Delete &branch"),
-        tree.delete_branch,
+        "sgfedit.gui.commands.tree:delete_branch",
         ("Ctrl+Del",),
         "edit-delete",
         enabled=has_parent,
@@ -98,7 +98,7 @@ TREE: Final = (
     Action(
         "edit.delete_node",
         QT_TRANSLATE_NOOP("Action", "Delete node, &keep what follows"),
-        tree.delete_node,
+        "sgfedit.gui.commands.tree:delete_node",
         ("Ctrl+Shift+Del",),
         enabled=has_parent,
         words=QT_TRANSLATE_NOOP("Action", "remove flatten erase move children"),
@@ -106,7 +106,7 @@ TREE: Final = (
     Action(
         "tree.delete_after",
         QT_TRANSLATE_NOOP("Action", "Delete &everything after this node"),
-        tree.delete_after,
+        "sgfedit.gui.commands.tree:delete_after",
         ("Ctrl+T, Del",),
         "delete-after",
         enabled=has_child,
@@ -115,7 +115,7 @@ TREE: Final = (
     Action(
         "tree.delete_others",
         QT_TRANSLATE_NOOP("Action", "Delete all othe&r variations"),
-        tree.delete_others,
+        "sgfedit.gui.commands.tree:delete_others",
         ("Ctrl+T, O",),
         "delete-others",
         enabled=_has_others,
@@ -124,7 +124,7 @@ TREE: Final = (
     Action(
         "edit.promote",
         QT_TRANSLATE_NOOP("Action", "Move variation &up"),
-        tree.promote,
+        "sgfedit.gui.commands.tree:promote",
         ("Ctrl+Shift+Up",),
         "variation-promote",
         enabled=is_variation,
@@ -134,7 +134,7 @@ TREE: Final = (
     Action(
         "edit.demote",
         QT_TRANSLATE_NOOP("Action", "Move variation do&wn"),
-        tree.demote,
+        "sgfedit.gui.commands.tree:demote",
         ("Ctrl+Shift+Down",),
         "variation-demote",
         enabled=_can_go_down,
@@ -143,7 +143,7 @@ TREE: Final = (
     Action(
         "tree.make_first",
         QT_TRANSLATE_NOOP("Action", "Make &first of its fork"),
-        tree.make_first,
+        "sgfedit.gui.commands.tree:make_first",
         ("Ctrl+Shift+Home",),
         "variation-first",
         enabled=is_variation,
@@ -152,7 +152,7 @@ TREE: Final = (
     Action(
         "edit.make_main_line",
         QT_TRANSLATE_NOOP("Action", "Make &main line"),
-        tree.make_main_line,
+        "sgfedit.gui.commands.tree:make_main_line",
         ("Ctrl+L",),
         "variation-main",
         enabled=is_variation,
@@ -161,7 +161,7 @@ TREE: Final = (
     Action(
         "tree.split",
         QT_TRANSLATE_NOOP("Action", "&Split node into set-up and move"),
-        tree.split,
+        "sgfedit.gui.commands.tree:split",
         ("Ctrl+T, S",),
         "node-split",
         enabled=_can_split,
@@ -172,7 +172,7 @@ TREE: Final = (
     Action(
         "tree.merge_into_parent",
         QT_TRANSLATE_NOOP("Action", "&Merge with the node before"),
-        tree.merge_into_parent,
+        "sgfedit.gui.commands.tree:merge_into_parent",
         ("Ctrl+T, J",),
         "node-merge",
         enabled=has_parent,
@@ -182,7 +182,7 @@ TREE: Final = (
     Action(
         "tree.merge_twins",
         QT_TRANSLATE_NOOP("Action", "Merge &identical moves here"),
-        tree.merge_twins,
+        "sgfedit.gui.commands.tree:merge_twins",
         ("Ctrl+T, M",),
         "merge-twins",
         enabled=_is_at_fork,
@@ -193,7 +193,7 @@ TREE: Final = (
     Action(
         "tree.merge_all_twins",
         QT_TRANSLATE_NOOP("Action", "Merge identical moves in the whole &game"),
-        tree.merge_all_twins,
+        "sgfedit.gui.commands.tree:merge_all_twins",
         ("Ctrl+T, Shift+M",),
         submenu=_MERGE,
         words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
@@ -201,7 +201,7 @@ TREE: Final = (
     Action(
         "tree.new_game",
         QT_TRANSLATE_NOOP("Action", "Make this position a &new game"),
-        tree.new_game,
+        "sgfedit.gui.commands.tree:new_game",
         ("Ctrl+T, R",),
         "game-from-position",
         submenu=_GAMES,
@@ -210,7 +210,7 @@ TREE: Final = (
     Action(
         "tree.attach_game",
         QT_TRANSLATE_NOOP("Action", "Add a &game of this file as variations…"),
-        tree.attach_game,
+        "sgfedit.gui.commands.tree:attach_game",
         ("Ctrl+T, G",),
         "game-attach",
         enabled=_has_games,
@@ -221,7 +221,7 @@ TREE: Final = (
     Action(
         "tree.attach_file",
         QT_TRANSLATE_NOOP("Action", "Add another &file as variations…"),
-        tree.attach_file,
+        "sgfedit.gui.commands.tree:attach_file",
         ("Ctrl+T, F",),
         "game-attach",
         submenu=_GAMES,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import solving
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pr&oblem")
@@ -14,11 +13,12 @@ TSUMEGO: Final = tuple(
     Action(
         f"study.tsumego_{name}",
         text,
-        solving.in_mode(method),
+        "sgfedit.gui.commands.solving:in_mode",
         (key,),
         icon,
         submenu=_SUBMENU,
         words=words,
+        args=(method,),
     )
     for name, text, method, key, icon, words in (
         (

@@ -11,7 +11,6 @@ from sgfedit.go.symmetry import (
     ROTATE_RIGHT,
 )
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import turn
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -42,45 +41,49 @@ TURN: Final = (
     Action(
         "view.turn_right",
         QT_TRANSLATE_NOOP("Action", "Turn the board &right"),
-        turn.turn(ROTATE_RIGHT),
+        "sgfedit.gui.commands.turn:turn",
         ("Ctrl+Alt+Right", "Ctrl+K, Ctrl+Right"),
         "view-turn-right",
         submenu=_TURN,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "rotate clockwise"),
+        args=(ROTATE_RIGHT,),
     ),
     Action(
         "view.turn_left",
         QT_TRANSLATE_NOOP("Action", "Turn the board &left"),
-        turn.turn(ROTATE_LEFT),
+        "sgfedit.gui.commands.turn:turn",
         ("Ctrl+Alt+Left", "Ctrl+K, Ctrl+Left"),
         "view-turn-left",
         submenu=_TURN,
         words=QT_TRANSLATE_NOOP("Action", "rotate anticlockwise counterclockwise"),
+        args=(ROTATE_LEFT,),
     ),
     Action(
         "view.mirror_left_right",
         QT_TRANSLATE_NOOP("Action", "&Mirror the board left to right"),
-        turn.turn(MIRROR_LEFT_RIGHT),
+        "sgfedit.gui.commands.turn:turn",
         ("Ctrl+Alt+Up", "Ctrl+K, Ctrl+Up"),
         "view-mirror-left-right",
         submenu=_TURN,
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "flip horizontally reflect"),
+        args=(MIRROR_LEFT_RIGHT,),
     ),
     Action(
         "view.mirror_top_bottom",
         QT_TRANSLATE_NOOP("Action", "Mirror the board top to &bottom"),
-        turn.turn(MIRROR_TOP_BOTTOM),
+        "sgfedit.gui.commands.turn:turn",
         ("Ctrl+Alt+Down", "Ctrl+K, Ctrl+Down"),
         "view-mirror-top-bottom",
         submenu=_TURN,
         words=QT_TRANSLATE_NOOP("Action", "flip vertically reflect"),
+        args=(MIRROR_TOP_BOTTOM,),
     ),
     Action(
         "view.swap_colours",
         QT_TRANSLATE_NOOP("Action", "Show the stones in the other &colour"),
-        turn.swap_colours,
+        "sgfedit.gui.commands.turn:swap_colours",
         ("Ctrl+Alt+X", "Ctrl+K, Ctrl+X"),
         "view-swap-colours",
         submenu=_TURN,
@@ -90,7 +93,7 @@ TURN: Final = (
     Action(
         "view.as_recorded",
         QT_TRANSLATE_NOOP("Action", "Show the board as in the &file"),
-        turn.reset,
+        "sgfedit.gui.commands.turn:reset",
         ("Ctrl+Alt+Home", "Ctrl+K, Ctrl+Home"),
         submenu=_TURN,
         group=True,
@@ -102,7 +105,7 @@ VIEW_MARK: Final = (
     Action(
         "mark.clear_view",
         QT_TRANSLATE_NOOP("Action", "Show the &whole board"),
-        turn.clear_view,
+        "sgfedit.gui.commands.turn:clear_view",
         ("Ctrl+D, V",),
         enabled=_is_part,
         submenu=_SHOWN,
@@ -112,7 +115,7 @@ VIEW_MARK: Final = (
     Action(
         "mark.inherit_view",
         QT_TRANSLATE_NOOP("Action", "Show the same part as the node &before"),
-        turn.inherit_view,
+        "sgfedit.gui.commands.turn:inherit_view",
         ("Ctrl+D, W",),
         enabled=_has_view,
         submenu=_SHOWN,
@@ -121,7 +124,7 @@ VIEW_MARK: Final = (
     Action(
         "mark.clear_dim",
         QT_TRANSLATE_NOOP("Action", "&Dim nothing"),
-        turn.clear_dim,
+        "sgfedit.gui.commands.turn:clear_dim",
         ("Ctrl+D, D",),
         enabled=_is_dimmed,
         submenu=_SHOWN,
@@ -131,7 +134,7 @@ VIEW_MARK: Final = (
     Action(
         "mark.inherit_dim",
         QT_TRANSLATE_NOOP("Action", "Dim the &same points as the node before"),
-        turn.inherit_dim,
+        "sgfedit.gui.commands.turn:inherit_dim",
         ("Ctrl+D, I",),
         enabled=_has_dim,
         submenu=_SHOWN,

@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import help as help_
-from sgfedit.gui.commands import view
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.tools import TOOLS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sgfedit.gui.main_window import MainWindow
-
-
-def _set(key: str, value: object) -> Callable[[MainWindow], None]:
-    return lambda window: window.settings.set(key, value)
 
 
 def _choices(
@@ -33,7 +22,7 @@ def _choices(
         Action(
             f"{prefix}_{value.replace('-', '_')}",
             text,
-            _set(key, value),
+            "",
             (shortcut,),
             setting=(key, value),
             submenu=submenu,
@@ -89,11 +78,12 @@ TOOL_ROWS: Final = tuple(
     Action(
         tool.id,
         _TOOL_TEXTS[tool.id],
-        view.choose_tool(tool.id),
+        "sgfedit.gui.commands.view:choose_tool",
         (tool.key,),
         tool.icon,
         group=tool.id in {"mark.triangle", "mark.arrow", "mark.dim"},
         words=_TOOL_WORDS.get(tool.id, ""),
+        args=(tool.id,),
     )
     for tool in TOOLS
 )
@@ -102,7 +92,7 @@ VIEW: Final = (
     Action(
         "view.coordinates",
         QT_TRANSLATE_NOOP("Action", "&Coordinates"),
-        view.toggle("view.coordinates"),
+        "",
         ("F8",),
         "view-coordinates",
         setting=("view.coordinates", True),
@@ -111,7 +101,7 @@ VIEW: Final = (
     Action(
         "view.last_move",
         QT_TRANSLATE_NOOP("Action", "Mark &last move"),
-        view.toggle("view.last_move"),
+        "",
         ("Ctrl+K, M",),
         setting=("view.last_move", True),
         words=QT_TRANSLATE_NOOP("Action", "highlight current"),
@@ -119,7 +109,7 @@ VIEW: Final = (
     Action(
         "view.tree_numbers",
         QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
-        view.toggle("tree.numbers"),
+        "",
         ("Ctrl+K, N",),
         setting=("tree.numbers", True),
         words=QT_TRANSLATE_NOOP("Action", "move"),
@@ -127,14 +117,14 @@ VIEW: Final = (
     Action(
         "view.tree_larger",
         QT_TRANSLATE_NOOP("Action", "Larg&er tree"),
-        view.zoom_tree_in,
+        "sgfedit.gui.commands.view:zoom_tree_in",
         ("Ctrl++", "Ctrl+="),
         words=QT_TRANSLATE_NOOP("Action", "zoom in bigger"),
     ),
     Action(
         "view.tree_smaller",
         QT_TRANSLATE_NOOP("Action", "&Smaller tree"),
-        view.zoom_tree_out,
+        "sgfedit.gui.commands.view:zoom_tree_out",
         ("Ctrl+-",),
         words=QT_TRANSLATE_NOOP("Action", "zoom out"),
     ),
@@ -182,7 +172,7 @@ VIEW: Final = (
     Action(
         "view.choose_theme",
         QT_TRANSLATE_NOOP("Action", "Ch&oose…"),
-        view.choose_theme,
+        "sgfedit.gui.commands.view:choose_theme",
         ("Ctrl+Shift+K, B",),
         submenu=QT_TRANSLATE_NOOP("Action", "&Board theme"),
         group=True,
@@ -200,7 +190,7 @@ VIEW: Final = (
     Action(
         "view.full_screen",
         QT_TRANSLATE_NOOP("Action", "&Full screen"),
-        view.full_screen,
+        "sgfedit.gui.commands.view:full_screen",
         ("F11",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "maximise maximize fullscreen"),
@@ -208,35 +198,39 @@ VIEW: Final = (
     Action(
         "view.tree",
         QT_TRANSLATE_NOOP("Action", "Var&iations"),
-        view.show_or_hide("tree_dock"),
+        "sgfedit.gui.commands.view:show_or_hide",
         ("Ctrl+K, Ctrl+T",),
         "tree",
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
+        args=("tree_dock",),
     ),
     Action(
         "view.comment",
         QT_TRANSLATE_NOOP("Action", "Co&mment"),
-        view.show_or_hide("comment_dock"),
+        "sgfedit.gui.commands.view:show_or_hide",
         ("Ctrl+K, Ctrl+E",),
         "comment",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
+        args=("comment_dock",),
     ),
     Action(
         "view.source",
         QT_TRANSLATE_NOOP("Action", "So&urce"),
-        view.show_or_hide("source_dock"),
+        "sgfedit.gui.commands.view:show_or_hide",
         ("Ctrl+K, Ctrl+U",),
         "source",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide SGF"),
+        args=("source_dock",),
     ),
     Action(
         "view.games",
         QT_TRANSLATE_NOOP("Action", "&Games"),
-        view.show_or_hide("games_dock"),
+        "sgfedit.gui.commands.view:show_or_hide",
         ("Ctrl+K, Ctrl+G",),
         "games",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide collection list"),
+        args=("games_dock",),
     ),
 )
 
@@ -244,7 +238,7 @@ HELP: Final = (
     Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
-        help_.open_sample,
+        "sgfedit.gui.commands.help:open_sample",
         ("Ctrl+K, O",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "example demo"),
@@ -252,7 +246,7 @@ HELP: Final = (
     Action(
         "help.about",
         QT_TRANSLATE_NOOP("Action", "&About sgfedit"),
-        help_.about,
+        "sgfedit.gui.commands.help:about",
         ("Ctrl+K, I",),
         "info",
         group=True,

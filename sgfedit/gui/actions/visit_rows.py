@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from sgfedit.gui.actions.row import Action
-from sgfedit.gui.commands import view, visit
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _JUMP: Final = QT_TRANSLATE_NOOP("Action", "&Jump to")
@@ -29,7 +28,7 @@ VISIT: Final = (
     Action(
         "navigate.visited_back",
         QT_TRANSLATE_NOOP("Action", "Back to where &you were"),
-        visit.back,
+        "sgfedit.gui.commands.visit:back",
         ("Alt+Left",),
         "visited-back",
         group=True,
@@ -38,7 +37,7 @@ VISIT: Final = (
     Action(
         "navigate.visited_forward",
         QT_TRANSLATE_NOOP("Action", "For&ward to where you were"),
-        visit.forward,
+        "sgfedit.gui.commands.visit:forward",
         ("Alt+Right",),
         "visited-forward",
         words=QT_TRANSLATE_NOOP("Action", "history next visited"),
@@ -46,7 +45,7 @@ VISIT: Final = (
     Action(
         "navigate.peek",
         QT_TRANSLATE_NOOP("Action", "G&lance back while held"),
-        visit.peek,
+        "sgfedit.gui.commands.visit:peek",
         ("Z",),
         "peek",
         words=QT_TRANSLATE_NOOP("Action", "peek hold look compare previous visited"),
@@ -54,7 +53,7 @@ VISIT: Final = (
     Action(
         "navigate.bookmark",
         QT_TRANSLATE_NOOP("Action", "Bookmark t&his node"),
-        visit.bookmark,
+        "sgfedit.gui.commands.visit:bookmark",
         ("Ctrl+Shift+B",),
         "bookmark",
         words=QT_TRANSLATE_NOOP("Action", "favourite favorite remember find again"),
@@ -62,7 +61,7 @@ VISIT: Final = (
     Action(
         "navigate.next_place",
         QT_TRANSLATE_NOOP("Action", "&Next of the chosen kind"),
-        visit.next_place,
+        "sgfedit.gui.commands.visit:next_place",
         ("J",),
         "target-next",
         submenu=_JUMP,
@@ -72,7 +71,7 @@ VISIT: Final = (
     Action(
         "navigate.previous_place",
         QT_TRANSLATE_NOOP("Action", "&Previous of the chosen kind"),
-        visit.previous_place,
+        "sgfedit.gui.commands.visit:previous_place",
         ("Shift+J",),
         "target-previous",
         submenu=_JUMP,
@@ -82,19 +81,20 @@ VISIT: Final = (
         Action(
             f"navigate.jump_{kind}",
             text,
-            visit.choose_place(kind),
+            "sgfedit.gui.commands.visit:choose_place",
             (f"Ctrl+Shift+G, {key}",),
             setting=("jump.target", kind),
             submenu=_JUMP,
             group=kind == "moves",
             words=_JUMP_WORDS,
+            args=(kind,),
         )
         for kind, text, key in _KINDS
     ),
     Action(
         "navigate.jump_length",
         QT_TRANSLATE_NOOP("Action", "How man&y moves…"),
-        visit.ask_moves,
+        "sgfedit.gui.commands.visit:ask_moves",
         ("Ctrl+Shift+G, N",),
         submenu=_JUMP,
         group=True,
@@ -103,7 +103,7 @@ VISIT: Final = (
     Action(
         "navigate.next_mistake",
         QT_TRANSLATE_NOOP("Action", "Next ba&d move"),
-        visit.next_mistake,
+        "sgfedit.gui.commands.visit:next_mistake",
         ("N",),
         submenu=_JUMP,
         group=True,
@@ -112,7 +112,7 @@ VISIT: Final = (
     Action(
         "navigate.previous_mistake",
         QT_TRANSLATE_NOOP("Action", "Pre&vious bad move"),
-        visit.previous_mistake,
+        "sgfedit.gui.commands.visit:previous_mistake",
         ("Shift+N",),
         submenu=_JUMP,
         words=QT_TRANSLATE_NOOP("Action", "mistake blunder BM doubtful loss"),
@@ -120,7 +120,7 @@ VISIT: Final = (
     Action(
         "navigate.slider",
         QT_TRANSLATE_NOOP("Action", "Sli&der below the board"),
-        view.toggle("board.slider"),
+        "",
         ("Ctrl+Shift+G, D",),
         setting=("board.slider", True),
         group=True,
@@ -132,18 +132,20 @@ VISIT_PANELS: Final = (
     Action(
         "view.bookmarks",
         QT_TRANSLATE_NOOP("Action", "Boo&kmarks"),
-        view.show_or_hide_late("bookmarks"),
+        "sgfedit.gui.commands.view:show_or_hide_late",
         ("Ctrl+K, Ctrl+B",),
         "bookmarks",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide favourites"),
+        args=("bookmarks",),
     ),
     Action(
         "view.steps",
         QT_TRANSLATE_NOOP("Action", "&History of steps"),
-        view.show_or_hide_late("steps"),
+        "sgfedit.gui.commands.view:show_or_hide_late",
         ("Ctrl+K, Ctrl+Z",),
         "steps",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide undo redo list"),
+        args=("steps",),
     ),
 )
 """In the View menu, with those of the other panels."""

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Game
     from sgfedit.game.operations import Attached
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def from_this_file(window: MainWindow) -> None:
+def from_this_file(window: Window) -> None:
     """Ask for other games of the file and add them as variations; they stay what they are."""
     document = window.document
     others = [game for game in document.collection.games if game is not document.game]
@@ -31,7 +31,7 @@ def from_this_file(window: MainWindow) -> None:
     _attach(window, pick_games(window, others, document.collection.games) if is_choice else others)
 
 
-def from_files(window: MainWindow) -> None:
+def from_files(window: Window) -> None:
     """Ask for files and add their games, or those that are chosen, as variations."""
     title = _tr("Command", "Add files as variations")
     paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
@@ -46,7 +46,7 @@ def from_files(window: MainWindow) -> None:
     _attach(window, games)
 
 
-def _games_in(window: MainWindow, path: str) -> tuple[Game, ...]:
+def _games_in(window: Window, path: str) -> tuple[Game, ...]:
     """Return the games of a file.
 
     Raises:
@@ -58,7 +58,7 @@ def _games_in(window: MainWindow, path: str) -> tuple[Game, ...]:
     return found.games
 
 
-def _attach(window: MainWindow, games: Sequence[Game]) -> None:
+def _attach(window: Window, games: Sequence[Game]) -> None:
     """Add games as one step; those that cannot be are left out, and why is said.
 
     Raises:

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.gui.visits.links import VisitLinks
+
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def toggle(window: MainWindow) -> None:
+def toggle(window: Window) -> None:
     """Begin or stop playing."""
-    autoplay = window.visit.autoplay
+    autoplay = window.part(VisitLinks).autoplay
     if autoplay.is_on:
         autoplay.stop()
         return
@@ -25,18 +27,18 @@ def toggle(window: MainWindow) -> None:
         window.actions_by_id["study.autoplay"].setChecked(autoplay.is_on)
 
 
-def slower(window: MainWindow) -> None:
+def slower(window: Window) -> None:
     """Wait longer between moves."""
     _change_speed(window, +1)
 
 
-def faster(window: MainWindow) -> None:
+def faster(window: Window) -> None:
     """Wait less between moves."""
     _change_speed(window, -1)
 
 
-def _change_speed(window: MainWindow, by: int) -> None:
-    autoplay = window.visit.autoplay
+def _change_speed(window: Window, by: int) -> None:
+    autoplay = window.part(VisitLinks).autoplay
     autoplay.change_speed(by)
     if not autoplay.is_on:
         seconds = f"{autoplay.pause_ms / 1000:g}"

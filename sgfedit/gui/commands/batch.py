@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def change_files(window: MainWindow) -> None:
+def change_files(window: Window) -> None:
     """Show what can be done to many files; the one that is open is the first of them."""
     from sgfedit.gui.dialogs.batch import open_batch  # noqa: PLC0415  # slow
 
@@ -16,7 +16,7 @@ def change_files(window: MainWindow) -> None:
     open_batch(window, [] if path is None else [str(path)])
 
 
-def undo_changes(window: MainWindow) -> None:
+def undo_changes(window: Window) -> None:
     """List what was done to many files, to take it back."""
     from sgfedit.gui.dialogs.batch_undo import BatchUndoDialog  # noqa: PLC0415  # slow
 

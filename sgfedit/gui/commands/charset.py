@@ -18,12 +18,12 @@ from sgfedit.sgf.charset_names import codec_name
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def read_as(window: MainWindow) -> None:
+def read_as(window: Window) -> None:
     """Ask which charset the file is in, showing its texts in each, and read it again."""
     from sgfedit.gui.dialogs.charsets import ReadAsDialog  # noqa: PLC0415  # slow
 
@@ -42,7 +42,7 @@ def read_as(window: MainWindow) -> None:
         _read_as(window, codec or None)
 
 
-def _reread_origin(window: MainWindow, path: Path) -> None:
+def _reread_origin(window: Window, path: Path) -> None:
     """Do the same with a file of another program, of which only the bytes on the disk tell.
 
     Raises:
@@ -62,7 +62,7 @@ def _reread_origin(window: MainWindow, path: Path) -> None:
         _read_as(window, codec or None)
 
 
-def _read_as(window: MainWindow, codec: str | None) -> None:
+def _read_as(window: Window, codec: str | None) -> None:
     """Read the file again, now and whenever it is opened."""
     document = window.document
     reread(document, codec)
@@ -70,7 +70,7 @@ def _read_as(window: MainWindow, codec: str | None) -> None:
         remember(window.settings, document.read_from, codec)
 
 
-def read_as_declared(window: MainWindow) -> None:
+def read_as_declared(window: Window) -> None:
     """Read the file in the charset that CA names; ask where its games name several."""
     window.commit_typing()
     document = window.document
@@ -84,7 +84,7 @@ def read_as_declared(window: MainWindow) -> None:
         questions.show_error(window, str(error))
 
 
-def name(window: MainWindow) -> None:
+def name(window: Window) -> None:
     """Let CA of every game name the charset that its text is in."""
     window.commit_typing()
     collection = window.document.collection
@@ -93,7 +93,7 @@ def name(window: MainWindow) -> None:
             declare(edit, game, encoding.name)
 
 
-def save_in(window: MainWindow) -> None:
+def save_in(window: Window) -> None:
     """Ask for a charset, say so in CA and save the file in it."""
     from sgfedit.gui.dialogs.charsets import SaveInDialog  # noqa: PLC0415  # slow
 

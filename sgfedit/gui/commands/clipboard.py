@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
     from sgfedit.game.operations import Pasted
     from sgfedit.game.operations.transforms import Transform
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.record_turns import RecordTurn
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
 
 _tr = QCoreApplication.translate
 
 
-def cut_branch(window: MainWindow) -> None:
+def cut_branch(window: Window) -> None:
     """Put this node and all after it on the clipboard and take it out of the game."""
     document = window.document
     if document.current.parent is None:
@@ -51,13 +51,13 @@ def cut_branch(window: MainWindow) -> None:
             operations.delete_branch(edit, document.current)
 
 
-def copy_branch(window: MainWindow) -> None:
+def copy_branch(window: Window) -> None:
     """Put this node and all after it on the clipboard as SGF text."""
     if _copy_branch(window):
         window.status.note(_tr("Command", "Branch copied"))
 
 
-def _copy_branch(window: MainWindow) -> bool:
+def _copy_branch(window: Window) -> bool:
     """Return whether it is done; writing many thousands of nodes can be given up."""
     from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
 
@@ -69,22 +69,18 @@ def _copy_branch(window: MainWindow) -> bool:
     return text is not None
 
 
-def paste_branch(window: MainWindow) -> None:
+def paste_branch(window: Window) -> None:
     """Append what is on the clipboard as variations after this node."""
     _paste(window, _tr("Command", "Paste branch"))
 
 
-def paste_turned(turn: RecordTurn) -> Callable[[MainWindow], None]:
-    """Return the command that turns what is on the clipboard and pastes it."""
-
-    def paste(window: MainWindow) -> None:
-        name = _tr("Command", "Paste: {how}").format(how=words(turn.text).lower())
-        _paste(window, name, (turn.what,))
-
-    return paste
+def paste_turned(window: Window, turn: RecordTurn) -> None:
+    """Turn what is on the clipboard and paste it."""
+    name = _tr("Command", "Paste: {how}").format(how=words(turn.text).lower())
+    _paste(window, name, (turn.what,))
 
 
-def _paste(window: MainWindow, name: str, transforms: Sequence[Transform] = ()) -> None:
+def _paste(window: Window, name: str, transforms: Sequence[Transform] = ()) -> None:
     document = window.document
     content = _content(window)
     if content is None:
@@ -95,7 +91,7 @@ def _paste(window: MainWindow, name: str, transforms: Sequence[Transform] = ()) 
     _tell(window, _left_out(pasted), content)
 
 
-def _content(window: MainWindow) -> Content | None:
+def _content(window: Window) -> Content | None:
     """Return what is on the clipboard; None if it cannot be read, which was told."""
     try:
         return content_of(QGuiApplication.clipboard().mimeData())
@@ -113,7 +109,7 @@ def _left_out(pasted: Pasted) -> str:
     ).format(what=", ".join(labels))
 
 
-def _tell(window: MainWindow, note: str, content: Content) -> None:
+def _tell(window: Window, note: str, content: Content) -> None:
     """Say what of the clipboard is not there now, if anything."""
     remarks = (remark_on_files(content), remarks_on(content.reading), note)
     text = "  ".join(filter(None, remarks))
@@ -121,7 +117,7 @@ def _tell(window: MainWindow, note: str, content: Content) -> None:
         window.status.note_on_step(text)
 
 
-def paste_game(window: MainWindow) -> None:
+def paste_game(window: Window) -> None:
     """Add the games on the clipboard to this file, behind its own, and show the first."""
     document = window.document
     content = _content(window)
@@ -132,7 +128,7 @@ def paste_game(window: MainWindow) -> None:
     _tell(window, "", content)
 
 
-def paste_position(window: MainWindow) -> None:
+def paste_position(window: Window) -> None:
     """Set up the position on the clipboard here, instead of the one that is shown."""
     document = window.document
     content = _content(window)
@@ -152,7 +148,7 @@ def paste_position(window: MainWindow) -> None:
 # Opening ------------------------------------------------------------------------------------
 
 
-def open_clipboard(window: MainWindow) -> None:
+def open_clipboard(window: Window) -> None:
     """Open what is on the clipboard: files, or the text of a record or a diagram as a new file."""
     clipboard = QGuiApplication.clipboard()
     paths = files_of(clipboard.mimeData())
@@ -162,7 +158,7 @@ def open_clipboard(window: MainWindow) -> None:
         questions.show_error(window, _tr("Command", "The clipboard holds no game record."))
 
 
-def open_text(window: MainWindow, text: str) -> bool:
+def open_text(window: Window, text: str) -> bool:
     """Open the text of a record or a diagram as a new file, in another window if need be.
 
     Returns whether there was one; a known format that cannot be read was told.
@@ -184,28 +180,28 @@ def open_text(window: MainWindow, text: str) -> bool:
 # Positions ----------------------------------------------------------------------------------
 
 
-def copy_position(window: MainWindow) -> None:
+def copy_position(window: Window) -> None:
     """Copy this position as a record of one node."""
     from sgfedit.export import sgf_text  # noqa: PLC0415  # slow
 
     _copy(window, sgf_text, _tr("Command", "Position copied as SGF"))
 
 
-def copy_ascii(window: MainWindow) -> None:
+def copy_ascii(window: Window) -> None:
     """Copy this position as letters and dots."""
     from sgfedit.export import ascii_text  # noqa: PLC0415  # slow
 
     _copy(window, ascii_text, _tr("Command", "Position copied as text"))
 
 
-def copy_sensei(window: MainWindow) -> None:
+def copy_sensei(window: Window) -> None:
     """Copy this position as a diagram of Sensei's Library."""
     from sgfedit.export import sensei_text  # noqa: PLC0415  # slow
 
     _copy(window, sensei_text, _tr("Command", "Position copied as a diagram of Sensei's Library"))
 
 
-def _copy(window: MainWindow, text_of: Callable[[Diagram], str], note: str) -> None:
+def _copy(window: Window, text_of: Callable[[Diagram], str], note: str) -> None:
     if not window.document.game.positions.is_go:
         raise RefusalError("position-not-go")
     # As the record has it, whatever way the board lies on the screen.
@@ -214,7 +210,7 @@ def _copy(window: MainWindow, text_of: Callable[[Diagram], str], note: str) -> N
     window.status.note(note)
 
 
-def copy_picture(window: MainWindow) -> None:
+def copy_picture(window: Window) -> None:
     """Copy the board as a picture and as a drawing, as it lies and looks on the screen."""
     from sgfedit.export.pictures import PictureStyle, image_of, svg  # noqa: PLC0415  # seldom
     from sgfedit.export.shots import Shot, shot_title  # noqa: PLC0415

@@ -10,22 +10,22 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.converting import Conversion
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def to_ff4(window: MainWindow) -> None:
+def to_ff4(window: Window) -> None:
     """Convert the file to FF[4], once the user has seen what that changes."""
     _convert(window, 4)
 
 
-def to_ff3(window: MainWindow) -> None:
+def to_ff3(window: Window) -> None:
     """Convert the file to FF[3] for old programs, once the user has seen what that loses."""
     _convert(window, 3)
 
 
-def _convert(window: MainWindow, ff: int) -> None:
+def _convert(window: Window, ff: int) -> None:
     from sgfedit.gui.dialogs.conversion import ConversionDialog  # noqa: PLC0415  # slow
 
     name = _tr("Command", "Convert to FF[{ff}]").format(ff=ff)
@@ -57,7 +57,7 @@ def _convert(window: MainWindow, ff: int) -> None:
 
 
 def _planned(
-    window: MainWindow, ff: int, minutes: bool | None, parent: QWidget, name: str
+    window: Window, ff: int, minutes: bool | None, parent: QWidget, name: str
 ) -> Conversion | None:
     """Return what is to be changed, None if the user gave up waiting."""
     from sgfedit.app.converting import try_out  # noqa: PLC0415  # slow

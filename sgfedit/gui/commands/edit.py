@@ -8,41 +8,42 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from sgfedit.game import operations
 from sgfedit.gui.gestures import told
+from sgfedit.gui.modes import Modes
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def undo(window: MainWindow) -> None:
+def undo(window: Window) -> None:
     """Take back the last step."""
     window.document.undo()
 
 
-def redo(window: MainWindow) -> None:
+def redo(window: Window) -> None:
     """Repeat what was undone."""
     window.document.redo()
 
 
-def game_info(window: MainWindow) -> None:
+def game_info(window: Window) -> None:
     """Show the game-info dialog."""
     from sgfedit.gui.dialogs.game_info import GameInfoDialog  # noqa: PLC0415  # slow
 
     GameInfoDialog.ask(window.document, window, window.settings)
 
 
-def comment(window: MainWindow) -> None:
+def comment(window: Window) -> None:
     """Put the caret into the comment."""
     window.comment_dock.show()
     window.comment_dock.raise_()
     window.comment.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-def play_pass(window: MainWindow) -> None:
+def play_pass(window: Window) -> None:
     """Let the side to play pass; what that is for, a mode of the board decides first."""
-    document, mode = window.document, window.modes.active
+    document, mode = window.document, window.part(Modes).active
     if mode is not None and mode.play(PASS):
         return
     told_of = told(document, window.board.edited.emit)

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from sgfedit.app.export_memory import Export
     from sgfedit.export.making import Source
     from sgfedit.gui.dialogs.export import Record
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def export(window: MainWindow) -> None:
+def export(window: Window) -> None:
     """Ask what to export, and tell what was written."""
     from sgfedit.gui.dialogs.export import ExportDialog  # noqa: PLC0415  # slow
 
@@ -33,7 +33,7 @@ def export(window: MainWindow) -> None:
         _tell(window, exported)
 
 
-def export_again(window: MainWindow) -> None:
+def export_again(window: Window) -> None:
     """Repeat the last export of this file, or else the last one of all.
 
     Files of that export are overwritten, others only if the user says so.
@@ -75,7 +75,7 @@ def export_again(window: MainWindow) -> None:
         _tell(window, exported)
 
 
-def _is_written(window: MainWindow, steps: Generator[float, None, int]) -> bool:
+def _is_written(window: Window, steps: Generator[float, None, int]) -> bool:
     """Write files; return whether all was done."""
     from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
 
@@ -87,13 +87,13 @@ def _is_written(window: MainWindow, steps: Generator[float, None, int]) -> bool:
         return False
 
 
-def _source(window: MainWindow) -> Source:
+def _source(window: Window) -> Source:
     from sgfedit.gui.printing.job import source_of  # noqa: PLC0415  # slow
 
     return source_of(window.document, window.settings)
 
 
-def _record(window: MainWindow) -> Record:
+def _record(window: Window) -> Record:
     from sgfedit.gui.dialogs.export import Record  # noqa: PLC0415  # slow
 
     document = window.document
@@ -105,7 +105,7 @@ def _record(window: MainWindow) -> Record:
     return Record(str(path or ""), stem, folder or str(Path.home()), kept)
 
 
-def _tell(window: MainWindow, exported: Export) -> None:
+def _tell(window: Window, exported: Export) -> None:
     """Say what was written, and let a click on it open the folder."""
     files = exported.files
     folder = Path(files[0]).parent if files else Path(exported.folder)

@@ -10,12 +10,12 @@ from sgfedit.game.figure_flags import begins_figure
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def begin_or_end(window: MainWindow) -> None:
+def begin_or_end(window: Window) -> None:
     """Let a figure begin at the node that is shown, or none any more."""
     from sgfedit.game.operations import figures  # noqa: PLC0415  # seldom needed
 
@@ -29,14 +29,14 @@ def begin_or_end(window: MainWindow) -> None:
         figures.begin_figure(edit, node)
 
 
-def keep(window: MainWindow) -> None:
+def keep(window: Window) -> None:
     """Make the figures of the rule part of the record."""
     with window.document.edit(_tr("Command", "Keep figures")) as edit:
         count = keep_in(edit, window)
     tell_kept(window, count)
 
 
-def keep_in(edit: Edit, window: MainWindow) -> int:
+def keep_in(edit: Edit, window: Window) -> int:
     """Do so as a part of another step, and return how many there are. O(nodes)."""
     from sgfedit.game.figures import figures as figures_of  # noqa: PLC0415  # seldom needed
     from sgfedit.game.operations import figures  # noqa: PLC0415
@@ -47,13 +47,13 @@ def keep_in(edit: Edit, window: MainWindow) -> int:
     return len(found)
 
 
-def tell_kept(window: MainWindow, count: int) -> None:
+def tell_kept(window: Window, count: int) -> None:
     """Tell that automatic figures are those of the record now."""
     text = _tr("Command", "The record says now where its figures begin: {count}")
     window.status.note_on_step(text.format(count=count))
 
 
-def remove_all(window: MainWindow) -> None:
+def remove_all(window: Window) -> None:
     """Let the record say nothing of figures any more."""
     from sgfedit.game.operations import figures  # noqa: PLC0415  # seldom needed
 

@@ -16,15 +16,16 @@ from sgfedit.game import operations
 from sgfedit.gui.commands import info, library, misfits
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.step_texts import unsaved_texts
+from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def new(window: MainWindow) -> None:
+def new(window: Window) -> None:
     """Ask for size and players and show a new game, in another window if this one is in use."""
     from sgfedit.gui.dialogs.new_game import NewGameDialog  # noqa: PLC0415  # slow
 
@@ -35,19 +36,19 @@ def new(window: MainWindow) -> None:
         target.show()
 
 
-def open_files(window: MainWindow) -> None:
+def open_files(window: Window) -> None:
     """Ask for files and open them."""
     paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"))
     open_paths(window, paths)
 
 
-def open_paths(window: MainWindow, paths: list[str]) -> None:
+def open_paths(window: Window, paths: list[str]) -> None:
     """Open files, each in a window of its own; this one takes the first if it is not in use."""
     for path in paths:
         open_path(window, path)
 
 
-def open_path(window: MainWindow, path: str) -> bool:
+def open_path(window: Window, path: str) -> bool:
     """Open one file, or the games of a folder, or show the window it is open in already.
 
     What cannot be opened is told, and everything is left as it was.
@@ -56,7 +57,7 @@ def open_path(window: MainWindow, path: str) -> bool:
         from sgfedit.gui.commands import folder  # noqa: PLC0415  # seldom needed
 
         return folder.open_(window, path)
-    shown = window.window_of(Path(path))
+    shown = window_of(Path(path))
     if shown is not None:
         shown.show()
         shown.raise_()
@@ -76,7 +77,7 @@ def open_path(window: MainWindow, path: str) -> bool:
     return True
 
 
-def _tell_reading(window: MainWindow) -> None:
+def _tell_reading(window: Window) -> None:
     """Say what a file of another program was read from, and what was not understood."""
     if window.document.origin is None:
         return
@@ -89,14 +90,14 @@ def _tell_reading(window: MainWindow) -> None:
     )
 
 
-def remember(window: MainWindow, path: str) -> None:
+def remember(window: Window, path: str) -> None:
     """Note a file as recent and its folder as the last one."""
     absolute = Path(path).absolute()
     window.settings.add_recent(str(absolute))
     window.settings.set("files.last_folder", str(absolute.parent))
 
 
-def open_clipboard(window: MainWindow) -> None:
+def open_clipboard(window: Window) -> None:
     """Open what is on the clipboard: copied files, or the text of a record or a diagram."""
     # It opens what it finds by functions of this module.
     from sgfedit.gui.commands import clipboard  # noqa: PLC0415  # circular
@@ -104,7 +105,7 @@ def open_clipboard(window: MainWindow) -> None:
     clipboard.open_clipboard(window)
 
 
-def open_collection(window: MainWindow, collection: Collection) -> MainWindow:
+def open_collection(window: Window, collection: Collection) -> Window:
     """Show games that come from no file, in another window if this one is in use.
 
     Returns the window they are shown in.
@@ -115,14 +116,14 @@ def open_collection(window: MainWindow, collection: Collection) -> MainWindow:
     return target
 
 
-def save(window: MainWindow) -> bool:
+def save(window: Window) -> bool:
     """Save the file; a new one asks for its name. Returns whether it is saved."""
     if window.document.path is None:
         return save_as(window)
     return _save_to(window, None)
 
 
-def save_as(window: MainWindow) -> bool:
+def save_as(window: Window) -> bool:
     """Ask for a name and save under it. Returns whether it is saved."""
     proposed = _proposed_path(window)
     while True:
@@ -136,7 +137,7 @@ def save_as(window: MainWindow) -> bool:
         proposed = _proposed_path(window)
 
 
-def _why_not_called(window: MainWindow, path: str) -> str:
+def _why_not_called(window: Window, path: str) -> str:
     """Say why a game is not saved under a name; empty where it can be.
 
     What is written is SGF: under the name of another format it could not be opened any more by
@@ -162,7 +163,7 @@ def _why_not_called(window: MainWindow, path: str) -> str:
     return text.format(name=name, format=label) if label else ""
 
 
-def save_json(window: MainWindow) -> None:
+def save_json(window: Window) -> None:
     """Ask for a name and write a copy as JSON; the file that is open stays what it is."""
     window.commit_typing()
     document = window.document
@@ -183,7 +184,7 @@ def save_json(window: MainWindow) -> None:
     window.status.note(_tr("Command", "Saved a copy as {name}").format(name=Path(path).name))
 
 
-def _proposed_path(window: MainWindow) -> str:
+def _proposed_path(window: Window) -> str:
     document = window.document
     if document.path is not None:
         return str(document.path)
@@ -195,7 +196,7 @@ def _proposed_path(window: MainWindow) -> str:
     return str(folder / f"{info.proposed_stem(window)}.sgf")
 
 
-def _save_to(window: MainWindow, path: str | None) -> bool:
+def _save_to(window: Window, path: str | None) -> bool:
     window.commit_typing()
     document = window.document
     if window.settings.get("files.signed") and document.is_modified:
@@ -219,13 +220,13 @@ def _save_to(window: MainWindow, path: str | None) -> bool:
     return True
 
 
-def _may_overwrite(window: MainWindow) -> bool:
+def _may_overwrite(window: Window) -> bool:
     """Ask what to do with a file that another program has changed; a deleted one is no loss."""
     path = window.document.path
     return path is None or not path.exists() or questions.ask_overwrite(window, path.name)
 
 
-def revert(window: MainWindow) -> None:
+def revert(window: Window) -> None:
     """Read the file again and forget what was changed since."""
     if not questions.ask_revert(window, window.file_name, unsaved_texts(window.document)):
         return
@@ -235,14 +236,14 @@ def revert(window: MainWindow) -> None:
         questions.show_error(window, str(error))
 
 
-def close(window: MainWindow) -> None:
+def close(window: Window) -> None:
     """Close this window."""
     window.close()
 
 
-def quit_all(window: MainWindow) -> None:
+def quit_all(window: Window) -> None:
     """Close all windows, or none if the user wants to stay at one of them."""
-    windows = window.all_windows()
+    windows = open_windows()
     if all(other.may_close() for other in windows):
         library.close()
         for other in windows:

@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.find import FindPanel
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
 
-def _panel(window: MainWindow) -> FindPanel:
+def _panel(window: Window) -> FindPanel:
     """Return the panel, seen or not."""
     return cast("FindPanel", window.late["find"].content)
 
 
-def _brought_up(window: MainWindow) -> FindPanel:
+def _brought_up(window: Window) -> FindPanel:
     panel = _panel(window)
     window.late["find"].bring_up()
     return panel
 
 
-def open_(window: MainWindow) -> None:
+def open_(window: Window) -> None:
     """Show the panel that finds text, with what is selected in the comment."""
     from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
     from sgfedit.gui.panels.find_show import selected_text  # noqa: PLC0415  # slow
@@ -36,7 +36,7 @@ def open_(window: MainWindow) -> None:
     panel.text_form.take_focus()
 
 
-def selection(window: MainWindow) -> None:
+def selection(window: Window) -> None:
     """Find what is selected in the comment, or the word at the caret."""
     from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
     from sgfedit.gui.panels.find_show import selected_text, word_at_caret  # noqa: PLC0415
@@ -51,11 +51,11 @@ def selection(window: MainWindow) -> None:
         panel.text_form.take_focus()
 
 
-def _is_typing(window: MainWindow) -> bool:
+def _is_typing(window: Window) -> bool:
     return window.comment.editor.hasFocus() or window.comment.name.hasFocus()
 
 
-def replace(window: MainWindow) -> None:
+def replace(window: Window) -> None:
     """Show the panel with the line for what takes the place of a text."""
     open_(window)
     form = _panel(window).text_form
@@ -65,17 +65,17 @@ def replace(window: MainWindow) -> None:
         form.replacement.selectAll()
 
 
-def next_(window: MainWindow) -> None:
+def next_(window: Window) -> None:
     """Go to the next place that was found."""
     _step(window, +1)
 
 
-def previous(window: MainWindow) -> None:
+def previous(window: Window) -> None:
     """Go to the place before."""
     _step(window, -1)
 
 
-def _step(window: MainWindow, by: int) -> None:
+def _step(window: Window, by: int) -> None:
     panel = _panel(window)
     if panel.form.is_empty:
         open_(window)
@@ -83,7 +83,7 @@ def _step(window: MainWindow, by: int) -> None:
         panel.step(by)
 
 
-def move(window: MainWindow) -> None:
+def move(window: Window) -> None:
     """Find moves where the cursor of the board is, or the pointer; else ask for the point."""
     from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
 
@@ -96,7 +96,7 @@ def move(window: MainWindow) -> None:
     panel.move_form.take_focus()
 
 
-def _pointed_at(window: MainWindow) -> Point | None:
+def _pointed_at(window: Window) -> Point | None:
     """Return where the cursor of the board is, or else the pointer."""
     from PySide6.QtGui import QCursor  # noqa: PLC0415  # slow
 
@@ -106,12 +106,12 @@ def _pointed_at(window: MainWindow) -> Point | None:
     return board.cursor_point or (board.point_at(place) if is_over else None)
 
 
-def moves_at(window: MainWindow, point: Point) -> None:
+def moves_at(window: Window, point: Point) -> None:
     """Find moves at a point."""
     _brought_up(window).find_moves_at(point)
 
 
-def property_(window: MainWindow) -> None:
+def property_(window: Window) -> None:
     """Find nodes by property or annotation."""
     from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
 
@@ -120,7 +120,7 @@ def property_(window: MainWindow) -> None:
     panel.property_form.take_focus()
 
 
-def unknown_properties(window: MainWindow) -> None:
+def unknown_properties(window: Window) -> None:
     """List the nodes of all games with properties that nobody knows."""
     from sgfedit.game.finding import Extent  # noqa: PLC0415  # slow
     from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
@@ -131,12 +131,12 @@ def unknown_properties(window: MainWindow) -> None:
     panel.property_form.box.setEditText("unknown")
 
 
-def position(window: MainWindow) -> None:
+def position(window: Window) -> None:
     """Find the position that is shown, wherever it comes about again."""
     _brought_up(window).find_position()
 
 
-def panel(window: MainWindow) -> None:
+def panel(window: Window) -> None:
     """Show the panel as it is, or hide it."""
     dock = window.late["find"]
     is_in_front = dock.isVisible() and not dock.visibleRegion().isEmpty()

@@ -12,7 +12,7 @@ from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
     from sgfedit.errors import FileError
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
@@ -22,7 +22,7 @@ MANY: Final = 500
 _SECONDS: Final = 20
 
 
-def open_(window: MainWindow, path: str) -> bool:
+def open_(window: Window, path: str) -> bool:
     """Show the games of a folder as one list, which is in no file yet; ask where they are many.
 
     Returns whether something is shown.
@@ -61,14 +61,14 @@ def open_(window: MainWindow, path: str) -> bool:
     return True
 
 
-def _add_to_library(window: MainWindow, path: str) -> bool:
+def _add_to_library(window: Window, path: str) -> bool:
     shown = library.library_of(window)
     if shown is not None:
         shown.service.add_folders([str(Path(path).absolute())])
     return shown is not None
 
 
-def _tell(window: MainWindow, name: str, files: int, unread: tuple[FileError, ...]) -> None:
+def _tell(window: Window, name: str, files: int, unread: tuple[FileError, ...]) -> None:
     """Say what the list is made of, and what could not be read."""
     text = _tr(
         "Command", "The games of {files} files in “{name}”, as one list that is no file yet"

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sgfedit.game import Collection, Game
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.games_drag import Dropped
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 _WINDOW_SHARE: Final = 0.8
 _WINDOW_LETTERS: Final = 150
 
 
-def chosen(window: MainWindow) -> tuple[Game, ...]:
+def chosen(window: Window) -> tuple[Game, ...]:
     """Return the games that are meant: those selected in the list, or else the shown one."""
     selected = window.games.selected if window.games.isVisible() else ()
     return selected or (window.document.game,)
@@ -34,29 +34,25 @@ def chosen(window: MainWindow) -> tuple[Game, ...]:
 # Looking ------------------------------------------------------------------------------------
 
 
-def show_as(view: str) -> Callable[[MainWindow], None]:
-    """Return the command that shows the games as a table, or as boards."""
-
-    def command(window: MainWindow) -> None:
-        _bring_up(window)
-        window.games.show_as(view)
-
-    return command
+def show_as(window: Window, view: str) -> None:
+    """Show the games as a table, or as boards."""
+    _bring_up(window)
+    window.games.show_as(view)
 
 
-def _bring_up(window: MainWindow) -> None:
+def _bring_up(window: Window) -> None:
     window.games_dock.show()
     window.games_dock.raise_()
     window.games.activateWindow()
 
 
-def filter_games(window: MainWindow) -> None:
+def filter_games(window: Window) -> None:
     """Put the caret into the field above the games."""
     _bring_up(window)
     window.games.focus_filter()
 
 
-def in_window(window: MainWindow) -> None:
+def in_window(window: Window) -> None:
     """Show the games in a window of their own, large enough for a table, or put them back."""
     dock = window.games_dock
     is_own = not dock.isFloating()
@@ -72,7 +68,7 @@ def in_window(window: MainWindow) -> None:
         dock.move(room.center() - dock.rect().center())
 
 
-def show_all(window: MainWindow) -> None:
+def show_all(window: Window) -> None:
     """Show all games in the order of the file."""
     model = window.games.model
     if model.arrangement.is_plain:
@@ -81,16 +77,7 @@ def show_all(window: MainWindow) -> None:
         window.games.head.show_all()
 
 
-def show_board(what: str) -> Callable[[MainWindow], None]:
-    """Return the command that lets the boards show the "start", the "end", or "auto"."""
-
-    def command(window: MainWindow) -> None:
-        window.settings.set("games.boards_show", what)
-
-    return command
-
-
-def board_at_move(window: MainWindow) -> None:
+def board_at_move(window: Window) -> None:
     """Ask which move the boards of games show."""
     settings = window.settings
     number = questions.ask_board_move(window, settings.get("games.boards_move"))
@@ -99,23 +86,19 @@ def board_at_move(window: MainWindow) -> None:
         settings.set("games.boards_show", "move")
 
 
-def zoom(by: int) -> Callable[[MainWindow], None]:
-    """Return the command that makes the boards of games larger (+1) or smaller (-1)."""
-
-    def command(window: MainWindow) -> None:
-        window.games.boards.zoom(by)
-
-    return command
+def zoom(window: Window, by: int) -> None:
+    """Make the boards of games larger (+1) or smaller (-1)."""
+    window.games.boards.zoom(by)
 
 
-def copy(window: MainWindow) -> None:
+def copy(window: Window) -> None:
     """Put games on the clipboard as SGF."""
     games = chosen(window)
     QGuiApplication.clipboard().setMimeData(dragged(window.document.collection, games))
     window.status.note(_counted(_tr("Command", "Copied: {games}"), len(games)))
 
 
-def extract(window: MainWindow) -> None:
+def extract(window: Window) -> None:
     """Open games as a new file, in another window."""
     collection = loads(as_text(chosen(window)))
     target = window.new_window()
@@ -123,17 +106,17 @@ def extract(window: MainWindow) -> None:
     target.show()
 
 
-def first_game(window: MainWindow) -> None:
+def first_game(window: Window) -> None:
     """Show the first game of those that are listed."""
     _show_row(window, 0)
 
 
-def last_game(window: MainWindow) -> None:
+def last_game(window: Window) -> None:
     """Show the last game of those that are listed."""
     _show_row(window, -1)
 
 
-def _show_row(window: MainWindow, row: int) -> None:
+def _show_row(window: Window, row: int) -> None:
     order = window.games.model.order
     if order:
         window.document.select_game(order[row])
@@ -142,7 +125,7 @@ def _show_row(window: MainWindow, row: int) -> None:
 # Adding and taking out ----------------------------------------------------------------------
 
 
-def new(window: MainWindow) -> None:
+def new(window: Window) -> None:
     """Ask for size and players and add such a game behind the one that is shown."""
     from sgfedit.gui.dialogs.new_game import NewGameDialog  # noqa: PLC0415  # slow
 
@@ -154,7 +137,7 @@ def new(window: MainWindow) -> None:
         operations.add_games(edit, document.collection, [game], document.game_index + 1)
 
 
-def duplicate(window: MainWindow) -> None:
+def duplicate(window: Window) -> None:
     """Put a copy behind each game."""
     document = window.document
     with document.edit(_tr("Command", "Duplicate games")) as edit:
@@ -162,7 +145,7 @@ def duplicate(window: MainWindow) -> None:
     _select(window, copies)
 
 
-def delete(window: MainWindow) -> None:
+def delete(window: Window) -> None:
     """Take games out of the file.
 
     Raises:
@@ -174,14 +157,14 @@ def delete(window: MainWindow) -> None:
     window.status.note_on_step(_counted(_tr("Command", "Deleted: {games}"), len(games)))
 
 
-def merge(window: MainWindow) -> None:
+def merge(window: Window) -> None:
     """Ask for files and add their games behind those of this one."""
     title = _tr("Command", "Add the games of files")
     paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
     add_files(window, paths)
 
 
-def add_files(window: MainWindow, paths: Sequence[str], to: int | None = None) -> None:
+def add_files(window: Window, paths: Sequence[str], to: int | None = None) -> None:
     """Add the games of files before number `to` of the file, or behind all; one step."""
     found: list[Collection] = []
     for path in paths:
@@ -216,7 +199,7 @@ def _read(path: str) -> Collection:
     return found
 
 
-def drop(window: MainWindow, dropped: Dropped) -> None:
+def drop(window: Window, dropped: Dropped) -> None:
     """Do what was meant by dropping something between games.
 
     Raises:
@@ -234,7 +217,7 @@ def drop(window: MainWindow, dropped: Dropped) -> None:
         _add_text(window, dropped)
 
 
-def _add_text(window: MainWindow, dropped: Dropped) -> None:
+def _add_text(window: Window, dropped: Dropped) -> None:
     document = window.document
     with document.edit(_tr("Command", "Add games")) as edit:
         games = operations.paste_games(edit, document.collection, dropped.text)
@@ -246,12 +229,12 @@ def _add_text(window: MainWindow, dropped: Dropped) -> None:
 # Order --------------------------------------------------------------------------------------
 
 
-def move(where: str) -> Callable[[MainWindow], None]:
-    """Return the command that moves games: "up", "down", "first" or "last"."""
-    return lambda window: _move(window, _MOVES[where])
+def move(window: Window, where: str) -> None:
+    """Move games: "up", "down", "first" or "last"."""
+    _move(window, _MOVES[where])
 
 
-def _move(window: MainWindow, moved: Callable[[list[int], set[int]], list[int]]) -> None:
+def _move(window: Window, moved: Callable[[list[int], set[int]], list[int]]) -> None:
     """Move games among those that are listed; the others stay where they are.
 
     Raises:
@@ -296,7 +279,7 @@ def _to_end(shown: list[int], picked: set[int]) -> list[int]:
 _MOVES: Final = {"up": _up, "down": _down, "first": _to_front, "last": _to_end}
 
 
-def keep_order(window: MainWindow) -> None:
+def keep_order(window: Window) -> None:
     """Write the order that is shown to the file; games that are not shown stay where they are.
 
     Raises:
@@ -321,7 +304,7 @@ def _in_places(games: Sequence[Game], order: Iterable[int]) -> list[Game]:
     return found
 
 
-def _check_unsorted(window: MainWindow) -> None:
+def _check_unsorted(window: Window) -> None:
     if window.games.model.arrangement.sorts:
         raise RefusalError("sorted-games")
 
@@ -329,7 +312,7 @@ def _check_unsorted(window: MainWindow) -> None:
 # Files --------------------------------------------------------------------------------------
 
 
-def split(window: MainWindow) -> None:
+def split(window: Window) -> None:
     """Ask how the games are to become files of their own, and write these."""
     from sgfedit.gui.dialogs.split_games import SplitDialog  # noqa: PLC0415  # slow
 
@@ -347,7 +330,7 @@ def split(window: MainWindow) -> None:
 # Words --------------------------------------------------------------------------------------
 
 
-def _select(window: MainWindow, games: Iterable[Game]) -> None:
+def _select(window: Window, games: Iterable[Game]) -> None:
     window.games.select(frozenset(game.root for game in games))
 
 

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
+from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.modes.guess import Guess
+    from sgfedit.gui.window import Window
 
 
-def _mode(window: MainWindow) -> Guess:
+def _mode(window: Window) -> Guess:
     from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
 
-    mode = window.modes.active
+    mode = window.part(Modes).active
     if not isinstance(mode, Guess):
         raise RefusalError("not-guessing")
     return mode
 
 
-def show_move(window: MainWindow) -> None:
+def show_move(window: Window) -> None:
     """Show the move that is asked.
 
     Raises:
@@ -29,7 +30,7 @@ def show_move(window: MainWindow) -> None:
     _mode(window).show_move()
 
 
-def options(window: MainWindow) -> None:
+def options(window: Window) -> None:
     """Open the menu of options in the bar.
 
     Raises:
@@ -40,10 +41,10 @@ def options(window: MainWindow) -> None:
         bar.open_options()
 
 
-def scores(window: MainWindow) -> None:
+def scores(window: Window) -> None:
     """Show the score so far, and those of earlier sessions."""
     from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
     from sgfedit.gui.modes.guess_summary import show_summary  # noqa: PLC0415  # seldom needed
 
-    mode = window.modes.active
+    mode = window.part(Modes).active
     show_summary(window, mode if isinstance(mode, Guess) else None)

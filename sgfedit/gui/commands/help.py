@@ -12,17 +12,17 @@ from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def open_sample(window: MainWindow) -> None:
+def open_sample(window: Window) -> None:
     """Open the annotated sample game as a new file."""
     file.open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
 
 
-def about(window: MainWindow) -> None:
+def about(window: Window) -> None:
     """Say what this is."""
     text = _tr("Command", "Viewer and editor for SGF game records of Go.")
     questions.show_about(

@@ -10,10 +10,10 @@ from sgfedit.game.info_summary import file_name
 from sgfedit.gui.summary_links import FILE, line_of
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def edit_summary_line(window: MainWindow) -> None:
+def edit_summary_line(window: Window) -> None:
     """Let the user write the formats of the title, the list of games and the names of files."""
     from sgfedit.gui.dialogs.summary_line import SummaryDialog  # noqa: PLC0415  # slow
 
@@ -21,7 +21,7 @@ def edit_summary_line(window: MainWindow) -> None:
     SummaryDialog.ask(window)
 
 
-def proposed_stem(window: MainWindow) -> str:
+def proposed_stem(window: Window) -> str:
     """Return how a file for the game might be called, without an ending."""
     name = file_name(line_of(window, FILE))
     return name or QCoreApplication.translate("Command", "game")

@@ -13,12 +13,12 @@ from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
     from sgfedit.gui.library.window import LibraryWindow
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def library_of(window: MainWindow) -> LibraryWindow | None:
+def library_of(window: Window) -> LibraryWindow | None:
     """Return the window of the library, shown in front; None where it cannot be opened."""
     import sqlite3  # noqa: PLC0415  # slow
 
@@ -34,19 +34,19 @@ def library_of(window: MainWindow) -> LibraryWindow | None:
     return library
 
 
-def open_(window: MainWindow) -> None:
+def open_(window: Window) -> None:
     """Show the library."""
     library_of(window)
 
 
-def texts(window: MainWindow) -> None:
+def texts(window: Window) -> None:
     """Show the library with the line that searches comments."""
     library = library_of(window)
     if library is not None:
         library.commands.focus_texts()
 
 
-def same_players(window: MainWindow) -> None:
+def same_players(window: Window) -> None:
     """List the games of the players of this one, whoever was Black."""
     from sgfedit.gui.library.sidebar import quoted  # noqa: PLC0415  # slow
 
@@ -59,7 +59,7 @@ def same_players(window: MainWindow) -> None:
         library.show_query(" ".join(f"player:{quoted(name)}" for name in names))
 
 
-def add_folder(window: MainWindow) -> None:
+def add_folder(window: Window) -> None:
     """Put the folder of the open file into the library."""
     path = window.document.read_from
     if path is None:
@@ -69,7 +69,7 @@ def add_folder(window: MainWindow) -> None:
         library.service.add_folders([str(path.parent)])
 
 
-def update(window: MainWindow) -> None:
+def update(window: Window) -> None:
     """Show the library and look for what has changed in its folders."""
     library = library_of(window)
     if library is not None:

@@ -15,12 +15,12 @@ from sgfedit.gui.dialogs import questions
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def save_each(window: MainWindow) -> None:
+def save_each(window: Window) -> None:
     """Ask for a folder and write every line of the game, root to end, into a file there."""
     from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
 
@@ -63,7 +63,7 @@ def names(folder: Path, stem: str, count: int) -> list[Path]:
     return [folder / f"{stem}-{number:0{digits}}.sgf" for number in range(1, count + 1)]
 
 
-def _write(window: MainWindow, paths: list[Path]) -> Generator[None, None, bool]:
+def _write(window: Window, paths: list[Path]) -> Generator[None, None, bool]:
     document = window.document
     encoding = document.collection.save_encodings[document.game_index]
     for path, file in zip(paths, line_files(document.game.root, encoding), strict=True):

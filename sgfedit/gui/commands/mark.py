@@ -8,33 +8,34 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication
 
 from sgfedit.game import operations
+from sgfedit.gui.label_tool import LabelTools
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
 
 
-def _node(window: MainWindow) -> Iterable[Node]:
+def _node(window: Window) -> Iterable[Node]:
     return (window.document.current,)
 
 
-def _branch(window: MainWindow) -> Iterable[Node]:
+def _branch(window: Window) -> Iterable[Node]:
     return window.document.current.subtree()
 
 
-def _game(window: MainWindow) -> Iterable[Node]:
+def _game(window: Window) -> Iterable[Node]:
     return window.document.game.root.subtree()
 
 
-def _file(window: MainWindow) -> Iterable[Node]:
+def _file(window: Window) -> Iterable[Node]:
     return (node for game in window.document.collection.games for node in game.root.subtree())
 
 
-SCOPES: Final[Mapping[str, Callable[[MainWindow], Iterable[Node]]]] = {
+SCOPES: Final[Mapping[str, Callable[[Window], Iterable[Node]]]] = {
     "node": _node,
     "branch": _branch,
     "game": _game,
@@ -43,15 +44,15 @@ SCOPES: Final[Mapping[str, Callable[[MainWindow], Iterable[Node]]]] = {
 """Where marks can be cleared → the nodes there."""
 
 
-def clear(scope: str) -> Callable[[MainWindow], None]:
-    """Return the command that clears all marks within one of the SCOPES.
+def clear(window: Window, scope: str) -> None:
+    """Clear all marks within one of the SCOPES.
 
     What is dimmed and what is visible stays: that is no mark of a point.
     """
-    return lambda window: clear_kinds(window, scope, operations.MARKS)
+    clear_kinds(window, scope, operations.MARKS)
 
 
-def clear_kinds(window: MainWindow, scope: str, idents: Collection[str]) -> None:
+def clear_kinds(window: Window, scope: str, idents: Collection[str]) -> None:
     """Clear the properties `idents` within one of the SCOPES, and say of how many nodes.
 
     Raises:
@@ -70,7 +71,7 @@ def clear_kinds(window: MainWindow, scope: str, idents: Collection[str]) -> None
         window.status.note_on_step(one if number == 1 else more)
 
 
-def choose_kinds(window: MainWindow) -> None:
+def choose_kinds(window: Window) -> None:
     """Ask which kinds of marks to clear, and where."""
     from sgfedit.gui.dialogs.clear_marks import ClearMarksDialog  # noqa: PLC0415  # slow
 
@@ -79,11 +80,11 @@ def choose_kinds(window: MainWindow) -> None:
     dialog.open()
 
 
-def next_label(window: MainWindow) -> None:
+def next_label(window: Window) -> None:
     """Let the user type which letter or number comes next."""
-    window.label_tools.open()
+    window.part(LabelTools).open()
 
 
-def toggle_lower_case(window: MainWindow) -> None:
+def toggle_lower_case(window: Window) -> None:
     """Let letters begin with a instead of A, or again with A."""
     window.settings.set("mark.lower_case", not window.settings.get("mark.lower_case"))

@@ -10,10 +10,10 @@ from sgfedit.sgf.charset_names import label_of
 
 if TYPE_CHECKING:
     from sgfedit.errors import CharsetError
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def settle(window: MainWindow, error: CharsetError) -> bool:
+def settle(window: Window, error: CharsetError) -> bool:
     """Make all that was typed fit the file's charset, asking how the first time.
 
     Returns:

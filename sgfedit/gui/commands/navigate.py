@@ -10,80 +10,80 @@ from sgfedit.game import traversal
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 
-def _go(window: MainWindow, node: Node | None) -> None:
+def _go(window: Window, node: Node | None) -> None:
     if node is not None:
         window.document.go_to(node)
 
 
-def start(window: MainWindow) -> None:
+def start(window: Window) -> None:
     """Show the root."""
     _go(window, window.document.game.root)
 
 
-def end(window: MainWindow) -> None:
+def end(window: Window) -> None:
     """Show the last node of this line."""
     _go(window, traversal.end(window.document.current, window.document.preferred))
 
 
-def previous(window: MainWindow) -> None:
+def previous(window: Window) -> None:
     """Step back."""
     _go(window, window.document.current.parent)
 
 
-def next_(window: MainWindow) -> None:
+def next_(window: Window) -> None:
     """Step forward, into the variation visited last."""
     _go(window, traversal.following(window.document.current, window.document.preferred))
 
 
-def back_10(window: MainWindow) -> None:
+def back_10(window: Window) -> None:
     """Go ten nodes back."""
     _go(window, traversal.back(window.document.current, 10))
 
 
-def forward_10(window: MainWindow) -> None:
+def forward_10(window: Window) -> None:
     """Go ten nodes forward."""
     _go(window, traversal.ahead(window.document.current, 10, window.document.preferred))
 
 
-def previous_variation(window: MainWindow) -> None:
+def previous_variation(window: Window) -> None:
     """Show the variation before this one."""
     _go(window, traversal.neighbour_variation(window.document.current, -1))
 
 
-def next_variation(window: MainWindow) -> None:
+def next_variation(window: Window) -> None:
     """Show the variation after this one."""
     _go(window, traversal.neighbour_variation(window.document.current, +1))
 
 
-def previous_fork(window: MainWindow) -> None:
+def previous_fork(window: Window) -> None:
     """Go back to where variations begin, or to the root."""
     found = traversal.previous_where(window.document.current, traversal.is_fork)
     _go(window, found or window.document.game.root)
 
 
-def next_fork(window: MainWindow) -> None:
+def next_fork(window: Window) -> None:
     """Go on to where variations begin, or to the end of the line."""
     document = window.document
     found = traversal.next_where(document.current, traversal.is_fork, document.preferred)
     _go(window, found or traversal.end(document.current, document.preferred))
 
 
-def previous_comment(window: MainWindow) -> None:
+def previous_comment(window: Window) -> None:
     """Go back to a node with a comment or a name."""
     _go(window, traversal.previous_where(window.document.current, traversal.has_comment))
 
 
-def next_comment(window: MainWindow) -> None:
+def next_comment(window: Window) -> None:
     """Go on to a node with a comment or a name."""
     document = window.document
     _go(window, traversal.next_where(document.current, traversal.has_comment, document.preferred))
 
 
-def main_line(window: MainWindow) -> None:
+def main_line(window: Window) -> None:
     """Go back to where this line leaves the main line."""
     document = window.document
     node = traversal.main_line_node(document.current)
@@ -92,7 +92,7 @@ def main_line(window: MainWindow) -> None:
     _go(window, node)
 
 
-def go_to(window: MainWindow) -> None:
+def go_to(window: Window) -> None:
     """Ask for a move number or an address, and show the node that has it."""
     document = window.document
     line = traversal.line_through(document.current, document.preferred)
@@ -102,7 +102,7 @@ def go_to(window: MainWindow) -> None:
         go_to_address(window, typed)
 
 
-def go_to_address(window: MainWindow, typed: str) -> None:
+def go_to_address(window: Window, typed: str) -> None:
     """Show the node that is meant: "55" on this line, else as links in comments mean it.
 
     Raises:
@@ -122,7 +122,7 @@ def go_to_address(window: MainWindow, typed: str) -> None:
     _go(window, node)
 
 
-def go_to_number(window: MainWindow, number: int) -> None:
+def go_to_number(window: Window, number: int) -> None:
     """Show the node on this line that has a move number, the root for 0.
 
     Raises:
@@ -141,17 +141,17 @@ def go_to_number(window: MainWindow, number: int) -> None:
     raise RefusalError("no-such-move", str(number))
 
 
-def previous_game(window: MainWindow) -> None:
+def previous_game(window: Window) -> None:
     """Show the game before this one in the file."""
     _game(window, -1)
 
 
-def next_game(window: MainWindow) -> None:
+def next_game(window: Window) -> None:
     """Show the next game of the file."""
     _game(window, +1)
 
 
-def _game(window: MainWindow, by: int) -> None:
+def _game(window: Window, by: int) -> None:
     index = neighbour_game(window.document, by)
     if index is not None:
         window.document.select_game(index)

@@ -9,10 +9,10 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.game import operations
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def treat_as_go(window: MainWindow) -> None:
+def treat_as_go(window: Window) -> None:
     """Let the record be one of Go (GM[1]); one step.
 
     Raises:

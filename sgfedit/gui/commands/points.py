@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from sgfedit.gui.board_mouse import check_board
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def enter(window: MainWindow) -> None:
+def enter(window: Window) -> None:
     """Open the line for points: D4 Q16 plays there, or does what the active tool does.
 
     Raises:

@@ -8,10 +8,10 @@ from sgfedit.errors import RefusalError
 
 if TYPE_CHECKING:
     from sgfedit.gui.library.position_pane import PositionPane
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def _brought_up(window: MainWindow) -> PositionPane | None:
+def _brought_up(window: Window) -> PositionPane | None:
     """Return the position search, in sight; None where the library cannot be opened."""
     from sgfedit.gui.commands.library import library_of  # noqa: PLC0415  # slow
 
@@ -25,7 +25,7 @@ def _brought_up(window: MainWindow) -> PositionPane | None:
     return pane
 
 
-def _check(window: MainWindow) -> None:
+def _check(window: Window) -> None:
     """Refuse other games.
 
     Raises:
@@ -35,7 +35,7 @@ def _check(window: MainWindow) -> None:
         raise RefusalError("position-not-go")
 
 
-def find(window: MainWindow) -> None:
+def find(window: Window) -> None:
     """Find the position that is shown, or what is selected or visible of it.
 
     Raises:
@@ -47,7 +47,7 @@ def find(window: MainWindow) -> None:
         pane.show_editor(window)
 
 
-def corner(window: MainWindow) -> None:
+def corner(window: Window) -> None:
     """Find the quarter of the board that the last move is in, or most stones of a problem.
 
     Raises:
@@ -62,7 +62,7 @@ def corner(window: MainWindow) -> None:
         pane.show_editor(window, corner_of(document.current, document.position()))
 
 
-def follow(window: MainWindow) -> None:
+def follow(window: Window) -> None:
     """Search whatever the editor shows, or stop that.
 
     Raises:
@@ -86,6 +86,6 @@ def _is_in_sight() -> bool:
     return library is not None and library.position_pane.isVisible()
 
 
-def pane(window: MainWindow) -> None:
+def pane(window: Window) -> None:
     """Show the position search as it is."""
     _brought_up(window)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def present(window: MainWindow) -> None:
+def present(window: Window) -> None:
     """Begin the presentation, or end it."""
     from sgfedit.gui.presenting.window import Presentation  # noqa: PLC0415  # seldom needed
 

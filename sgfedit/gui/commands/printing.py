@@ -10,12 +10,12 @@ from sgfedit.errors import SgfEditError
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def print_games(window: MainWindow) -> None:
+def print_games(window: Window) -> None:
     """Lay out what was chosen the last time, ask for a printer, and print."""
     from sgfedit.export.making import fitting  # noqa: PLC0415  # slow
     from sgfedit.gui.dialogs import progress  # noqa: PLC0415  # slow
@@ -36,7 +36,7 @@ def print_games(window: MainWindow) -> None:
         window.status.note(_tr("Print", "Printed: %n pages", "", len(pages)))
 
 
-def preview(window: MainWindow) -> None:
+def preview(window: Window) -> None:
     """Show the pages as they will be printed, and what can be chosen for them."""
     from sgfedit.gui.printing.job import source_of  # noqa: PLC0415  # slow
     from sgfedit.gui.printing.preview import PrintPreview  # noqa: PLC0415

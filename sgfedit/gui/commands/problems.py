@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sgfedit.app.fixing import FixedPlace, Fixes
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
@@ -26,7 +26,7 @@ _KEPT: Final = "old-properties"
 _NEWEST: Final = 4
 
 
-def show_or_hide(window: MainWindow) -> None:
+def show_or_hide(window: Window) -> None:
     """Show the panel and put the focus there, or hide it if it has been in sight."""
     dock = window.problems_dock
     if window.problems.isVisible() and not window.problems.visibleRegion().isEmpty():
@@ -37,18 +37,18 @@ def show_or_hide(window: MainWindow) -> None:
     window.problems.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
-def _show(window: MainWindow) -> None:
+def _show(window: Window) -> None:
     window.problems_dock.show()
     window.problems_dock.raise_()
 
 
-def next_(window: MainWindow) -> None:
+def next_(window: Window) -> None:
     """Show the next problem in the list."""
     _show(window)
     window.problems.step(+1)
 
 
-def previous(window: MainWindow) -> None:
+def previous(window: Window) -> None:
     """Show the problem before in the list."""
     _show(window)
     window.problems.step(-1)
@@ -57,7 +57,7 @@ def previous(window: MainWindow) -> None:
 # Fixing -------------------------------------------------------------------------------------
 
 
-def fix(window: MainWindow) -> None:
+def fix(window: Window) -> None:
     """Mend the selected problems; a single one at once if that is safe."""
     from sgfedit.gui.panels.problem_rows import identity  # noqa: PLC0415  # slow
 
@@ -71,13 +71,13 @@ def fix(window: MainWindow) -> None:
     )
 
 
-def fix_kind(window: MainWindow) -> None:
+def fix_kind(window: Window) -> None:
     """Mend all problems of the kinds of the selected ones."""
     codes = {problem.code for problem in window.problems.selected_problems()}
     _fix(window, lambda problem: problem.code in codes)
 
 
-def fix_safe(window: MainWindow) -> None:
+def fix_safe(window: Window) -> None:
     """Mend all problems that are not hidden, where that loses nothing.
 
     Nobody agrees to what is not in the list: trifles, and kinds that were hidden, stay.
@@ -87,7 +87,7 @@ def fix_safe(window: MainWindow) -> None:
 
 
 def _fix(
-    window: MainWindow,
+    window: Window,
     wanted: Callable[[Problem], bool],
     *,
     once: bool = False,
@@ -102,7 +102,7 @@ def _fix(
 
 
 def _agreed(
-    window: MainWindow, wanted: Callable[[Problem], bool], *, once: bool, is_asked: bool
+    window: Window, wanted: Callable[[Problem], bool], *, once: bool, is_asked: bool
 ) -> Fixes | None:
     """Return what is to be changed, once the user has seen just that; None for nothing."""
     from sgfedit.app.fixing import try_out  # noqa: PLC0415  # slow
@@ -144,7 +144,7 @@ def _are_same(places: tuple[FixedPlace, ...], seen: tuple[FixedPlace, ...] | Non
     )
 
 
-def converted_away(window: MainWindow) -> bool:
+def converted_away(window: Window) -> bool:
     """Whether something selected is what converting the file to FF[4] is for.
 
     What a conversion has kept, as FF[4] has nothing like it, is not.
@@ -155,7 +155,7 @@ def converted_away(window: MainWindow) -> bool:
     return is_old or not _OF_OLD_FORMATS.isdisjoint(codes)
 
 
-def say_why_not_fix(window: MainWindow) -> None:
+def say_why_not_fix(window: Window) -> None:
     """Say why nothing selected can be mended."""
     if converted_away(window):
         text = _tr("Command", "This is for converting the file: Edit → Convert → To FF[4]")
@@ -166,7 +166,7 @@ def say_why_not_fix(window: MainWindow) -> None:
         window.status.note(_tr("Command", "No problem is selected"))
 
 
-def say_why_not_fix_safe(window: MainWindow) -> None:
+def say_why_not_fix_safe(window: Window) -> None:
     """Say why nothing can be mended at once."""
     if _say_checking(window):
         return
@@ -177,7 +177,7 @@ def say_why_not_fix_safe(window: MainWindow) -> None:
     window.status.note(text)
 
 
-def _say_checking(window: MainWindow) -> bool:
+def _say_checking(window: Window) -> bool:
     """Say that the problems are not known yet, and return whether that is so."""
     is_unknown = window.checker.is_running or not window.checker.is_current
     if is_unknown:
@@ -191,7 +191,7 @@ def _step_name(found: Fixes) -> str:
     return _tr("Command", "Fix problems")
 
 
-def _done(window: MainWindow, found: Fixes) -> str:
+def _done(window: Window, found: Fixes) -> str:
     """Return what was done and how to take it back."""
     count = found.counts.total()
     if count == 1:
@@ -207,14 +207,14 @@ def _done(window: MainWindow, found: Fixes) -> str:
 # Kinds --------------------------------------------------------------------------------------
 
 
-def hide_kind(window: MainWindow) -> None:
+def hide_kind(window: Window) -> None:
     """Show the kinds of the selected problems no more."""
     codes = {problem.code for problem in window.problems.selected_problems()}
     hidden: list[str] = window.settings.get("problems.hidden")
     window.settings.set("problems.hidden", [*hidden, *sorted(codes.difference(hidden))])
 
 
-def choose_kinds(window: MainWindow) -> None:
+def choose_kinds(window: Window) -> None:
     """Let the user choose which kinds are shown."""
     from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog  # noqa: PLC0415  # slow
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def read(window: MainWindow) -> None:
+def read(window: Window) -> None:
     """Show the record as a text, or the board again."""
     from sgfedit.gui.reading.place import place_of  # noqa: PLC0415  # slow
 

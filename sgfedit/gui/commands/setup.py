@@ -10,13 +10,12 @@ from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.illegal import ILLEGAL
 from sgfedit.go import Flag
+from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sgfedit.go import Colour
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _KINDS = (
     (Flag.ON_STONE, "move-on-stone"),
@@ -26,7 +25,7 @@ _KINDS = (
 _tr = QCoreApplication.translate
 
 
-def swap_turn(window: MainWindow) -> None:
+def swap_turn(window: Window) -> None:
     """Say that the other side is to play (PL), or leave it to the moves if they say so."""
     document = window.document
     wanted, parent = document.position().to_play.opponent, document.current.parent
@@ -35,39 +34,35 @@ def swap_turn(window: MainWindow) -> None:
     _set_turn(window, None if is_said and is_known else wanted)
 
 
-def set_turn(colour: Colour) -> Callable[[MainWindow], None]:
-    """Return the command that says whose turn it is (PL)."""
-
-    def command(window: MainWindow) -> None:
-        document = window.document
-        is_said = operations.takes_setup(document.current)
-        if document.position().to_play is colour and not is_said:
-            # A node of its own would say what everybody knows.
-            raise RefusalError("turn-already")
-        _set_turn(window, colour)
-
-    return command
+def set_turn(window: Window, colour: Colour) -> None:
+    """Say whose turn it is (PL)."""
+    document = window.document
+    is_said = operations.takes_setup(document.current)
+    if document.position().to_play is colour and not is_said:
+        # A node of its own would say what everybody knows.
+        raise RefusalError("turn-already")
+    _set_turn(window, colour)
 
 
-def unset_turn(window: MainWindow) -> None:
+def unset_turn(window: Window) -> None:
     """Leave it to the moves whose turn it is."""
     if "PL" not in window.document.current.properties:
         raise RefusalError("no-turn")
     _set_turn(window, None)
 
 
-def _set_turn(window: MainWindow, colour: Colour | None) -> None:
+def _set_turn(window: Window, colour: Colour | None) -> None:
     document = window.document
     with document.edit(_tr("Command", "Change side to play")) as edit:
         operations.set_player(edit, document.current, colour)
 
 
-def choose_place(place: operations.Place) -> Callable[[MainWindow], None]:
-    """Return the command that chooses where set-up goes at a move."""
-    return lambda window: window.settings.set("setup.place", place.value)
+def choose_place(window: Window, place: operations.Place) -> None:
+    """Choose where set-up goes at a move."""
+    window.settings.set("setup.place", place.value)
 
 
-def clear_board(window: MainWindow) -> None:
+def clear_board(window: Window) -> None:
     """Take all stones off the board, at the chosen place."""
     document = window.document
     with document.edit(_tr("Command", "Clear board")) as edit:
@@ -78,7 +73,7 @@ def clear_board(window: MainWindow) -> None:
             raise RefusalError("no-stones")
 
 
-def handicap(window: MainWindow) -> None:
+def handicap(window: Window) -> None:
     """Ask for a handicap, and set it with its stones."""
     from sgfedit.gui.dialogs.handicap import HandicapDialog  # noqa: PLC0415  # slow
 
@@ -91,9 +86,9 @@ def handicap(window: MainWindow) -> None:
             operations.set_handicap(edit, root, stones, is_fixed=is_fixed)
 
 
-def show_illegal(window: MainWindow) -> None:
+def show_illegal(window: Window) -> None:
     """Show the next move that the last step has made illegal, and the list of problems."""
-    document, nodes = window.document, window.setup.later.nodes
+    document, nodes = window.document, window.part(SetupLinks).later.nodes
     if not nodes:
         raise RefusalError("none-illegal")
     index = nodes.index(document.current) + 1 if document.current in nodes else 0

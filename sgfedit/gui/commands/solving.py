@@ -5,25 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
+from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def in_mode(name: str) -> Callable[[MainWindow], None]:
-    """Return the command that does what the method `name` of the mode does.
+def in_mode(window: Window, name: str) -> None:
+    """Do what the method `name` of the mode does.
 
     The command raises RefusalError where no problem is being solved, or it makes no sense.
     """
+    from sgfedit.gui.modes.tsumego import Tsumego  # noqa: PLC0415  # seldom needed
 
-    def run(window: MainWindow) -> None:
-        from sgfedit.gui.modes.tsumego import Tsumego  # noqa: PLC0415  # seldom needed
-
-        mode = window.modes.active
-        if not isinstance(mode, Tsumego):
-            raise RefusalError("not-solving")
-        getattr(mode, name)()
-
-    return run
+    mode = window.part(Modes).active
+    if not isinstance(mode, Tsumego):
+        raise RefusalError("not-solving")
+    getattr(mode, name)()

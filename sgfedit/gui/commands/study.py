@@ -5,55 +5,56 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from sgfedit.errors import RefusalError
+from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.modes.score import ScoreMode
+    from sgfedit.gui.window import Window
 
 
-def score(window: MainWindow) -> None:
+def score(window: Window) -> None:
     """Begin or end counting the score of the position."""
     from sgfedit.gui.modes.score import ScoreMode  # noqa: PLC0415  # seldom needed
 
-    window.modes.toggle(ScoreMode)
+    window.part(Modes).toggle(ScoreMode)
 
 
-def write_result(window: MainWindow) -> None:
+def write_result(window: Window) -> None:
     """Write the score that is counted into the game info."""
     _score_mode(window).write_result()
 
 
-def mark_territory(window: MainWindow) -> None:
+def mark_territory(window: Window) -> None:
     """Mark the territory that is counted at this node."""
     _score_mode(window).write_marks(in_new_node=False)
 
 
-def mark_territory_after(window: MainWindow) -> None:
+def mark_territory_after(window: Window) -> None:
     """Mark the territory that is counted in a new node after this one."""
     _score_mode(window).write_marks(in_new_node=True)
 
 
-def _score_mode(window: MainWindow) -> ScoreMode:
+def _score_mode(window: Window) -> ScoreMode:
     """Return the mode that counts the score.
 
     Raises:
         RefusalError: the score is not being counted.
     """
-    mode = window.modes.active
+    mode = window.part(Modes).active
     if mode is None or mode.action_id != "study.score":
         raise RefusalError("not-scoring")
     return cast("ScoreMode", mode)
 
 
-def tsumego(window: MainWindow) -> None:
+def tsumego(window: Window) -> None:
     """Begin or end solving the problem that the game is."""
     from sgfedit.gui.modes.tsumego import Tsumego  # noqa: PLC0415  # seldom needed
 
-    window.modes.toggle(Tsumego)
+    window.part(Modes).toggle(Tsumego)
 
 
-def guess(window: MainWindow) -> None:
+def guess(window: Window) -> None:
     """Begin or end guessing the next moves of the game."""
     from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
 
-    window.modes.toggle(Guess)
+    window.part(Modes).toggle(Guess)

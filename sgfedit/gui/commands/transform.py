@@ -12,21 +12,17 @@ from sgfedit.game.operations import Scope
 from sgfedit.gui.record_turns import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Generator
 
     from sgfedit.game.operations import Plan
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.record_turns import RecordTurn
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
 
-def turn_game(turn: RecordTurn) -> Callable[[MainWindow], None]:
-    """Return the command that does it to the whole game; it asks only if there is a question."""
-    return lambda window: _turn_game(window, turn)
-
-
-def _turn_game(window: MainWindow, turn: RecordTurn) -> None:
+def turn_game(window: Window, turn: RecordTurn) -> None:
+    """Turn the whole game, or exchange its colours; asks only if there is a question."""
     document, name = window.document, words(turn.text)
     parts = operations.parts_of(document.collection, document.current, Scope.GAME)
     plan = planned(window, operations.plan_in_steps(parts, turn.what), name)
@@ -38,19 +34,19 @@ def _turn_game(window: MainWindow, turn: RecordTurn) -> None:
         _carry_out(window, name, plan)
 
 
-def transform(window: MainWindow) -> None:
+def transform(window: Window) -> None:
     """Ask what to do to what."""
     _ask(window, "")
 
 
-def resize(window: MainWindow) -> None:
+def resize(window: Window) -> None:
     """Ask how large the board shall be."""
     from sgfedit.gui.dialogs.transform_parts import RESIZE  # noqa: PLC0415  # slow
 
     _ask(window, RESIZE)
 
 
-def _ask(window: MainWindow, chosen: str) -> None:
+def _ask(window: Window, chosen: str) -> None:
     from sgfedit.gui.dialogs.transform import TransformDialog  # noqa: PLC0415  # slow
 
     answer = TransformDialog.ask(window.document, window.settings, window, chosen)
@@ -58,7 +54,7 @@ def _ask(window: MainWindow, chosen: str) -> None:
         _carry_out(window, *answer)
 
 
-def _carry_out(window: MainWindow, name: str, plan: Plan) -> None:
+def _carry_out(window: Window, name: str, plan: Plan) -> None:
     count = len(plan.changes)
     if not count:
         window.status.note(_tr("Command", "It is like that already: nothing changes"))
@@ -72,7 +68,7 @@ def _carry_out(window: MainWindow, name: str, plan: Plan) -> None:
     window.status.note_on_step(text.format(name=name))
 
 
-def planned(window: MainWindow, steps: Generator[None, None, Plan], name: str) -> Plan | None:
+def planned(window: Window, steps: Generator[None, None, Plan], name: str) -> Plan | None:
     """Return what `steps` plan, None if the user gave up.
 
     Raises:

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from sgfedit.gui.full_screen import FullScreen
 
+if TYPE_CHECKING:
     from PySide6.QtWidgets import QDockWidget
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def choose_tool(tool_id: str) -> Callable[[MainWindow], None]:
-    """Return the command that makes a tool of the table the active one."""
-    return lambda window: window.board.set_tool(tool_id)
+def choose_tool(window: Window, tool_id: str) -> None:
+    """Make a tool of the table the active one."""
+    window.board.set_tool(tool_id)
 
 
-def toggle(key: str) -> Callable[[MainWindow], None]:
-    """Return the command that turns a setting on or off."""
-    return lambda window: window.settings.set(key, not window.settings.get(key))
-
-
-def choose_theme(window: MainWindow) -> None:
+def choose_theme(window: Window) -> None:
     """Let the user choose how boards look, from themes of the program and own ones."""
     from sgfedit.gui.dialogs.themes import ThemesDialog  # noqa: PLC0415  # slow
 
@@ -31,45 +26,40 @@ def choose_theme(window: MainWindow) -> None:
     dialog.deleteLater()
 
 
-def full_screen(window: MainWindow) -> None:
+def full_screen(window: Window) -> None:
     """Give the board the whole screen, or bring back what was there."""
-    window.full_screen.toggle()
+    window.part(FullScreen).toggle()
 
 
-def zoom_tree_in(window: MainWindow) -> None:
+def zoom_tree_in(window: Window) -> None:
     """Draw the variation tree larger."""
     window.tree.zoom(+1)
 
 
-def zoom_tree_out(window: MainWindow) -> None:
+def zoom_tree_out(window: Window) -> None:
     """Draw the variation tree smaller."""
     window.tree.zoom(-1)
 
 
-def show_or_hide(dock_name: str) -> Callable[[MainWindow], None]:
-    """Return the command that shows a dock of the window, or hides it if it is in sight."""
-    return _show_or_hide(lambda window: getattr(window, dock_name))
+def show_or_hide(window: Window, name: str) -> None:
+    """Show a dock of the window, or hide it if it is in sight."""
+    _show_or_hide(window, getattr(window, name))
 
 
-def show_or_hide_late(name: str) -> Callable[[MainWindow], None]:
-    """Return the same command for a dock that is made when it is first seen."""
-    return _show_or_hide(lambda window: window.late[name], focuses=True)
+def show_or_hide_late(window: Window, name: str) -> None:
+    """Show a dock that is made when it is first seen, and go there, or hide it."""
+    dock = window.late[name]
+    _show_or_hide(window, dock)
+    if dock.isVisible():
+        dock.content.setFocus()
 
 
-def _show_or_hide(
-    dock_of: Callable[[MainWindow], QDockWidget], *, focuses: bool = False
-) -> Callable[[MainWindow], None]:
-    def command(window: MainWindow) -> None:
-        dock = dock_of(window)
-        # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
-        is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
-        if dock.isVisible() and is_in_sight:
-            dock.hide()
-            window.board.setFocus()
-        else:
-            dock.show()
-            dock.raise_()
-            if focuses:
-                dock.widget().setFocus()
-
-    return command
+def _show_or_hide(window: Window, dock: QDockWidget) -> None:
+    # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
+    is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
+    if dock.isVisible() and is_in_sight:
+        dock.hide()
+        window.board.setFocus()
+    else:
+        dock.show()
+        dock.raise_()

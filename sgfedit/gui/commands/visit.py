@@ -8,40 +8,43 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import traversal
 from sgfedit.game.file_order import nodes_after, nodes_before
+from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
 
 
-def back(window: MainWindow) -> None:
+def back(window: Window) -> None:
     """Show the node that was shown before."""
-    window.visited.back()
+    window.part(VisitLinks).visited.back()
 
 
-def forward(window: MainWindow) -> None:
+def forward(window: Window) -> None:
     """Show the node that was left by going back."""
-    window.visited.forward()
+    window.part(VisitLinks).visited.forward()
 
 
-def peek(window: MainWindow) -> None:
+def peek(window: Window) -> None:
     """Show where one was, until the key is let go."""
-    node = window.visited.back_node or window.visited.forward_node
+    visited = window.part(VisitLinks).visited
+    node = visited.back_node or visited.forward_node
     if node is not None:
-        window.visit.peek.show(node)
+        window.part(VisitLinks).peek.show(node)
 
 
 # Bookmarks ----------------------------------------------------------------------------------
 
 
-def bookmark(window: MainWindow) -> None:
+def bookmark(window: Window) -> None:
     """Bookmark the node that is shown, or take its bookmark away."""
-    marks, node = window.visit.bookmarks, window.document.current
+    marks, node = window.part(VisitLinks).bookmarks, window.document.current
     known = marks.at(node)
     if known is not None:
         marks.remove(known)
@@ -57,53 +60,55 @@ def bookmark(window: MainWindow) -> None:
 # Jumps --------------------------------------------------------------------------------------
 
 
-def next_place(window: MainWindow) -> None:
+def next_place(window: Window) -> None:
     """Go on to the next place of the kind that the user chose."""
     document, settings = window.document, window.settings
     if settings.get("jump.target") == "moves":
         count = settings.get("jump.moves")
         document.go_to(traversal.ahead(document.current, count, document.preferred))
     else:
-        window.annotate.seek(nodes_after(document.current), _is_wanted(window), "no-such-place")
+        window.part(AnnotateLinks).seek(
+            nodes_after(document.current), _is_wanted(window), "no-such-place"
+        )
 
 
-def previous_place(window: MainWindow) -> None:
+def previous_place(window: Window) -> None:
     """Go back to the last place before this one of the kind that the user chose."""
     document, settings = window.document, window.settings
     if settings.get("jump.target") == "moves":
         document.go_to(traversal.back(document.current, settings.get("jump.moves")))
     else:
         nodes = nodes_before(document.current)
-        window.annotate.seek(nodes, _is_wanted(window), "no-such-place", is_back=True)
+        window.part(AnnotateLinks).seek(nodes, _is_wanted(window), "no-such-place", is_back=True)
 
 
-def _is_wanted(window: MainWindow) -> Callable[[Node], bool]:
+def _is_wanted(window: Window) -> Callable[[Node], bool]:
     from sgfedit.game.targets import TARGETS  # noqa: PLC0415  # slow
 
     return TARGETS[window.settings.get("jump.target")]
 
 
-def next_mistake(window: MainWindow) -> None:
+def next_mistake(window: Window) -> None:
     """Go on to the next move that is called bad or doubtful, or lost much in an engine's eyes."""
     from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
 
-    window.annotate.seek(nodes_after(window.document.current), is_mistake, "no-mistake")
+    window.part(AnnotateLinks).seek(nodes_after(window.document.current), is_mistake, "no-mistake")
 
 
-def previous_mistake(window: MainWindow) -> None:
+def previous_mistake(window: Window) -> None:
     """Go back to the last such move before this node."""
     from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
 
     nodes = nodes_before(window.document.current)
-    window.annotate.seek(nodes, is_mistake, "no-mistake", is_back=True)
+    window.part(AnnotateLinks).seek(nodes, is_mistake, "no-mistake", is_back=True)
 
 
-def choose_place(kind: str) -> Callable[[MainWindow], None]:
-    """Return the command that makes `kind` what the keys for jumps lead to."""
-    return lambda window: window.settings.set("jump.target", kind)
+def choose_place(window: Window, kind: str) -> None:
+    """Make `kind` what the keys for jumps lead to."""
+    window.settings.set("jump.target", kind)
 
 
-def ask_moves(window: MainWindow) -> None:
+def ask_moves(window: Window) -> None:
     """Ask how many moves a jump is, and let the keys for jumps go so far."""
     count = questions.ask_jump(window, window.settings.get("jump.moves"))
     if count is not None:

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from sgfedit.gui.comment.sequence_bar import SequenceBar
     from sgfedit.gui.comment.sequence_preview import Played
     from sgfedit.gui.comment.spelling import CommentSpelling
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.text_edit import Click
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _OVERLAY: Final = "comment"
@@ -39,7 +39,7 @@ _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 class CommentLinks(QObject):
     """What is between comment, board and document of a window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._editor = editor = window.comment.editor

@@ -11,7 +11,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.go import vertex
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
 _CTRL = Qt.KeyboardModifier.ControlModifier
@@ -23,7 +23,7 @@ class PointTyping(QObject):
     Without a mouse `begin` shows the board's cursor; Enter types its point and leads back.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._comment = window.comment

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.comment.marks import LinkMarks
     from sgfedit.gui.comment.speller import Answer, Speller
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 PAUSE_MS: Final = 500
 """After the last key until words are looked up."""
@@ -37,7 +37,7 @@ class CommentSpelling(QObject):
     A text of which most words are unknown is in another language and left alone.
     """
 
-    def __init__(self, window: MainWindow, marks: LinkMarks) -> None:
+    def __init__(self, window: Window, marks: LinkMarks) -> None:
         super().__init__(window)
         self._window = window
         self._settings = window.settings

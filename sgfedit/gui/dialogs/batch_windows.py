@@ -6,25 +6,17 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
-
 from sgfedit.errors import FileError
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.window import Window, open_windows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-
-def _windows() -> Iterator[MainWindow]:
-    for widget in QApplication.topLevelWidgets():
-        if isinstance(widget, MainWindow):
-            yield widget
+    from collections.abc import Iterable
 
 
 def busy_files() -> frozenset[str]:
     """Return the real paths of the files that are open with changes that are not saved."""
     found = set()
-    for window in _windows():
+    for window in open_windows():
         window.commit_typing()
         path = window.document.read_from
         if path is not None and window.document.is_modified:
@@ -38,7 +30,7 @@ def show_changed(moved: Iterable[tuple[str, str]]) -> None:
     The same node is shown as before, as far as there is such a node.
     """
     places = {os.path.abspath(old): new for old, new in moved}  # noqa: PTH100
-    for window in _windows():
+    for window in open_windows():
         document = window.document
         path = document.path
         new = None if path is None else places.get(os.path.abspath(path))  # noqa: PTH100
@@ -52,13 +44,13 @@ def show_changed(moved: Iterable[tuple[str, str]]) -> None:
         _go_to(window, game, number)
 
 
-def _number(window: MainWindow) -> int:
+def _number(window: Window) -> int:
     from sgfedit.game.traversal import index_in_file  # noqa: PLC0415
 
     return index_in_file(window.document.current)
 
 
-def _go_to(window: MainWindow, game: int, number: int) -> None:
+def _go_to(window: Window, game: int, number: int) -> None:
     from sgfedit.game.traversal import node_at  # noqa: PLC0415
 
     games = window.document.collection.games

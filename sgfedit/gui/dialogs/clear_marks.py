@@ -27,7 +27,7 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _KINDS: Final = {
@@ -60,7 +60,7 @@ _tr = QCoreApplication.translate
 class ClearMarksDialog(QDialog):
     """Lists the kinds of marks with how many there are, counted bit by bit."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setWindowTitle(self.tr("Clear marks by kind"))
         self._window = window

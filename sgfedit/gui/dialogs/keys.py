@@ -30,7 +30,7 @@ from sgfedit.gui.key_presets import PRESETS
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _LINES: Final = 42
 _SHARE_OF_SCREEN: Final = 0.9
@@ -44,7 +44,7 @@ class KeysDialog(QDialog):
     one more, Del to take the keys away, Backspace to have those of the preset back.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._settings = window.settings

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.key_list import KeyRow, Section
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _MARGIN_MM: Final = 12
 _PDF_DPI: Final = 300
@@ -296,7 +296,7 @@ def save(path: str, settings: Settings) -> None:
     sheet.draw(writer)
 
 
-def print_sheet(window: MainWindow) -> None:
+def print_sheet(window: Window) -> None:
     """Ask for a printer and print the sheet."""
     # Loading it takes a while, and few sessions print.
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415

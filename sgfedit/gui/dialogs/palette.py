@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.gui.dialogs.palette_entries import Entry
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _WIDTH_IN_LETTERS: Final = 84
 _ROWS: Final = 12
@@ -76,7 +76,7 @@ class Palette(QFrame):
     desktop. While it is open no other key does anything.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._entries = entries(window)
@@ -117,7 +117,7 @@ class Palette(QFrame):
         self._on_text("")
 
     @classmethod
-    def toggle(cls, window: MainWindow) -> None:
+    def toggle(cls, window: Window) -> None:
         """Open the palette of a window, or close it if it is open."""
         # One that was dismissed lives on for a moment.
         for there in window.findChildren(cls, "", Qt.FindChildOption.FindDirectChildrenOnly):
@@ -248,7 +248,7 @@ class Palette(QFrame):
 class _Running:
     """Runs an entry; what it refuses is said as everywhere."""
 
-    def __init__(self, window: MainWindow, entry: Entry) -> None:
+    def __init__(self, window: Window, entry: Entry) -> None:
         self._window = window
         self._entry = entry
 

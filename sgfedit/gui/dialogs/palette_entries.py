@@ -18,7 +18,7 @@ from sgfedit.gui.theme_menu import ChooseTheme, own_themes
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
@@ -72,12 +72,12 @@ def strokes_shown(sequence: QKeySequence) -> tuple[str, ...]:
     return tuple(map(shortcuts.stroke_text, shortcuts.combinations(sequence)))
 
 
-def entries(window: MainWindow) -> list[Entry]:
+def entries(window: Window) -> list[Entry]:
     """Return what can be found, in the order of the menus."""
     return [*_actions(window), *_files(window), *_themes(window)]
 
 
-def _actions(window: MainWindow) -> Iterator[Entry]:
+def _actions(window: Window) -> Iterator[Entry]:
     for title, rows in MENUS:
         menu = plain(tr(title))
         within = {
@@ -98,7 +98,7 @@ def _actions(window: MainWindow) -> Iterator[Entry]:
             )
 
 
-def _files(window: MainWindow) -> Iterator[Entry]:
+def _files(window: Window) -> Iterator[Entry]:
     menu = _tr("Palette", "Open recent")
     icon = window.actions_by_id["file.open"].icon()
     for path in window.settings.get("files.recent"):
@@ -106,7 +106,7 @@ def _files(window: MainWindow) -> Iterator[Entry]:
         yield Entry(_FILE + path, Path(path).name, menu, _NO_KEY, icon, True, opening)
 
 
-def _themes(window: MainWindow) -> Iterator[Entry]:
+def _themes(window: Window) -> Iterator[Entry]:
     menu = f"{plain(tr('&View'))}{SEPARATOR}{plain(tr('&Board theme'))}"
     words = tr(ROWS["view.theme_kaya"].words)
     icon = QIcon()
@@ -121,7 +121,7 @@ def _themes(window: MainWindow) -> Iterator[Entry]:
 class _Opening:
     """Opens a file."""
 
-    def __init__(self, window: MainWindow, path: str) -> None:
+    def __init__(self, window: Window, path: str) -> None:
         self._window = window
         self._path = path
 
@@ -132,7 +132,7 @@ class _Opening:
 class _GoingTo:
     """Goes to a move of this line."""
 
-    def __init__(self, window: MainWindow, number: int) -> None:
+    def __init__(self, window: Window, number: int) -> None:
         self._window = window
         self._number = number
 
@@ -140,7 +140,7 @@ class _GoingTo:
         navigate.go_to_number(self._window, self._number)
 
 
-def move_entry(window: MainWindow, query: str) -> Entry | None:
+def move_entry(window: Window, query: str) -> Entry | None:
     """Return the entry that goes to move `query`; None if that is no number."""
     text = query.strip()
     if not (text.isascii() and text.isdigit() and len(text) <= _MAX_MOVE_DIGITS):

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.info_summary import FormatError
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
@@ -209,7 +209,7 @@ class SummaryDialog(QDialog):
         super().accept()
 
     @classmethod
-    def ask(cls, window: MainWindow) -> bool:
+    def ask(cls, window: Window) -> bool:
         """Show the dialog; return whether it was left with OK."""
         dialog = cls(window.document, window.settings, window)
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted

@@ -14,7 +14,7 @@ from sgfedit.library.lines import node_at
 
 if TYPE_CHECKING:
     from sgfedit.gui.library.window import LibraryWindow
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate
@@ -37,7 +37,7 @@ class Target(NamedTuple):
     place: tuple[int, int] | int | None = None
 
 
-def open_target(library: LibraryWindow, target: Target) -> MainWindow | None:
+def open_target(library: LibraryWindow, target: Target) -> Window | None:
     """Show a game in the window it is open in, or in a free one; None if it cannot be opened.
 
     What has gone since it was indexed is told, and the index brought up to date.
@@ -62,7 +62,7 @@ def open_target(library: LibraryWindow, target: Target) -> MainWindow | None:
     return window
 
 
-def _opened(library: LibraryWindow, target: Target) -> MainWindow | None:
+def _opened(library: LibraryWindow, target: Target) -> Window | None:
     if target.member:
         return _opened_member(library, target)
     path = Path(target.path)
@@ -72,7 +72,7 @@ def _opened(library: LibraryWindow, target: Target) -> MainWindow | None:
     return window or library.editor_of(path)
 
 
-def _opened_member(library: LibraryWindow, target: Target) -> MainWindow | None:
+def _opened_member(library: LibraryWindow, target: Target) -> Window | None:
     """Show a member of an archive as a new record: it cannot be saved where it is."""
     from sgfedit.formats import loads  # noqa: PLC0415  # seldom needed
     from sgfedit.library.archives import read_bytes  # noqa: PLC0415
@@ -97,7 +97,7 @@ def _opened_member(library: LibraryWindow, target: Target) -> MainWindow | None:
     return free
 
 
-def _node(window: MainWindow, target: Target) -> Node | None:
+def _node(window: Window, target: Target) -> Node | None:
     """Return the node to show; None if the file has no such game or node."""
     games = window.document.collection.games
     if target.number > len(games):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.window import Window
 
 _PAUSE_MS: Final = 80
 """From a step until it is told: who holds a key down wants only the last one."""
@@ -18,7 +17,7 @@ class Follower(QObject):
     """Knows the editor window that had the focus last, and listens to it if wished.
 
     Signals:
-        moved: The MainWindow shows something else now, or another one has the focus.
+        moved: The Window shows something else now, or another one has the focus.
     """
 
     moved = Signal(object)
@@ -26,7 +25,7 @@ class Follower(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.is_on = False
-        self._window: MainWindow | None = None
+        self._window: Window | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
@@ -36,7 +35,7 @@ class Follower(QObject):
             application.focusChanged.connect(self._on_focus_changed)
 
     @property
-    def window(self) -> MainWindow | None:
+    def window(self) -> Window | None:
         """The editor window that the user has worked in last, None if there is none."""
         if self._window is None:
             windows = _editors(QApplication.topLevelWidgets())
@@ -44,7 +43,7 @@ class Follower(QObject):
                 self.attach(windows[-1])
         return self._window
 
-    def attach(self, window: MainWindow) -> None:
+    def attach(self, window: Window) -> None:
         """Listen to another window."""
         if window is self._window:
             return
@@ -85,7 +84,5 @@ class Follower(QObject):
             self.moved.emit(self._window)
 
 
-def _editors(widgets: list[QWidget]) -> list[MainWindow]:
-    from sgfedit.gui.main_window import MainWindow  # noqa: PLC0415  # circular
-
-    return [w for w in widgets if isinstance(w, MainWindow) and w.isVisible()]
+def _editors(widgets: list[QWidget]) -> list[Window]:
+    return [w for w in widgets if isinstance(w, Window) and w.isVisible()]

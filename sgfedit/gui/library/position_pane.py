@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.library.details import Details
     from sgfedit.gui.library.position_question import Region
     from sgfedit.gui.library.window import LibraryWindow
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.library.indexing import Outcome
     from sgfedit.library.patterns import Options, Pattern
 
@@ -154,7 +154,7 @@ class PositionPane(QWidget):
         """Search a pattern."""
         self.ask(question_for(pattern, options or self.options.options))
 
-    def show_editor(self, window: MainWindow, region: Region | None = None) -> None:
+    def show_editor(self, window: Window, region: Region | None = None) -> None:
         """Search the position that an editor window shows.
 
         Args:
@@ -273,7 +273,7 @@ class PositionPane(QWidget):
         if self.follower.window is not None:
             self.show_editor(self.follower.window)
 
-    def _on_editor_moved(self, window: MainWindow) -> None:
+    def _on_editor_moved(self, window: Window) -> None:
         document = window.document
         if not self.isVisible() or not document.game.positions.is_go:
             return

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QSplitter,
     QTabWidget,
@@ -43,6 +42,7 @@ from sgfedit.gui.library.texts import TextsView
 from sgfedit.gui.library.window_commands import LibraryCommands
 from sgfedit.gui.library.window_links import WindowLinks
 from sgfedit.gui.placing import place
+from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.library.position_pane import PositionPane
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.library.patterns import Hit, Options, Pattern
 
 _FIRST_SIZE: Final = QSize(1320, 820)
@@ -86,7 +86,7 @@ class LibraryWindow(QMainWindow):
     def __init__(
         self,
         settings: Settings,
-        new_window: Callable[[], MainWindow],
+        new_window: Callable[[], Window],
         folder: Path | None = None,
         beside: QWidget | None = None,
     ) -> None:
@@ -175,7 +175,7 @@ class LibraryWindow(QMainWindow):
     # What others ask of it ------------------------------------------------------------------
 
     @classmethod
-    def of(cls, window: MainWindow) -> LibraryWindow:
+    def of(cls, window: Window) -> LibraryWindow:
         """Return the window of the library, made now if there is none; not shown yet.
 
         Raises:
@@ -256,19 +256,13 @@ class LibraryWindow(QMainWindow):
 
         self.service.ask("paths", found, then)
 
-    def editor_of(self, path: Path) -> MainWindow | None:
+    def editor_of(self, path: Path) -> Window | None:
         """Return the editor window in which a file is open, or None."""
-        from sgfedit.gui.main_window import MainWindow  # noqa: PLC0415  # circular
+        return window_of(path)
 
-        shown = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
-        return shown[0].window_of(path) if shown else None
-
-    def editor(self) -> MainWindow:
+    def editor(self) -> Window:
         """Return an editor window that nothing is open in, else a new one."""
-        from sgfedit.gui.main_window import MainWindow  # noqa: PLC0415  # circular
-
-        windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow)]
-        shown = next((w for w in windows if w.isVisible()), None)
+        shown = next((w for w in open_windows() if w.isVisible()), None)
         return self._new_window() if shown is None else shown.free_window()
 
     # Being a window -------------------------------------------------------------------------

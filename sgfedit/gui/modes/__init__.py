@@ -16,8 +16,8 @@ from sgfedit.gui.tools import PLAY
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.modes.mode import Mode
+    from sgfedit.gui.window import Window
 
 ACTION_IDS = ("study.score", "study.tsumego", "study.guess")
 """Ids of the actions that turn a mode on and off."""
@@ -37,7 +37,7 @@ class Modes(QObject):
 
     said = Signal(str)
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.active: Mode | None = None
@@ -48,7 +48,7 @@ class Modes(QObject):
         window.board.left_mode.connect(self.end)
         window.closed.connect(self.end)
 
-    def toggle(self, make: Callable[[MainWindow], Mode]) -> None:
+    def toggle(self, make: Callable[[Window], Mode]) -> None:
         """Begin the mode that `make` makes, in place of another one; end it if it is on.
 
         Raises:

@@ -30,6 +30,7 @@ from sgfedit.game.guessing import (
     question_after,
 )
 from sgfedit.go import Colour
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes import guess_texts as texts
 from sgfedit.gui.modes.guess_bar import GuessBar
 from sgfedit.gui.modes.guess_book import GuessBook
@@ -39,7 +40,7 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, PointOrPass
 
@@ -65,7 +66,7 @@ class Guess(Mode):
 
     action_id = "study.guess"
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.attempt: Attempt | None = None
         self.book = GuessBook(window)
@@ -340,7 +341,7 @@ class Guess(Mode):
             asked = texts.over()
         self.bar.show_asked(asked)
         self.bar.show_score(self.book.tally)
-        self.window.modes.said.emit("\n".join(filter(None, (self.bar.said.text(), asked))))
+        self.window.part(Modes).said.emit("\n".join(filter(None, (self.bar.said.text(), asked))))
 
     def hover(self, point: Point) -> Colour | None:
         if self.attempt is None or self.window.document.position().stone(*point) is not None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes import guess_texts as texts
 from sgfedit.gui.modes.bar_parts import (
     MARGIN_PX,
@@ -116,7 +117,7 @@ class GuessBar(OverStrip):
         self.colours = bar_button(self, "guessColours")
         self.show_button = bar_button(self, "guessShow", mode.show_move)
         self.options = bar_button(self, "guessOptions")
-        self.close_button = bar_button(self, "guessEnd", mode.window.modes.end)
+        self.close_button = bar_button(self, "guessEnd", mode.window.part(Modes).end)
         self._tally: Tally | None = None
         self._lay_out()
         self._fill(mode)

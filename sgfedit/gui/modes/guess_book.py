@@ -11,7 +11,7 @@ from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 
@@ -24,7 +24,7 @@ class GuessBook:
         colours: Whose moves it asks for, as the setting.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         self._window = window
         self._scores = GuessScores()
         self.open()

@@ -21,14 +21,15 @@ from sgfedit.app.guess_scores import GuessScores, Session
 from sgfedit.go import vertex
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes import Modes
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.modes.guess import Guess
     from sgfedit.gui.modes.guess_book import GuessBook
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _HARDEST: Final = 12
@@ -48,7 +49,7 @@ _HEADINGS: Final = (
 _tr = QCoreApplication.translate
 
 
-def show_summary(window: MainWindow, mode: Guess | None) -> None:
+def show_summary(window: Window, mode: Guess | None) -> None:
     """Show the dialog beside what goes on, in place of the one that may be there.
 
     Args:
@@ -68,7 +69,7 @@ class GuessSummary(QDialog):
         sessions: A row for each.
     """
 
-    def __init__(self, window: MainWindow, mode: Guess | None) -> None:
+    def __init__(self, window: Window, mode: Guess | None) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("guessSummary")
@@ -168,7 +169,7 @@ class GuessSummary(QDialog):
     def _begin_again(self) -> None:
         mode = self._mode
         self.close()
-        if mode is not None and self._window.modes.active is mode:
+        if mode is not None and self._window.part(Modes).active is mode:
             mode.again()
 
     def _forget(self) -> None:

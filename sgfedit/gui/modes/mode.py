@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 if TYPE_CHECKING:
     from sgfedit.go import Colour
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point, PointOrPass
 
@@ -23,7 +23,7 @@ class Mode(QObject):
 
     action_id: ClassVar[str]
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
 

@@ -22,6 +22,7 @@ from sgfedit.game.usual_komi import usual_komi
 from sgfedit.go import BLACK, EMPTY, WHITE, Colour, vertex
 from sgfedit.go.scoring import COUNTING, Method, whose
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.modes.score_bar import ScoreBar, ScoreFacts
 from sgfedit.gui.panels.comment import CommentPanel
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from sgfedit.game.counting import Suspect
     from sgfedit.go.judgement import Judgement
     from sgfedit.go.scoring import Finished, Score, Whose
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import PointOrPass
 
@@ -65,7 +66,7 @@ class ScoreMode(Mode):
 
     action_id = "study.score"
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._kept: dict[_Key, Judgement] = {}
         self._search: Generator[None, None, Suspect | None] | None = None
@@ -256,7 +257,7 @@ class ScoreMode(Mode):
     def _show(self) -> None:
         terms = self.terms
         found = self._whose(self._method)
-        self.window.modes.said.emit(self._score(terms).result)
+        self.window.part(Modes).said.emit(self._score(terms).result)
         self.bar.show_score(
             ScoreFacts(
                 score=self._score(terms),

@@ -25,6 +25,7 @@ from PySide6.QtCore import Qt, QTimer
 from sgfedit.errors import RefusalError
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.gui.board_mouse import refusing
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes import tsumego_texts as texts
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.modes.tsumego_bar import TsumegoBar
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from sgfedit.game.change import Change
     from sgfedit.game.tsumego import Convention
     from sgfedit.go import Colour
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point, PointOrPass
 
@@ -57,7 +58,7 @@ class Tsumego(Mode):
 
     action_id = "study.tsumego"
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.book = ProblemBook(window.document)
         self.session: Session | None = None
@@ -385,7 +386,7 @@ class Tsumego(Mode):
             return
         found = lines(session, self._here, self.window.board.turning)
         bar.show_lines(found)
-        self.window.modes.said.emit("\n".join(filter(None, (found.said, found.more))))
+        self.window.part(Modes).said.emit("\n".join(filter(None, (found.said, found.more))))
         about = texts.about(session.solution.convention)
         bar.show_place(
             texts.count(book.index + 1, len(book)),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from sgfedit.game.tsumego import Convention
 from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes import tsumego_texts as texts
 from sgfedit.gui.modes.bar_parts import (
     CutLine,
@@ -104,7 +105,10 @@ class TsumegoBar(OverStrip):
         commands = [(name, _tr("Tsumego", text)) for name, text, _ in BUTTONS]
         self.options.setMenu(option_menu(self, mode, commands))
         self.close_button = self._button(
-            "Esc", QT_TRANSLATE_NOOP("Tsumego", "Leave the problems"), mode.window.modes.end, "end"
+            "Esc",
+            QT_TRANSLATE_NOOP("Tsumego", "Leave the problems"),
+            mode.window.part(Modes).end,
+            "end",
         )
         self._lay_out()
         self._dress()

@@ -30,6 +30,8 @@ from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.commands import file
 from sgfedit.gui.panels.list_keys import LIST_KEYS, claims
 from sgfedit.gui.row_delegate import RowDelegate
+from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.window import window_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.bookmarks import Bookmark
     from sgfedit.app.file_bookmarks import FileBookmarks
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
@@ -54,7 +56,7 @@ _EDITABLE: Final = (
 class BookmarksModel(QAbstractListModel):
     """The bookmarks of the open file, or of all files: these come after those of the open one."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._rows: tuple[Bookmark, ...] = ()
@@ -64,7 +66,7 @@ class BookmarksModel(QAbstractListModel):
     @property
     def marks(self) -> FileBookmarks:
         """The bookmarks of the window."""
-        return self._window.visit.bookmarks
+        return self._window.part(VisitLinks).bookmarks
 
     def follow(self) -> None:
         """Show the bookmarks as they are now."""
@@ -142,7 +144,7 @@ def _file_name(bookmark: Bookmark) -> tuple[str, str, int, int]:
 class BookmarksPanel(QWidget):
     """The bookmarks of this file or of all; a click goes there, F2 renames, Del forgets."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("bookmarks")
         self._window = window
@@ -164,7 +166,7 @@ class BookmarksPanel(QWidget):
         self.view.forget_wanted.connect(self.forget.trigger)
         self.view.selectionModel().currentChanged.connect(self._tell_actions)
         self.model.modelReset.connect(self._tell_actions)
-        window.visit.bookmarks.changed.connect(self._follow)
+        window.part(VisitLinks).bookmarks.changed.connect(self._follow)
         window.document.changed.connect(self._on_changed)
         window.document.current_changed.connect(self.view.look_again)
         self._follow()
@@ -265,18 +267,18 @@ class BookmarksPanel(QWidget):
 
     def _on_chosen(self, index: QModelIndex) -> None:
         bookmark = self.model.bookmark(index.row())
-        window: MainWindow | None = self._window
+        window: Window | None = self._window
         if not self.model.is_here(index.row()):
             if not file.open_path(self._window, bookmark.file):
                 return
-            window = self._window.window_of(Path(bookmark.file))
+            window = window_of(Path(bookmark.file))
         if window is not None:
             _go_to(window, bookmark)
 
 
-def _go_to(window: MainWindow, bookmark: Bookmark) -> None:
+def _go_to(window: Window, bookmark: Bookmark) -> None:
     """Show the node of a bookmark of a window's file, or say that it is gone."""
-    found = window.visit.bookmarks.find(bookmark)
+    found = window.part(VisitLinks).bookmarks.find(bookmark)
     window.commit_typing()
     window.document.go_to(found.node)
     if not found.is_there:

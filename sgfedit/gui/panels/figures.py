@@ -17,6 +17,7 @@ from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.operations import figures as operations
 from sgfedit.game.reading.rules import has_figures
 from sgfedit.gui.action_button import ActionButton
+from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.commands import figures as commands
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.panels.figures_controls import FigureControls
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.edits import Edit
     from sgfedit.game.figures import GameFigure
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
 
 _IN_MENU = ("|", "figures.keep", "figures.remove_all")
@@ -50,7 +51,7 @@ _WISHED_PX = 560
 class FiguresPanel(QWidget):
     """The list goes with the game, the game with the list."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("figures")
         self._window = window
@@ -363,4 +364,4 @@ class FiguresPanel(QWidget):
 
     def _fill_rules(self) -> None:
         fill_rules(self._rules, self._window.settings)
-        self._window.menus.fill(self._rules, _IN_MENU)
+        action_build.fill(self._window, self._rules, _IN_MENU)

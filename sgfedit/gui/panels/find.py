@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from sgfedit.game.finding import Hit, Hits
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
 
 _MARGIN_PX: Final = 4
@@ -46,7 +46,7 @@ class FindPanel(QWidget):
         list: What was found.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("find")
         self.setAccessibleName(self.tr("Find"))

@@ -16,8 +16,8 @@ from sgfedit.gui.panels.verbatim import typed
 if TYPE_CHECKING:
     from sgfedit.app.finding import Replacement
     from sgfedit.game.finding import Hit
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.panels.find import FindPanel
+    from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
 
@@ -25,7 +25,7 @@ _tr = QCoreApplication.translate
 class Replacer(QObject):
     """What the two buttons of the find panel do."""
 
-    def __init__(self, window: MainWindow, panel: FindPanel) -> None:
+    def __init__(self, window: Window, panel: FindPanel) -> None:
         super().__init__(panel)
         self._window = window
         self._document = window.document

@@ -11,10 +11,10 @@ from sgfedit.gui.comment.text_part import qt_length
 
 if TYPE_CHECKING:
     from sgfedit.game.finding import Hit
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
-def show_hit(window: MainWindow, hit: Hit, *, takes_focus: bool) -> None:
+def show_hit(window: Window, hit: Hit, *, takes_focus: bool) -> None:
     """Show a hit of the current node.
 
     Args:
@@ -35,7 +35,7 @@ def show_hit(window: MainWindow, hit: Hit, *, takes_focus: bool) -> None:
         window.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def selected_text(window: MainWindow) -> str:
+def selected_text(window: Window) -> str:
     """Return what is selected in the comment or in the name, if it is of one line."""
     name = window.comment.name
     text = window.comment.editor.textCursor().selectedText()
@@ -44,14 +44,14 @@ def selected_text(window: MainWindow) -> str:
     return "" if "\u2029" in text else text
 
 
-def word_at_caret(window: MainWindow) -> str:
+def word_at_caret(window: Window) -> str:
     """Return the word that the caret of the comment is at; empty if there is none."""
     cursor = window.comment.editor.textCursor()
     cursor.select(QTextCursor.SelectionType.WordUnderCursor)
     return cursor.selectedText()
 
 
-def _bring_up(window: MainWindow, *, is_wanted: bool) -> None:
+def _bring_up(window: Window, *, is_wanted: bool) -> None:
     """Bring the comment to the front, unless that would hide the list."""
     dock = window.comment_dock
     others = window.tabifiedDockWidgets(dock)
@@ -61,7 +61,7 @@ def _bring_up(window: MainWindow, *, is_wanted: bool) -> None:
         dock.raise_()
 
 
-def _select_in_comment(window: MainWindow, hit: Hit, *, takes_focus: bool) -> None:
+def _select_in_comment(window: Window, hit: Hit, *, takes_focus: bool) -> None:
     editor = window.comment.editor
     if takes_focus:
         editor.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -75,7 +75,7 @@ def _select_in_comment(window: MainWindow, hit: Hit, *, takes_focus: bool) -> No
         editor.centerCursor()  # what stands around it, too, is wanted
 
 
-def _select_in_name(window: MainWindow, hit: Hit, *, takes_focus: bool) -> None:
+def _select_in_name(window: Window, hit: Hit, *, takes_focus: bool) -> None:
     name = window.comment.name
     if takes_focus:
         name.setFocus(Qt.FocusReason.OtherFocusReason)

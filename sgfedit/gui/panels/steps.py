@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game.history import Step
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
@@ -60,7 +60,7 @@ class Row(NamedTuple):
 class StepsModel(QAbstractListModel):
     """The states of the file: before the first step, then after each."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._steps: list[Step] = []
@@ -149,7 +149,7 @@ class StepsModel(QAbstractListModel):
 class StepsPanel(QWidget):
     """The steps that were done, by name; a click or Enter shows the file as it was after one."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.setObjectName("steps")
         self._window = window

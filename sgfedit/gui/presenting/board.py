@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from sgfedit.game.guessing import question_after
 from sgfedit.go import Board, Colour
 from sgfedit.gui.board_view import BoardView
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.game import Position
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point
 
@@ -33,7 +34,7 @@ class PresentedBoard(BoardView):
         tries: Moves that were tried from the current node on, gone with the next step.
     """
 
-    def __init__(self, window: MainWindow, parent: QWidget) -> None:
+    def __init__(self, window: Window, parent: QWidget) -> None:
         super().__init__(window.document, window.settings, parent)
         self._window = window
         self.tries: list[tuple[Colour, Point]] = []
@@ -158,13 +159,13 @@ class Trying(Mode):
 
     action_id = "study.present"
 
-    def __init__(self, board: PresentedBoard, window: MainWindow) -> None:
+    def __init__(self, board: PresentedBoard, window: Window) -> None:
         super().__init__(window)
         self.setParent(board)
         self._board = board
 
     def press(self, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
-        active = self.window.modes.active
+        active = self.window.part(Modes).active
         if button == Qt.MouseButton.RightButton or modifiers & Qt.KeyboardModifier.ShiftModifier:
             self._board.toggle_ring(point)
         elif active is not None:
@@ -173,7 +174,7 @@ class Trying(Mode):
             self._board.play(point)
 
     def hover(self, point: Point) -> Colour | None:
-        active = self.window.modes.active
+        active = self.window.part(Modes).active
         if active is not None:
             return active.hover(point)
         is_go = self._board.document.game.positions.is_go

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 
+from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.comment.loading import load_piece
 from sgfedit.gui.comment.marks import Placed
 from sgfedit.gui.comment.text_part import position_at
@@ -14,7 +15,7 @@ from sgfedit.gui.comment.text_part import position_at
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QPlainTextEdit
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 
 class PresentedLinks(QObject):
@@ -23,7 +24,7 @@ class PresentedLinks(QObject):
     The presented board shows what lies on the board of the window.
     """
 
-    def __init__(self, window: MainWindow, comment: QPlainTextEdit, parent: QObject) -> None:
+    def __init__(self, window: Window, comment: QPlainTextEdit, parent: QObject) -> None:
         super().__init__(parent)
         self._window = window
         self._comment = comment
@@ -58,13 +59,13 @@ class PresentedLinks(QObject):
             viewport.unsetCursor()
         else:
             viewport.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._window.comment_links.hover(placed)
+        self._window.part(CommentLinks).hover(placed)
 
     def _follow(self, placed: Placed | None) -> None:
         if placed is not None:
-            self._window.comment_links.follow(placed)
+            self._window.part(CommentLinks).follow(placed)
         else:
-            self._window.comment_links.clear()
+            self._window.part(CommentLinks).clear()
 
     def _at(self, place: QPoint) -> Placed | None:
         position = position_at(self._comment, place)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit.game import traversal
 from sgfedit.gui.appearance import dark_palette, is_dark
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.presenting.board import PresentedBoard
 from sgfedit.gui.presenting.covers import Curtain, KeyList, Toast
 from sgfedit.gui.presenting.keys import command_for
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QResizeEvent, QScreen
 
     from sgfedit.game.change import Change
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 _SHARED_ACTIONS: Final = ("navigate.", "study.", "view.turn", "view.mirror", "view.coordinates")
@@ -71,7 +72,7 @@ class Presentation(QWidget):
         keys: The list of keys, None until it was asked for.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         """Make the presentation of what `window` shows; it closes with that window."""
         super().__init__(window, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -122,7 +123,7 @@ class Presentation(QWidget):
         self.board.refused.connect(self._window.refuse)
         for part in (self.board, self.text.comment.viewport()):
             part.installEventFilter(self)
-        self._window.modes.said.connect(self.text.tell)
+        self._window.part(Modes).said.connect(self.text.tell)
 
     # Where it is -----------------------------------------------------------------------------
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QBoxLayout
 
-from sgfedit.gui.modes import ACTION_IDS
+from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.reading.view import ReadingView
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 _ACTION: Final = "study.reading"
 
@@ -26,7 +26,7 @@ class ReadingPlace(QObject):
         view: The text.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self.view = ReadingView(window.document, window.settings, window)
@@ -58,7 +58,7 @@ class ReadingPlace(QObject):
         """Show the text in the place of the board."""
         board = self._window.board
         self._window.commit_typing()
-        self._window.modes.end()
+        self._window.part(Modes).end()
         self.view.turn(board.turning)
         board.hide()
         self.view.show()
@@ -80,7 +80,7 @@ class ReadingPlace(QObject):
         self._window.actions_by_id[_ACTION].setChecked(False)
 
 
-def place_of(window: MainWindow) -> ReadingPlace:
+def place_of(window: Window) -> ReadingPlace:
     """Return the place of the text in a window, made now if it never was."""
     found = window.findChild(ReadingPlace)
     return found if found is not None else ReadingPlace(window)

@@ -13,9 +13,10 @@ from PySide6.QtGui import QKeyEvent
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
+from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
 
 SPEEDS_MS: Final = (
     *(100, 150, 200, 300, 400, 500, 700, 1_000, 1_500, 2_000),
@@ -56,7 +57,7 @@ class Autoplay(QObject):
 
     changed = Signal()
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._is_on = False
@@ -86,7 +87,7 @@ class Autoplay(QObject):
             RefusalError: nothing is to be played, or a mode of the board is on.
         """
         window, document = self._window, self._window.document
-        if window.modes.active is not None:
+        if window.part(Modes).active is not None:
             raise RefusalError("autoplay-in-mode")
         if self._is_over():
             if document.game.root.first_child is None:
@@ -134,7 +135,7 @@ class Autoplay(QObject):
 
     def _on_timeout(self) -> None:
         document, settings = self._window.document, self._window.settings
-        if self._window.modes.active is not None:
+        if self._window.part(Modes).active is not None:
             self.stop()
             return
         following = traversal.following(document.current, document.preferred)

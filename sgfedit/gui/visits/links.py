@@ -9,13 +9,16 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from sgfedit.app.visited import Visited
+from sgfedit.gui.badges import Badges
+from sgfedit.gui.modes import Modes
 from sgfedit.gui.visits.slider import MoveSlider
 
 if TYPE_CHECKING:
     from sgfedit.app.file_bookmarks import FileBookmarks
-    from sgfedit.gui.main_window import MainWindow
     from sgfedit.gui.visits.autoplay import Autoplay
     from sgfedit.gui.visits.peek import Peek
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
 
 HOLD_MS: Final = 1_500
@@ -37,9 +40,10 @@ class VisitLinks(QObject):
         below_board: The row of the slider.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
+        self.visited = Visited(window.document, self)
         self._marked: frozenset[Node] = frozenset()
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
@@ -53,7 +57,7 @@ class VisitLinks(QObject):
             window.actions_by_id[action_id].setCheckable(True)
         # What is held repeats itself.
         window.actions_by_id["navigate.peek"].setAutoRepeat(False)
-        window.visited.moved.connect(self._on_moved)
+        self.visited.moved.connect(self._on_moved)
         window.settings.changed.connect(self._on_setting_changed)
         window.document.current_changed.connect(self._tell_bookmark)
         window.document.reset.connect(self._on_reset)
@@ -62,7 +66,7 @@ class VisitLinks(QObject):
 
     def _make_slider(self) -> None:
         window = self._window
-        self.slider = MoveSlider(window.visited, window.tree, window)
+        self.slider = MoveSlider(self.visited, window.tree, window)
         self.slider.setVisible(window.settings.get("board.slider"))
         self.below_board = QHBoxLayout()
         self.below_board.setSpacing(0)
@@ -101,7 +105,7 @@ class VisitLinks(QObject):
     # Actions --------------------------------------------------------------------------------
 
     def _on_moved(self) -> None:
-        visited, actions = self._window.visited, self._window.actions_by_id
+        visited, actions = self.visited, self._window.actions_by_id
         can_back, can_forward = visited.back_node is not None, visited.forward_node is not None
         actions["navigate.visited_back"].setEnabled(can_back)
         actions["navigate.visited_forward"].setEnabled(can_forward)
@@ -110,7 +114,7 @@ class VisitLinks(QObject):
     def _on_autoplay_changed(self) -> None:
         autoplay = self.autoplay
         self._window.actions_by_id["study.autoplay"].setChecked(autoplay.is_on)
-        self._window.badges.show_playing(autoplay.pause_ms if autoplay.is_on else None)
+        self._window.part(Badges).show_playing(autoplay.pause_ms if autoplay.is_on else None)
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "board.slider":
@@ -178,7 +182,7 @@ class VisitLinks(QObject):
         None while a mode has something to hide.
         """
         window, place = self._window, event.position().toPoint()
-        if window.modes.active is not None:
+        if window.part(Modes).active is not None:
             return None
         if watched is self._tree:
             return window.tree.node_at(place)

@@ -20,7 +20,7 @@ from sgfedit.render.icons import icon
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node
 
@@ -59,7 +59,7 @@ class Peek(QObject):
         node: What is shown instead of the current node, or None.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
         self._bar = PeekBar(window.info)

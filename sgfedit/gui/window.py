@@ -1,0 +1,146 @@
+"""What a feature may ask of the window it works in.
+
+```text
+features, panels, dialogs ─→ Window ←─ MainWindow, which assembles all of them
+```
+
+A class and no protocol, as dialogs need it as the widget they belong to.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QDockWidget, QLabel
+
+    from sgfedit.app.checker import Checker
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.errors import RefusalError
+    from sgfedit.gui.board_view import BoardView
+    from sgfedit.gui.late_dock import LateDock
+    from sgfedit.gui.panels.comment import CommentPanel
+    from sgfedit.gui.panels.games import GamesPanel
+    from sgfedit.gui.panels.info_strip import InfoStrip
+    from sgfedit.gui.panels.node_source import NodeSource
+    from sgfedit.gui.panels.problems import ProblemsPanel
+    from sgfedit.gui.status_bar import StatusBar
+    from sgfedit.gui.tree_view import TreeView
+
+    _Part = TypeVar("_Part", bound=QObject)
+
+REFUSAL_SECONDS = 12
+
+
+class Window(QMainWindow):
+    """The window of one document.
+
+    Signals:
+        closed: This window; its document has been saved or given up.
+
+    Attributes:
+        document: The open file.
+        checker: What is wrong with it.
+        settings: Shared by all windows.
+        actions_by_id: Its QActions by their id in the table.
+        new_window: Makes another window.
+        late: Docks whose content is made when it is first seen, by name.
+        remark: What the status bar says of the current move.
+    """
+
+    closed = Signal(object)
+
+    document: Document
+    checker: Checker
+    settings: Settings
+    actions_by_id: dict[str, QAction]
+    new_window: Callable[[], Window]
+
+    board: BoardView
+    info: InfoStrip
+    tree: TreeView
+    comment: CommentPanel
+    games: GamesPanel
+    node_source: NodeSource
+    problems: ProblemsPanel
+    status: StatusBar
+    remark: QLabel
+
+    tree_dock: QDockWidget
+    comment_dock: QDockWidget
+    games_dock: QDockWidget
+    source_dock: QDockWidget
+    problems_dock: QDockWidget
+    late: dict[str, LateDock]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._parts: dict[type[QObject], QObject] = {}
+
+    def part(self, kind: Callable[[Window], _Part]) -> _Part:
+        """Return the object of a class that this window has one of, made at the first call.
+
+        So a feature has its own state and its own links in each window, and the window need not
+        know of them.
+        """
+        found = self._parts.get(cast("type[QObject]", kind))
+        if found is None:
+            found = self._parts[cast("type[QObject]", kind)] = kind(self)
+        return cast("_Part", found)
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file, or what to call one without."""
+        raise NotImplementedError
+
+    def show_title(self) -> None:
+        """Show in the title which file and which game this is."""
+        raise NotImplementedError
+
+    def commit_typing(self) -> None:
+        """Take what an input method, or the label editor on the board, still holds."""
+        raise NotImplementedError
+
+    def flush_recovery(self) -> None:
+        """Write what is not saved to the recovery file now."""
+        raise NotImplementedError
+
+    def may_close(self) -> bool:
+        """Ask what to do with changes, once, and return whether the window may be closed."""
+        raise NotImplementedError
+
+    def stay(self) -> None:
+        """Forget that the window might be closed."""
+        raise NotImplementedError
+
+    def refuse(self, refusal: RefusalError) -> None:
+        """Say why something was not done, in the status bar; nothing was changed."""
+        QApplication.beep()
+        self.status.note_on_step(str(refusal), REFUSAL_SECONDS)
+
+    def free_window(self) -> Window:
+        """Return this window if nothing is open in it, else a new one that is not shown yet."""
+        raise NotImplementedError
+
+
+def open_windows() -> list[Window]:
+    """Return every open window of a document."""
+    return [w for w in QApplication.topLevelWidgets() if isinstance(w, Window)]
+
+
+def window_of(path: Path) -> Window | None:
+    """Return the window in which the file at `path` is open, or None."""
+    for window in open_windows():
+        known = window.document.read_from
+        if known is not None and known.exists() and path.exists() and known.samefile(path):
+            return window
+    return None
