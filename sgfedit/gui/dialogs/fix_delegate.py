@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.comment.text_part import qt_length
 from sgfedit.gui.dialogs.fix_texts import Piece, compared, fitted
 from sgfedit.gui.marked_text import monospaced
+from sgfedit.gui.panels.text_mirror import qt_length
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
