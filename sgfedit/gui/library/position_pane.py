@@ -3,7 +3,7 @@
 ```text
 PositionPane        assembly: what is asked, what was found, back and forward
 ├ PositionBar       tools, back and forward, following (position_bar, position_tools)
-├ PatternBoard      the pattern and the letters (position_board, _letters, _drag, _keys)
+├ PatternBoard      the pattern and the letters (position_board, _letters, _drag)
 ├ OptionsForm       what counts as the same (position_options)
 ├ PositionAnswer    shows what was found, and lists the games of a part of it (position_answer)
 ├ ContinuationTable what comes next (position_table, position_texts)
