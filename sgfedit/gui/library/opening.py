@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game.traversal import node_at as node_in_file
-from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.opening import open_file
 from sgfedit.library.lines import node_at
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _opened(library: LibraryWindow, target: Target) -> Window | None:
         return _opened_member(library, target)
     path = Path(target.path)
     window = library.editor_of(path)
-    if window is None and not file.open_path(library.editor(), target.path):
+    if window is None and not open_file(library.editor(), target.path):
         return None
     return window or library.editor_of(path)
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 
-from sgfedit.gui.commands.file import open_path
 from sgfedit.gui.library import asking
 from sgfedit.gui.library.opening import Target, open_target
 from sgfedit.gui.library.page_rows import Player
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import quoted
+from sgfedit.gui.opening import open_file as open_in_editor
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -179,7 +179,7 @@ class LibraryCommands(QObject):
 
     def open_file(self, path: str) -> None:
         """Open a whole file in an editor, which says what is wrong with it."""
-        open_path(self._window.editor(), path)
+        open_in_editor(self._window.editor(), path)
 
     def copy_games(self) -> None:
         """Put the selected games on the clipboard."""
