@@ -110,6 +110,7 @@ class MainWindow(Window):
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.settings = settings
+        self.table = actions.TABLE
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
         self.checker = Checker(self.document, self)
