@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
+    from sgfedit.gui.actions.table import Table
     from sgfedit.gui.board_view import BoardView
     from sgfedit.gui.late_dock import LateDock
     from sgfedit.gui.panels.comment import CommentPanel
@@ -52,6 +53,7 @@ class Window(QMainWindow):
         checker: What is wrong with it.
         settings: Shared by all windows.
         actions_by_id: Its QActions by their id in the table.
+        table: The rows of all actions.
         new_window: Makes another window.
         late: Docks whose content is made when it is first seen, by name.
         remark: What the status bar says of the current move.
@@ -63,6 +65,7 @@ class Window(QMainWindow):
     checker: Checker
     settings: Settings
     actions_by_id: dict[str, QAction]
+    table: Table
     new_window: Callable[[], Window]
 
     board: BoardView

@@ -37,6 +37,7 @@ from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.setup_rows import SETUP
 from sgfedit.gui.actions.source_rows import PROBLEM_SOURCE, SOURCE
 from sgfedit.gui.actions.study_rows import STUDY
+from sgfedit.gui.actions.table import Table
 from sgfedit.gui.actions.transform_rows import TRANSFORM
 from sgfedit.gui.actions.tree_rows import TREE, TREE_MENU
 from sgfedit.gui.actions.tree_view_rows import TREE_VIEW
@@ -150,6 +151,8 @@ TOOL_BAR: Final = tuple(
     for item in (("|", row.id) if row.group else (row.id,))
 )
 """Ids of the tools beside the board."""
+
+TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR)
 
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")
 """Ids of the menu of the charset in the status bar."""

@@ -9,8 +9,9 @@ from PySide6.QtGui import QHelpEvent, QImage, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.go import Colour, hoshi, vertex
-from sgfedit.gui.board_keys import STEPS, moved, spoken
+from sgfedit.gui.board_keys import STEPS, moved
 from sgfedit.gui.board_picture import board_theme
+from sgfedit.gui.board_speech import spoken
 from sgfedit.gui.library.position_drag import ChooseRegion, Drag, drag_for
 from sgfedit.gui.library.position_letters import (
     MAYBE,

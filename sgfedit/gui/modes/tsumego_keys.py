@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from sgfedit.gui.board_mouse import held, refusing
+from sgfedit.gui.board_mouse import held
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ def guarded(mode: Mode, name: str) -> Callable[[], None]:
     """Return the method `name` of a mode, with what it refuses said at the board."""
 
     def run() -> None:
-        with refusing(mode.window.board):
+        with mode.window.board.refusing():
             getattr(mode, name)()
 
     return run
