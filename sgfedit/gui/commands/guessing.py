@@ -48,3 +48,10 @@ def scores(window: Window) -> None:
 
     mode = window.part(Modes).active
     show_summary(window, mode if isinstance(mode, Guess) else None)
+
+
+def guess(window: Window) -> None:
+    """Begin or end guessing the next moves of the game."""
+    from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
+
+    window.part(Modes).toggle(Guess)
