@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QDockWidget, QLabel
+    from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel
 
     from sgfedit.app.checker import Checker
     from sgfedit.app.document import Document
@@ -57,6 +57,7 @@ class Window(QMainWindow):
         new_window: Makes another window.
         late: Docks whose content is made when it is first seen, by name.
         remark: What the status bar says of the current move.
+        below_board: The row of the slider, and of what else is told there.
     """
 
     closed = Signal(object)
@@ -77,6 +78,7 @@ class Window(QMainWindow):
     problems: ProblemsPanel
     status: StatusBar
     remark: QLabel
+    below_board: QHBoxLayout
 
     tree_dock: QDockWidget
     comment_dock: QDockWidget

@@ -129,7 +129,7 @@ EDIT: Final = (
     Action(
         "edit.game_info",
         QT_TRANSLATE_NOOP("Action", "Game &info…"),
-        "sgfedit.gui.commands.edit:game_info",
+        "sgfedit.gui.commands.info:game_info",
         ("Ctrl+I",),
         "edit-info",
         group=True,

@@ -9,11 +9,12 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.chosen_charsets import recall
 from sgfedit.app.stamps import is_same_file
+from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.commands import info, library, misfits
+from sgfedit.gui.commands import library, misfits
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.opening import open_file, remember
 from sgfedit.gui.step_texts import unsaved_texts
@@ -137,7 +138,8 @@ def _proposed_path(window: Window) -> str:
 
         return str(proposed_path(document.origin))
     folder = Path(window.settings.get("files.last_folder"))
-    return str(folder / f"{info.proposed_stem(window)}.sgf")
+    stem = proposed_stem(document, window.settings, window.info.game_info)
+    return str(folder / f"{stem}.sgf")
 
 
 def _save_to(window: Window, path: str | None) -> bool:

@@ -51,3 +51,10 @@ def scores(window: Window) -> None:
         mode.show_scores()
     else:
         show_summary(window)
+
+
+def guess(window: Window) -> None:
+    """Begin or end guessing the next moves of the game."""
+    from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
+
+    window.part(Modes).toggle(Guess)
