@@ -6,19 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QToolTip
 
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.tools import TOOLS
 from sgfedit.gui.tree_cells import written_move
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHelpEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
     from sgfedit.game import Position
-    from sgfedit.gui.board import Board
     from sgfedit.render.changes import PointFacts
     from sgfedit.sgf import Node
 
@@ -41,16 +38,6 @@ def tell_node(board: QWidget, document: Document) -> None:
     if board.isVisible() and QtGui.QAccessible.isActive():
         kind = QtGui.QAccessible.Event.DescriptionChanged
         QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleEvent(board, kind))
-
-
-def show_tooltip(board: Board, event: QHelpEvent) -> None:
-    """Show the label under the pointer in full; one that fits on its point needs no tooltip."""
-    point = board.point_at(event.pos())
-    label = dict(board.diagram.labels).get(point, "") if point else ""
-    if point is not None and len(label) > 2:
-        QToolTip.showText(event.globalPos(), label, board, board.point_rect(point))
-    else:
-        QToolTip.hideText()
 
 
 def described(node: Node, position: Position, *, go: bool = True) -> str:

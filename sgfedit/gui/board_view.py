@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QToolTip
 
 from sgfedit.gui.board import Board
 from sgfedit.gui.board_keys import BoardKeys
 from sgfedit.gui.board_mouse import BoardMouse
-from sgfedit.gui.board_speech import show_tooltip
 from sgfedit.gui.halo import Halo
 
 if TYPE_CHECKING:
@@ -73,10 +73,20 @@ class BoardView(Board):
             event.accept()
             return True
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            show_tooltip(self, event)
+            _show_tooltip(self, event)
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._keys.press(event):
             super().keyPressEvent(event)
+
+
+def _show_tooltip(board: Board, event: QHelpEvent) -> None:
+    """Show the label under the pointer in full; one that fits on its point needs no tooltip."""
+    point = board.point_at(event.pos())
+    label = dict(board.diagram.labels).get(point, "") if point else ""
+    if point is not None and len(label) > 2:
+        QToolTip.showText(event.globalPos(), label, board, board.point_rect(point))
+    else:
+        QToolTip.hideText()

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from sgfedit.app.chosen_charsets import ChosenCharsets
-from sgfedit.gui.commands import charset, find
+from sgfedit.gui.actions.build import trigger
+from sgfedit.gui.commands import charset
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
@@ -112,4 +113,4 @@ class FileLinks(QObject):
         window.status.note_with_link(text.format(names=", ".join(names)), self._list_unknown)
 
     def _on_list_unknown(self) -> None:
-        find.unknown_properties(self._window)
+        trigger(self._window, "find.property", "unknown")

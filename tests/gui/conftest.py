@@ -13,7 +13,7 @@ from PySide6.QtGui import QCursor
 
 from sgfedit.app import bookmarks, known_names
 from sgfedit.app.settings import Settings
-from sgfedit.gui.commands.library import close as close_library
+from sgfedit.gui.commands.file import close_library
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.library import library, locations

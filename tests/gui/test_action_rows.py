@@ -12,7 +12,7 @@ import pytest
 
 from sgfedit.gui import commands
 from sgfedit.gui.actions import TABLE
-from sgfedit.gui.actions.row import Action, command_of
+from sgfedit.gui.actions.row import Action, named
 from sgfedit.gui.window import Window
 
 GUI = Path(commands.__path__[0]).parent
@@ -22,7 +22,7 @@ COMMANDS = {row.command for row in TABLE.rows if row.command}
 @pytest.mark.parametrize("row", TABLE.rows, ids=lambda row: row.id)
 def test_a_row_names_a_command_that_takes_what_it_gives(row: Action) -> None:
     if row.command:
-        inspect.signature(command_of(row)).bind(object(), *row.args)
+        inspect.signature(named(row.command)).bind(object(), *row.args)
     else:
         assert row.setting is not None
 

@@ -29,7 +29,6 @@ from PySide6.QtWidgets import (
 from sgfedit.go import Colour
 from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.commands import file
-from sgfedit.gui.commands import library as library_commands
 from sgfedit.gui.dialogs import batch, questions
 from sgfedit.gui.library import asking
 from sgfedit.gui.library.cells import CellDelegate
@@ -838,7 +837,7 @@ def test_the_library_is_reached_from_an_editor(
     window.actions_by_id["library.texts"].trigger()
     assert library.bar.what is What.TEXTS
     assert LibraryWindow.of(window) is library
-    library_commands.close()
+    file.close_library()
     assert LibraryWindow.if_open() is None
 
     told: list[str] = []

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui import shortcuts
-from sgfedit.gui.actions.row import State, command_of
+from sgfedit.gui.actions.row import State, named
 from sgfedit.gui.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
@@ -107,6 +107,21 @@ class _Trigger:
             action.setChecked(row.checked(State(self.window.document)))
 
 
+def trigger(window: Window, action_id: str, *more: object) -> object:
+    """Do what an action of another feature does, and return what its command returns.
+
+    Args:
+        window: Where.
+        action_id: Which.
+        more: What its command may be told behind what its row says.
+
+    Raises:
+        RefusalError: it makes no sense now; nothing was changed.
+    """
+    row = window.table.by_id[action_id]
+    return named(row.command)(window, *row.args, *more)
+
+
 def run(window: Window, row: Action) -> None:
     """Do what an action does.
 
@@ -114,7 +129,7 @@ def run(window: Window, row: Action) -> None:
         RefusalError: it makes no sense now; nothing was changed.
     """
     if row.command:
-        command_of(row)(window, *row.args)
+        named(row.command)(window, *row.args)
     elif row.setting is not None:
         key, value = row.setting
         is_toggle = isinstance(value, bool)

@@ -50,9 +50,9 @@ class Action(NamedTuple):
     args: tuple[object, ...] = ()
 
 
-def command_of(row: Action) -> Callable[..., object]:
-    """Return the function that a row names."""
-    module, _, name = row.command.partition(":")
+def named(command: str) -> Callable[..., object]:
+    """Return the function that "module:function" names, imported when it is first asked for."""
+    module, _, name = command.partition(":")
     found: Callable[..., object] = getattr(import_module(module), name)
     return found
 

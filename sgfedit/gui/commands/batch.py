@@ -8,12 +8,12 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 
-def change_files(window: Window) -> None:
-    """Show what can be done to many files; the one that is open is the first of them."""
+def change_files(window: Window, paths: list[str] | None = None) -> None:
+    """Show what can be done to many files, at first those at `paths` or the open one."""
     from sgfedit.gui.dialogs.batch import open_batch  # noqa: PLC0415  # slow
 
     path = window.document.path
-    open_batch(window, [] if path is None else [str(path)])
+    open_batch(window, [str(path)] if paths is None and path is not None else paths or [])
 
 
 def undo_changes(window: Window) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.game import operations
+from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.board_picture import board_theme, picture
-from sgfedit.gui.commands import file
 from sgfedit.gui.commands.content import (
     Content,
     content_of,
@@ -154,7 +154,8 @@ def open_clipboard(window: Window) -> None:
     clipboard = QGuiApplication.clipboard()
     paths = files_of(clipboard.mimeData())
     if paths:
-        file.open_paths(window, paths)
+        for path in paths:
+            trigger(window, "file.open", path)
     elif not open_text(window, clipboard.text()):
         questions.show_error(window, _tr("Command", "The clipboard holds no game record."))
 

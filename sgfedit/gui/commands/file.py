@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.chosen_charsets import recall
 from sgfedit.app.stamps import is_same_file
@@ -14,7 +15,7 @@ from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.commands import library, misfits
+from sgfedit.gui.commands import misfits
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.opening import open_file, remember
 from sgfedit.gui.step_texts import unsaved_texts
@@ -37,10 +38,10 @@ def new(window: Window) -> None:
         target.show()
 
 
-def open_files(window: Window) -> None:
-    """Ask for files and open them."""
-    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"))
-    open_paths(window, paths)
+def open_files(window: Window, path: str | None = None) -> None:
+    """Open a file or a folder, or ask which files."""
+    folder_ = window.settings.get("files.last_folder")
+    open_paths(window, questions.ask_open_paths(window, folder_) if path is None else [path])
 
 
 def open_paths(window: Window, paths: list[str]) -> None:
@@ -191,9 +192,17 @@ def quit_all(window: Window) -> None:
     """Close all windows, or none if the user wants to stay at one of them."""
     windows = open_windows()
     if all(other.may_close() for other in windows):
-        library.close()
+        close_library()
         for other in windows:
             other.close()
     else:
         for other in windows:
             other.stay()
+
+
+def close_library() -> None:
+    """Close the window of the library, if there is one."""
+    # By its name: a session without it need not load it.
+    for widget in QApplication.topLevelWidgets():
+        if widget.objectName() == "library":
+            widget.close()

@@ -111,24 +111,18 @@ def moves_at(window: Window, point: Point) -> None:
     _brought_up(window).find_moves_at(point)
 
 
-def property_(window: Window) -> None:
-    """Find nodes by property or annotation."""
-    from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
-
-    panel = _brought_up(window)
-    panel.show_kind(Search.PROPERTY)
-    panel.property_form.take_focus()
-
-
-def unknown_properties(window: Window) -> None:
-    """List the nodes of all games with properties that nobody knows."""
+def property_(window: Window, wanted: str = "") -> None:
+    """Find nodes by property or annotation; with `wanted` list those of all games that have it."""
     from sgfedit.game.finding import Extent  # noqa: PLC0415  # slow
     from sgfedit.gui.panels.find_head import Search  # noqa: PLC0415  # slow
 
     panel = _brought_up(window)
     panel.show_kind(Search.PROPERTY)
-    panel.head.choose_extent(Extent.FILE)
-    panel.property_form.box.setEditText("unknown")
+    if wanted:
+        panel.head.choose_extent(Extent.FILE)
+        panel.property_form.box.setEditText(wanted)
+    else:
+        panel.property_form.take_focus()
 
 
 def position(window: Window) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.gui.commands import content, library
+from sgfedit.gui.actions.build import trigger
+from sgfedit.gui.commands import content
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def open_(window: Window, path: str) -> bool:
     if len(files) > MANY:
         answer = many_files.ask_many_files(window, name, len(files))
         if answer is many_files.ManyFiles.LIBRARY:
-            return _add_to_library(window, path)
+            return bool(trigger(window, "library.add_folder", str(Path(path).absolute())))
         if answer is many_files.ManyFiles.CANCEL:
             return False
     found = progress.run(window, games_of(files), title, _tr("Command", "Reading the games…"))
@@ -59,13 +60,6 @@ def open_(window: Window, path: str) -> bool:
     target.show()
     _tell(target, name, len(files), found.unread)
     return True
-
-
-def _add_to_library(window: Window, path: str) -> bool:
-    shown = library.library_of(window)
-    if shown is not None:
-        shown.service.add_folders([str(Path(path).absolute())])
-    return shown is not None
 
 
 def _tell(window: Window, name: str, files: int, unread: tuple[FileError, ...]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
 
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.game.info import info_text
@@ -59,14 +58,15 @@ def same_players(window: Window) -> None:
         library.show_query(" ".join(f"player:{quoted(name)}" for name in names))
 
 
-def add_folder(window: Window) -> None:
-    """Put the folder of the open file into the library."""
+def add_folder(window: Window, folder: str | None = None) -> bool:
+    """Put a folder into the library, or that of the open file; return whether it is there."""
     path = window.document.read_from
-    if path is None:
+    if folder is None and path is None:
         raise RefusalError("no-folder")
     library = library_of(window)
     if library is not None:
-        library.service.add_folders([str(path.parent)])
+        library.service.add_folders([folder or str(path.parent)])  # type: ignore[union-attr]
+    return library is not None
 
 
 def update(window: Window) -> None:
@@ -74,11 +74,3 @@ def update(window: Window) -> None:
     library = library_of(window)
     if library is not None:
         library.service.update()
-
-
-def close() -> None:
-    """Close the window of the library, if there is one."""
-    # By its name: a session without it need not load it.
-    for widget in QApplication.topLevelWidgets():
-        if widget.objectName() == "library":
-            widget.close()

@@ -92,9 +92,16 @@ def main_line(window: Window) -> None:
     _go(window, node)
 
 
-def go_to(window: Window) -> None:
-    """Ask for a move number or an address, and show the node that has it."""
+def go_to(window: Window, number: int | None = None) -> None:
+    """Show the node with a move number, or ask for a number or an address.
+
+    Raises:
+        RefusalError: there is none.
+    """
     document = window.document
+    if number is not None:
+        go_to_number(window, number)
+        return
     line = traversal.line_through(document.current, document.preferred)
     last = document.game.positions.at(line[-1]).move_number
     typed = questions.ask_move(window, document.position().move_number, last)

@@ -19,18 +19,15 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fix_places import PlacesModel
 from sgfedit.gui.dialogs.fix_view import PlacesView
+from sgfedit.gui.dialogs.kind_lines import KindLines
 from sgfedit.gui.severity import kind_title, severity_icon
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sgfedit.app.fixing import Fixes
     from sgfedit.sgf.node import Node
 
 _SIZE_IN_LETTERS: Final = (110, 30)
 _SHARE_OF_SCREEN: Final = 0.9
-_MOST_KINDS: Final = 10
-_ONE_COLUMN: Final = 3
 
 
 class FixesDialog(QDialog):
@@ -109,26 +106,6 @@ class FixesDialog(QDialog):
 
 _UNCHECKED: Final = Qt.CheckState.Unchecked
 _ACCEPT: Final = QDialogButtonBox.ButtonRole.AcceptRole
-
-
-class KindLines(QWidget):
-    """What is changed, a line for each kind, the most frequent first; two columns if many."""
-
-    def __init__(self, lines: Sequence[str], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("fixKinds")
-        self.lines = lines
-        shown = list(lines[:_MOST_KINDS])
-        if len(self.lines) > _MOST_KINDS:
-            shown[-1] = self.tr("%n more kinds", "", len(self.lines) - _MOST_KINDS + 1)
-        rows = len(shown) if len(shown) <= _ONE_COLUMN else (len(shown) + 1) // 2
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for column in filter(None, (shown[:rows], shown[rows:])):
-            label = QLabel("\n".join(column), self)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
-            layout.addWidget(label, 1)
 
 
 class _Warning(QWidget):

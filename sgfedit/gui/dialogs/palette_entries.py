@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QIcon, QKeySequence
 
 from sgfedit.gui import fuzzy, shortcuts
-from sgfedit.gui.actions.build import tr
-from sgfedit.gui.commands import file, navigate
+from sgfedit.gui.actions.build import tr, trigger
 from sgfedit.gui.key_list import SEPARATOR, plain
+from sgfedit.gui.opening import open_file
 from sgfedit.gui.theme_menu import ChooseTheme, own_themes
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class _Opening:
         self._path = path
 
     def __call__(self) -> None:
-        file.open_path(self._window, self._path)
+        open_file(self._window, self._path)
 
 
 class _GoingTo:
@@ -136,7 +136,7 @@ class _GoingTo:
         self._number = number
 
     def __call__(self) -> None:
-        navigate.go_to_number(self._window, self._number)
+        trigger(self._window, "navigate.go_to", self._number)
 
 
 def move_entry(window: Window, query: str) -> Entry | None:

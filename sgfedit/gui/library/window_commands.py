@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 
+from sgfedit.gui.actions.row import named
 from sgfedit.gui.library import asking
 from sgfedit.gui.library.opening import Target, open_target
 from sgfedit.gui.library.page_rows import Player
@@ -274,10 +275,8 @@ class LibraryCommands(QObject):
         self._window.with_paths(ids, self._change_files, in_archives=False)
 
     def _change_files(self, paths: list[str]) -> None:
-        from sgfedit.gui.dialogs.batch import open_batch  # noqa: PLC0415  # slow
-
         if paths:
-            open_batch(self._window, paths)
+            named("sgfedit.gui.dialogs.batch:open_batch")(self._window, paths)
         else:
             self._window.foot.say(self.tr("All of these games are in archives"))
 

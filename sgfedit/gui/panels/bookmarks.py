@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.action_button import ActionButton
-from sgfedit.gui.commands import file
+from sgfedit.gui.opening import open_file
 from sgfedit.gui.panels.list_keys import LIST_KEYS, claims
 from sgfedit.gui.row_delegate import RowDelegate
 from sgfedit.gui.visits.links import VisitLinks
@@ -269,7 +269,7 @@ class BookmarksPanel(QWidget):
         bookmark = self.model.bookmark(index.row())
         window: Window | None = self._window
         if not self.model.is_here(index.row()):
-            if not file.open_path(self._window, bookmark.file):
+            if not open_file(self._window, bookmark.file):
                 return
             window = window_of(Path(bookmark.file))
         if window is not None:
