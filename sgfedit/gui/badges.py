@@ -218,7 +218,7 @@ class Badges(QWidget):
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self._on_reset)
         window.board.turned.connect(self._on_turned)
-        window.status.hold_badges(self)
+        window.status.hold_badges(self, self.fit)
         self._on_turned(window.board.turning)
         self.refresh()
 

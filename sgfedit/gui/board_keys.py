@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 
-from sgfedit.go import Colour, hoshi, vertex
-from sgfedit.gui.board_mouse import begin, end, held, telling
-from sgfedit.gui.tools import PLAY, TOOLS
-from sgfedit.gui.tree_cells import written_move
-from sgfedit.render.changes import PointFacts, describe_point
+from sgfedit.go import hoshi
+from sgfedit.gui.board_mouse import begin, end, held
+from sgfedit.gui.board_speech import spoken
+from sgfedit.gui.tools import PLAY
+from sgfedit.render.changes import describe_point
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from sgfedit.game import Position
-    from sgfedit.gui.board_view import BoardView
+    from sgfedit.gui.board import Board
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Node, Size
+    from sgfedit.sgf import Size
 
 STEPS: Final = {
     Qt.Key.Key_Left: Point(-1, 0),
@@ -30,11 +29,8 @@ STEPS: Final = {
 """Arrow key → direction."""
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_MARK_NAMES: Final = {tool.ident: tool.text for tool in TOOLS}
-_TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
-_tr = QCoreApplication.translate
 
 
 class BoardKeys:
@@ -45,7 +41,7 @@ class BoardKeys:
     was begun, then hides the cursor, then goes back to Play.
     """
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
 
     def takes(self, event: QKeyEvent) -> bool:
@@ -70,7 +66,7 @@ class BoardKeys:
             if board.cursor_point is None:
                 self._show()
             else:
-                with telling(board):
+                with board.telling():
                     self._use(board.cursor_point, modifiers)
         elif key == Qt.Key.Key_Escape:
             return self._escape()
@@ -159,52 +155,3 @@ def nearest_shown(diagram: Diagram, point: Point) -> Point:
     if not diagram.is_hidden(point) or diagram.visible is None:
         return point
     return min(diagram.visible, key=lambda p: (abs(p.x - point.x) + abs(p.y - point.y), p.y, p.x))
-
-
-def described(node: Node, position: Position, *, go: bool = True) -> str:
-    """Return what a screen reader says of a node: move number, move, comment."""
-    text = _tr("Board", "Move {number}").format(number=position.move_number)
-    if position.last_colour is not None:
-        is_black = position.last_colour is Colour.BLACK
-        colour = _tr("Board", "Black") if is_black else _tr("Board", "White")
-        last = position.last_move
-        if last is not None and go:
-            where = vertex(last.x, last.y, position.height)
-        else:
-            # What is no point, or one of another game, is read as it is written.
-            written = written_move(node, position.last_colour.value)
-            where = _tr("Board", "pass") if position.is_pass or not written else written
-        text += f", {colour} {where}"
-    comment = node.get("C", "")
-    return f"{text}. {comment}" if comment else text
-
-
-def spoken(facts: PointFacts) -> str:
-    """Return what a screen reader says of a point: D4, black stone, triangle, last move."""
-    stones = {
-        None: _tr("Board", "empty"),
-        Colour.BLACK: _tr("Board", "black stone"),
-        Colour.WHITE: _tr("Board", "white stone"),
-    }
-    words = [facts.vertex, stones[facts.stone]]
-    words += [_tr("Tool", _MARK_NAMES[mark]) for mark in facts.marks]
-    if facts.territory is not None:
-        words.append(_tr("Tool", _MARK_NAMES[_TERRITORY[facts.territory]]))
-    if facts.label:
-        words.append(facts.label)
-    if facts.number is not None:
-        words.append(_tr("Board", "move {number}").format(number=facts.number))
-    if facts.variation is not None:
-        words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
-    if facts.is_right is not None:
-        words.append(_tr("Board", "right") if facts.is_right else _tr("Board", "wrong"))
-    words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]
-    if facts.is_last_move:
-        words.append(_tr("Board", "last move"))
-    if facts.is_faded:
-        words.append(_tr("Board", "dead"))
-    if facts.is_dimmed:
-        words.append(_tr("Board", "dimmed"))
-    if facts.is_hidden:
-        words.append(_tr("Board", "not in the visible part"))
-    return ", ".join(words)

@@ -5,7 +5,6 @@ What a click with modifiers means is a table, and Enter at the keyboard cursor m
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -13,19 +12,16 @@ from PySide6.QtGui import QGuiApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
-from sgfedit.gui.gestures import Fill, Fillable, points_between, told
+from sgfedit.gui.gestures import Fill, Fillable, check_board, points_between
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.mark_gestures import COUNTING, TypeLabel
 from sgfedit.gui.stone_gestures import Play, SetOppositeStones
 from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from PySide6.QtGui import QMouseEvent, QWheelEvent
 
-    from sgfedit.app.document import Document
-    from sgfedit.gui.board_view import BoardView
+    from sgfedit.gui.board import Board
     from sgfedit.gui.gestures import Gesture
     from sgfedit.sgf import Node, Point
 
@@ -108,26 +104,7 @@ All that is done by a click is done by Enter at the keyboard cursor with the sam
 """
 
 
-@contextmanager
-def refusing(board: BoardView) -> Iterator[None]:
-    """Let the board give up what makes no sense, and say why."""
-    try:
-        yield
-    except RefusalError as refusal:
-        board.give_up(refusal)
-
-
-@contextmanager
-def telling(board: BoardView) -> Iterator[None]:
-    """Let the board tell what a gesture does to the record, or why it does nothing.
-
-    Every gesture that may edit runs in here, so that none does it silently.
-    """
-    with told(board.document, board.edited.emit), refusing(board):
-        yield
-
-
-def node_played_at(board: BoardView, point: Point) -> Node | None:
+def node_played_at(board: Board, point: Point) -> Node | None:
     """Return who played at `point`: before here, as a marked variation, later on this line."""
     document = board.document
     played = document.game.positions.node_of_move_at(document.current, point)
@@ -142,14 +119,13 @@ def node_played_at(board: BoardView, point: Point) -> Node | None:
     )
 
 
-def check_board(document: Document) -> None:
-    """Refuse what is done to boards of Go only.
-
-    Raises:
-        RefusalError: the game that is shown is another one.
-    """
-    if not document.game.positions.is_go:
-        raise RefusalError("not-go-board")
+def go_to_move_at(board: Board, point: Point) -> None:
+    """Show who played at `point`, see `node_played_at`, or say that nobody did."""
+    node = node_played_at(board, point)
+    if node is not None:
+        board.document.go_to(node)
+    else:
+        board.refused.emit(RefusalError("nobody-played"))
 
 
 def held(modifiers: Qt.KeyboardModifier) -> Qt.KeyboardModifier:
@@ -157,7 +133,7 @@ def held(modifiers: Qt.KeyboardModifier) -> Qt.KeyboardModifier:
     return modifiers & (_CTRL | _SHIFT | _ALT)
 
 
-def begin(board: BoardView, point: Point, modifiers: Qt.KeyboardModifier) -> Gesture | None:
+def begin(board: Board, point: Point, modifiers: Qt.KeyboardModifier) -> Gesture | None:
     """Do or begin what a click at `point` means, or Enter there; return what was begun.
 
     Raises:
@@ -166,7 +142,7 @@ def begin(board: BoardView, point: Point, modifiers: Qt.KeyboardModifier) -> Ges
     modifiers = held(modifiers)
     tool = TOOLS_BY_ID.get(MARK_WITH.get(modifiers, ""), board.tool)
     if modifiers == _CTRL or (modifiers == _SHIFT and tool is PLAY):
-        board.go_to_move_at(point)
+        go_to_move_at(board, point)
         return None
     check_board(board.document)
     gesture = tool.gesture(tool, board.document)
@@ -179,7 +155,7 @@ def begin(board: BoardView, point: Point, modifiers: Qt.KeyboardModifier) -> Ges
     return gesture
 
 
-def end(board: BoardView, point: Point | None) -> None:
+def end(board: Board, point: Point | None) -> None:
     """End what was begun at `point`, None beside the board.
 
     Raises:
@@ -204,7 +180,7 @@ def end(board: BoardView, point: Point | None) -> None:
 class BoardMouse:
     """Turns what the mouse does into gestures of the board."""
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
         self._wheel = 0
         self._pressed_at = QPoint()
@@ -225,7 +201,7 @@ class BoardMouse:
             return
         board.cursor_point = None
         self._pressed_at = event.position().toPoint()
-        with telling(board):
+        with board.telling():
             self._press(event, point)
 
     def _press(self, event: QMouseEvent, point: Point) -> None:
@@ -251,7 +227,7 @@ class BoardMouse:
         point = self._point_of(event)
         gesture = board.gesture
         if gesture is not None and point is not None and point != gesture.end:
-            with telling(board):
+            with board.telling():
                 gesture.drag(points_between(gesture.end or point, point) or [point])
             board.redraw()  # what was edited has been looked at already
         board.hover_at(point)
@@ -259,7 +235,7 @@ class BoardMouse:
     def release(self, event: QMouseEvent) -> None:
         """End what was begun."""
         board = self._board
-        with telling(board):
+        with board.telling():
             end(board, self._point_of(event))
 
     def _point_of(self, event: QMouseEvent) -> Point | None:

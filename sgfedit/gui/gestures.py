@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checka
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.errors import RefusalError
 from sgfedit.game.history import Stroke
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
@@ -79,6 +80,16 @@ class Gesture(Protocol):
 
     def preview(self, diagram: Diagram) -> Diagram:
         """Return the diagram with what the release would add."""
+
+
+def check_board(document: Document) -> None:
+    """Refuse what is done to boards of Go only.
+
+    Raises:
+        RefusalError: the game that is shown is another one.
+    """
+    if not document.game.positions.is_go:
+        raise RefusalError("not-go-board")
 
 
 @contextmanager

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from sgfedit.gui.board_view import BoardView
+    from sgfedit.gui.board import Board
     from sgfedit.sgf import Point
 
 _RING: Final = QColor("#e0218a")
@@ -35,7 +35,7 @@ class Halo(QWidget):
 
     pointed = Signal(object)
 
-    def __init__(self, board: BoardView) -> None:
+    def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.setObjectName("halo")
         self.points: tuple[Point, ...] = ()
@@ -44,6 +44,7 @@ class Halo(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
         board.installEventFilter(self)
+        board.turned.connect(self.update)
         document = board.document
         document.current_changed.connect(self.clear)
         document.changed.connect(self.clear)

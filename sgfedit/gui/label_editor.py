@@ -4,38 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRect, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.gui.board_mouse import telling
 from sgfedit.gui.text_keys import TextKeys
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-    from sgfedit.gui.board_view import BoardView
-    from sgfedit.sgf import Point
 
 _MIN_WIDTH_CHARACTERS = 8
-
-
-def type_label(board: BoardView, point: Point) -> None:
-    """Let the user type the label of `point` on the spot."""
-    document, node = board.document, board.document.current
-    text = dict(node.get("LB", ())).get(point, "")
-    editor = LabelEditor(board, board.point_rect(point), text)
-
-    def keep(new: str) -> None:
-        name = QCoreApplication.translate("Tool", "Label with text")
-        with telling(board), document.edit(name) as edit:
-            operations.set_label(edit, node, point, new)
-
-    editor.accepted.connect(keep)
-    editor.refused.connect(board.refused)
-    editor.open()
 
 
 class LabelEditor(QLineEdit):

@@ -23,7 +23,7 @@ from sgfedit.gui.file_links import FileLinks
 from sgfedit.gui.frames import Dock, ToolBar
 from sgfedit.gui.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.game_links import GameLinks
-from sgfedit.gui.insertion import InsertionHints
+from sgfedit.gui.insertion_hints import InsertionHints
 from sgfedit.gui.key_hints import KeyHints
 from sgfedit.gui.label_tool import LabelTools
 from sgfedit.gui.late_docks import late_docks

@@ -12,7 +12,7 @@ from sgfedit.game import operations
 from sgfedit.go import Colour, vertex
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.actions.annotate_rows import ANNOTATE_MENU
-from sgfedit.gui.board_mouse import MARK_WITH, end, telling
+from sgfedit.gui.board_mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.commands import find
 from sgfedit.gui.mark_gestures import COUNTING
 from sgfedit.gui.stone_gestures import play, set_up
@@ -47,7 +47,7 @@ def point_menu(window: Window, point: Point) -> QMenu:
     menu.addAction(words, _Play(window, point))
     go_to = menu.addAction(
         _with_keys(_tr("Command", "Go to the move played here"), _click(_CTRL)),
-        lambda: board.go_to_move_at(point),
+        lambda: go_to_move_at(board, point),
     )
     go_to.setEnabled(is_taken or board.variation_at(point) is not None)
     menu.addAction(_tr("Command", "Find moves here"), lambda: find.moves_at(window, point))
@@ -89,7 +89,7 @@ class _Play:
         self.window, self.point = window, point
 
     def __call__(self) -> None:
-        with telling(self.window.board):
+        with self.window.board.telling():
             play(self.window.document, self.point)
 
 
@@ -100,7 +100,7 @@ class _SetStone:
         self.window, self.tool, self.point, self.colour = window, tool, point, colour
 
     def __call__(self) -> None:
-        with telling(self.window.board):
+        with self.window.board.telling():
             set_up(self.window.document, self.tool, {self.point: self.colour})
 
 
@@ -154,7 +154,7 @@ class _Use:
 
     def __call__(self) -> None:
         board = self.window.board
-        with telling(board):
+        with board.telling():
             board.begin(self.tool.gesture(self.tool, board.document), self.point)
             end(board, self.point)
 

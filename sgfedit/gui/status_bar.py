@@ -12,14 +12,13 @@ from sgfedit.gui.charset_button import CharsetButton
 from sgfedit.gui.severity import severity_count, severity_icon
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game.change import Change
-    from sgfedit.gui.badges import Badges
 
 NOTE_SECONDS: Final = 6
 LINK_SECONDS: Final = 20
@@ -50,7 +49,8 @@ class StatusBar(QStatusBar):
         self.point = QLabel(self)
         self.message = _Note("note", self)
         self.remark = _Note("remark", self)
-        self._badges: Badges | None = None
+        self._badges: QWidget | None = None
+        self._fit_badges: Callable[[int], None] | None = None
         self.charset = CharsetButton(document, self)
         self.problem_count = QToolButton(self)
         self.problem_count.setObjectName("problemCount")
@@ -116,9 +116,9 @@ class StatusBar(QStatusBar):
         self._set_icon()
         self.share_room()
 
-    def hold_badges(self, badges: Badges) -> None:
+    def hold_badges(self, badges: QWidget, fit: Callable[[int], None]) -> None:
         """Give the badges of the window a place beside the facts."""
-        self._badges = badges
+        self._badges, self._fit_badges = badges, fit
         self.insertPermanentWidget(_LEFT_PARTS, badges)
 
     def share_room(self) -> None:
@@ -126,13 +126,13 @@ class StatusBar(QStatusBar):
         line = self.message if self.message.text() else self.remark
         for other in (self.message, self.remark):
             other.setVisible(other is line and bool(line.text()))
-        if self._badges is None or self._badges.isHidden():
+        if self._badges is None or self._fit_badges is None or self._badges.isHidden():
             return
         facts = [part for part in (self.problem_count, self.charset) if not part.isHidden()]
         taken = sum(part.sizeHint().width() for part in (self.point, *facts))
         taken += line.fontMetrics().horizontalAdvance(line.text())
         spaces = _SPACE * (len(facts) + 3)
-        self._badges.fit(self.width() - taken - spaces - _MARGINS)
+        self._fit_badges(self.width() - taken - spaces - _MARGINS)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

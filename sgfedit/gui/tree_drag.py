@@ -16,7 +16,7 @@ from sgfedit.gui.tree_drops import Drop, drop_at
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter, QPixmap
 
-    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.gui.tree_canvas import TreeCanvas
     from sgfedit.sgf import Node
 
 _TICK_MS: Final = 30
@@ -40,7 +40,7 @@ class BranchDrag(QObject):
     edited = Signal(object)
     refused = Signal(object)
 
-    def __init__(self, view: TreeView) -> None:
+    def __init__(self, view: TreeCanvas) -> None:
         super().__init__(view)
         self._view = view
         self._document = view.document

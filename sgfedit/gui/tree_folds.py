@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
-    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.gui.tree_canvas import TreeCanvas
     from sgfedit.sgf import Node
 
 
@@ -24,7 +24,7 @@ class TreeFolds(QObject):
 
     noted = Signal(str)
 
-    def __init__(self, view: TreeView) -> None:
+    def __init__(self, view: TreeCanvas) -> None:
         super().__init__(view)
         self._view = view
 

@@ -9,13 +9,12 @@ from PySide6.QtCore import Qt
 from sgfedit.game import traversal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game.layout import TreeLayout
-    from sgfedit.gui.tree_view import TreeView
     from sgfedit.sgf import Node
 
 _PAGE: Final = 10
@@ -52,12 +51,6 @@ _TURNED: Final[Mapping[Qt.Key, Qt.Key]] = {
 """Key in a tree that runs down → the key that leads to the same node in one to the right."""
 
 
-_OWN: Final = frozenset(
-    {Qt.Key.Key_Delete, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk}
-)
-"""Keys that change what is shown, or the branch."""
-
-
 def is_navigation(event: QKeyEvent) -> bool:
     """Whether the key leads to another node."""
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -77,60 +70,6 @@ def target(
     """
     key = Qt.Key(event.key())
     return _TARGETS[_TURNED.get(key, key) if is_down else key](document, layout)
-
-
-class TreeKeys:
-    """What keys do in the tree; other keys go to the actions of the window.
-
-    Arrows and their neighbours lead to other nodes; Menu and Ctrl+Return open the menu, Del
-    deletes the branch, +, - and * unfold and fold; Esc and Ctrl belong to a branch in a drag.
-    """
-
-    def __init__(self, view: TreeView) -> None:
-        self._view = view
-
-    def takes(self, event: QKeyEvent) -> bool:
-        """Whether the tree has a use for a key."""
-        if event.key() == Qt.Key.Key_Escape:
-            return self._view.drag.is_on
-        return is_navigation(event) or asks_for_menu(event) or _is_plain(event, _OWN)
-
-    def press(self, event: QKeyEvent) -> bool:
-        """Do what a key asks for, and return whether it asks for anything."""
-        view = self._view
-        if event.key() == Qt.Key.Key_Control:
-            view.drag.set_copy(True)
-            return False
-        if not self.takes(event):
-            return False
-        if asks_for_menu(event):
-            view.request_menu()
-        elif is_navigation(event):
-            document, is_down = view.document, view.grid.is_down
-            found = target(event, document, view.contents.layout, is_down=is_down)
-            document.go_to(found or document.current)
-            view.scroll_to_current()
-        else:
-            self._press_own(event.key())
-        return True
-
-    def _press_own(self, key: int) -> None:
-        view = self._view
-        if key == Qt.Key.Key_Escape:
-            view.drag.cancel()
-        elif key == Qt.Key.Key_Delete:
-            view.delete_requested.emit()
-        elif key == Qt.Key.Key_Asterisk:
-            view.folds.unfold_all()
-        else:
-            view.folds.set_folded(view.document.current, key == Qt.Key.Key_Minus)
-
-
-def _is_plain(event: QKeyEvent, keys: Collection[Qt.Key]) -> bool:
-    # Shift, because on many keyboards "*" and "+" need it.
-    others = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
-    is_plain = event.modifiers() & ~others == Qt.KeyboardModifier.NoModifier
-    return is_plain and event.key() in keys
 
 
 def asks_for_menu(event: QKeyEvent) -> bool:

@@ -1,319 +1,104 @@
 """The variation tree: painted, virtualised, for mouse, keyboard and screen reader.
 
 ```text
-TreeView         events, scrolling, what to repaint
-├ TreeContents   what it shows of the document (tree_contents): layout, folds, current line, words
-│ └ TreePainter  paints the visible cells (tree_paint), with pictures from Sprites (tree_sprites)
-├ PanArea        scrolls
-├ TreeMouse, TreeKeys  what buttons and keys do (tree_mouse, tree_keys)
-├ Grid           cell ↔ pixel, to the right or down (tree_geometry)
+TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
 ├ TreeFolds      hides and shows branches (tree_folds)
 ├ BranchDrag     a branch on its way to another place (tree_drag, tree_drops)
 ├ TreePreview    a small board for the node under the pointer (tree_preview)
-└ TreeVeil       hides it all while one has to guess what comes next (tree_veil)
+└ TreeCanvas     what is shown, where, scrolling, what to repaint (tree_canvas)
+  ├ PanArea      scrolls
+  ├ Grid         cell ↔ pixel, to the right or down (tree_geometry)
+  ├ TreeContents what it shows of the document (tree_contents): layout, folds, line, words
+  │ └ TreePainter  paints visible cells (tree_paint), with pictures from Sprites (tree_sprites)
+  └ TreeVeil     hides it all while one has to guess what comes next (tree_veil)
 ```
 """
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
-from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QPainter, QPixmap
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QToolTip
 
-from sgfedit.game.layout import Cell
-from sgfedit.gui.pan_area import PanArea, reveal
-from sgfedit.gui.tree_contents import Stale, TreeContents
+from sgfedit.gui.tree_canvas import TreeCanvas
 from sgfedit.gui.tree_drag import BranchDrag
 from sgfedit.gui.tree_folds import TreeFolds
-from sgfedit.gui.tree_geometry import Grid
-from sgfedit.gui.tree_keys import TreeKeys
-from sgfedit.gui.tree_mouse import TreeMouse
-from sgfedit.gui.tree_paint import Scene
+from sgfedit.gui.tree_keys import asks_for_menu, is_navigation, target
 from sgfedit.gui.tree_preview import TreePreview
-from sgfedit.gui.tree_sprites import Sprites
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Collection
 
-    from PySide6.QtGui import (
-        QFocusEvent,
-        QHideEvent,
-        QMouseEvent,
-        QPaintEvent,
-        QResizeEvent,
-        QWheelEvent,
-    )
+    from PySide6.QtGui import QFocusEvent, QHideEvent, QMouseEvent, QPaintEvent, QWheelEvent
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.change import Change
-    from sgfedit.gui.tree_sprites import Inks
     from sgfedit.sgf import Node
 
-SMALLEST_CELL: Final = 14
-LARGEST_CELL: Final = 40
-DEFAULT_CELL: Final = 26
-_ZOOM_STEP: Final = 2
-_MARGIN: Final = 3
-"""Cells kept in view before and behind the current one; a third of that on the other sides."""
+_ON_MARK: Final = 0.5
+"""How much of the cell behind a folded node its mark takes."""
+_LEFT: Final = Qt.MouseButton.LeftButton
+_OWN_KEYS: Final = frozenset(
+    {Qt.Key.Key_Delete, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk}
+)
+"""Keys that change what is shown, or the branch."""
 
 
-class TreeView(PanArea):
+class TreeView(TreeCanvas):
     """The variation tree of the game that is shown.
 
-    Signals:
-        context_menu_requested: A node, which is current now, and the global point for a menu.
-        delete_requested: The user wants the current branch away.
-        zoomed: The px of a cell, after it was changed.
-
     Attributes:
-        document: The open file.
-        settings: Those of the user.
-        contents: What is shown of the file.
         folds: Hides and shows what hangs on a node.
         drag: The branch that is being dragged.
         preview: The small board for the node under the pointer.
     """
 
-    context_menu_requested = Signal(object, QPoint)
-    delete_requested = Signal()
-    zoomed = Signal(int)
-
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.document = document
-        self.settings = settings
-        self._grid = Grid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
-        self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
-        self._sprites: Sprites | None = None
-        self._cell = Cell(0, 0)
-        self._margin = _MARGIN
+        super().__init__(document, settings, parent)
         self._keys = TreeKeys(self)
         self._mouse = TreeMouse(self)
         self.folds = TreeFolds(self)
         self.drag = BranchDrag(self)
         self.preview = TreePreview(settings, self)
-        self.setObjectName("variationTree")
-        self.setAccessibleName(self.tr("Variation tree"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        document.changed.connect(self._on_changed)
-        document.current_changed.connect(self._on_current_changed)
-        document.reset.connect(self._on_reset)
-        settings.changed.connect(self._on_setting_changed)
-        self.relaid()
-
-    # What others ask and do -----------------------------------------------------------------
-
-    @property
-    def cell_px(self) -> int:
-        """Px of a cell, 14 to 40."""
-        return self._grid.cell
-
-    @property
-    def grid(self) -> Grid:
-        """Cell ↔ pixel of the whole drawing."""
-        return self._grid
-
-    @cached_property
-    def veil(self) -> Callable[[str | None], None]:
-        """Hides all of it behind a text, until it is called with None."""
-        from sgfedit.gui.tree_veil import TreeVeil  # noqa: PLC0415  # seldom needed
-
-        return TreeVeil(self).cover
-
-    def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
-        """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
-        cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
-        if cell_px == self._grid.cell:
-            return
-        fixed = anchor or self._rect_of(self._cell).center()
-        factor = cell_px / self._grid.cell
-        place = fixed + self.offset
-        self._grid = self._grid._replace(cell=cell_px)
-        self._set_ranges()
-        self.scroll_to(place * factor - fixed)
-        if anchor is None:
-            self.scroll_to_current()
-        self.viewport().update()
-        self.zoomed.emit(cell_px)
-
-    def zoom(self, notches: int, anchor: QPoint | None = None) -> None:
-        """Make cells larger or smaller by some steps; see `set_cell_px`."""
-        self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
-
-    def scroll_to_current(self) -> None:
-        """Scroll as little as needed to show the current node with some cells around it.
-
-        In a variation its fork is shown as well if both fit.
-        """
-        rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
-        fork = self.contents.layout.fork_of(self.document.current) if margin else None
-        if fork is not None:
-            both = rect | self._grid.rect(fork)
-            page = self.viewport().size()
-            rect = both if both.size().boundedTo(page) == both.size() else rect
-        beside, above = (margin // 3, margin) if self._grid.is_down else (margin, margin // 3)
-        reveal(self.horizontalScrollBar(), rect.left(), rect.width(), beside)
-        reveal(self.verticalScrollBar(), rect.top(), rect.height(), above)
-
-    def node_at(self, point: QPoint) -> Node | None:
-        """Return the node at a point of the viewport, or None."""
-        return self.contents.layout.node_at(*self._grid.at(point + self.offset))
-
-    def rect_of(self, node: Node) -> QRect:
-        """Return the square of `node` in the viewport; it may be outside of what is visible."""
-        return self._rect_of(self.contents.layout.cell_of(node))
-
-    def text_of(self, node: Node) -> str:
-        """Return the line that describes `node`, with the number of variations after it."""
-        self.contents.seed_numbers(self._cells_in_sight())
-        return self.contents.text_of(node)
-
-    @property
-    def inks(self) -> Inks:
-        """The colours it is painted with."""
-        return self._pictures().inks
-
-    def picture_of(self, node: Node) -> QPixmap:
-        """Return the picture of the cell of `node`."""
-        number = self.contents.number_of(node) if self.settings.get("tree.numbers") else 0
-        return self._pictures().cell(self.contents.painter.look(node), number, True)
-
-    # The document ---------------------------------------------------------------------------
-
-    def _on_reset(self) -> None:
-        self.contents.reset()
         self.relaid()
 
     def relaid(self) -> None:
-        """Take over a change of the layout of the contents."""
         self.preview.forget()
-        self._set_ranges()
-        self._find_current()
-        self.viewport().update()
+        super().relaid()
 
     def _on_changed(self, change: Change) -> None:
         self.preview.forget()
-        stale = self.contents.follow(change)
-        if stale is Stale.LAYOUT:
-            self.relaid()
-        elif stale is Stale.LOOKS:
-            self.viewport().update()
-        else:
-            if stale is Stale.CURRENT:
-                self.viewport().update(self._rect_of(self._cell))
-            self._describe_current()
-
-    def _on_current_changed(self, node: Node) -> None:
-        before = self._cell
-        stale = self.contents.go_on()
-        if stale is Stale.LAYOUT:
-            self.relaid()
-            return
-        self._cell = self.contents.layout.cell_of(node)
-        if stale is Stale.LOOKS:
-            self.viewport().update()
-        self.viewport().update(self._rect_of(before))
-        self.scroll_to_current()
-        self.viewport().update(self._rect_of(self._cell))
-        self._describe_current()
+        super()._on_changed(change)
 
     def _on_setting_changed(self, key: str) -> None:
-        if key == "tree.numbers":
-            self.viewport().update()
-        elif key == "tree.orientation":
-            is_down = self.settings.get(key) == "down"
-            self._grid = self._grid._replace(is_down=is_down)
-            self.scroll_to(QPoint())
-            self.relaid()
-        elif key == "tree.fold_others":
+        super()._on_setting_changed(key)
+        if key == "tree.fold_others":
             self.folds.fold_others(self.settings.get(key))
         elif key == "tree.preview":
             self.preview.hide_node()
-
-    def _find_current(self) -> None:
-        self._cell = self.contents.layout.cell_of(self.document.current)
-        self.scroll_to_current()
-        self._describe_current()
-
-    def _describe_current(self) -> None:
-        text = self.text_of(self.document.current)
-        self.setAccessibleDescription(text)
-        if self.hasFocus() and QtGui.QAccessible.isActive():
-            event = QtGui.QAccessibleAnnouncementEvent(self, text)
-            QtGui.QAccessible.updateAccessibility(event)
-
-    def _cells_in_sight(self) -> int:
-        size = self.viewport().size()
-        return max(size.width(), size.height()) // self._grid.cell + 2 * _MARGIN
-
-    # Scrolling ------------------------------------------------------------------------------
-
-    def _rect_of(self, cell: Cell) -> QRect:
-        return self._grid.rect(cell).translated(-self.offset)
-
-    def _set_ranges(self) -> None:
-        layout = self.contents.layout
-        # Behind the last node of a row there may be the mark of a fold.
-        columns = layout.columns + bool(layout.folded)
-        self.set_extent(self._grid.size(layout.rows, columns), self._grid.cell)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
         self.preview.hide_node()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._set_ranges()
-        self.scroll_to_current()
-
-    # Painting -------------------------------------------------------------------------------
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        scene = self._scene()
-        self.contents.seed_numbers(self._cells_in_sight())
+        super().paintEvent(event)
+        if not self.drag.is_on:
+            return
         painter = QPainter(self.viewport())
-        # The stubs do not know that a region is iterable.
-        for rect in cast("Iterable[QRect]", event.region()):
-            painter.setClipRect(rect)
-            self.contents.painter.paint(painter, scene, rect, self.offset)
         painter.setClipRegion(event.region())
         self.drag.paint(painter)
         painter.end()
 
-    def _pictures(self) -> Sprites:
-        ratio = self.devicePixelRatioF()
-        key = (self.palette().cacheKey(), self._grid.cell, self.font().key(), ratio)
-        if self._sprites is None or self._sprites.key != key:
-            self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
-        return self._sprites
-
-    def _scene(self) -> Scene:
-        contents = self.contents
-        return Scene(
-            contents.layout,
-            self._grid,
-            contents.line,
-            self._cell,
-            self._pictures(),
-            self.settings.get("tree.numbers"),
-            self.hasFocus(),
-        )
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update(self._rect_of(self._cell))
-
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
         self.drag.cancel()
-        self.viewport().update(self._rect_of(self._cell))
+        super().focusOutEvent(event)
 
     # Mouse ----------------------------------------------------------------------------------
 
@@ -335,12 +120,6 @@ class TreeView(PanArea):
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.preview.hide_node()
         super().wheelEvent(event)
-
-    def show_clicked(self, node: Node) -> None:
-        """Show a node; what was clicked must not move away from under the pointer."""
-        self._margin = 0
-        self.document.go_to(node)
-        self._margin = _MARGIN
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         event.accept()
@@ -372,8 +151,6 @@ class TreeView(PanArea):
         self._mouse.let_go()
         super().hideEvent(event)
 
-    # Keyboard -------------------------------------------------------------------------------
-
     def event(self, event: QEvent) -> bool:
         # The window may have actions with the same keys; here the tree has the first say.
         if (
@@ -385,6 +162,8 @@ class TreeView(PanArea):
             return True
         return super().event(event)
 
+    # Keyboard -------------------------------------------------------------------------------
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.preview.hide_node()
         if not self._keys.press(event):
@@ -394,3 +173,149 @@ class TreeView(PanArea):
         if event.key() == Qt.Key.Key_Control:
             self.drag.set_copy(False)
         super().keyReleaseEvent(event)
+
+
+class TreeMouse:
+    """Turns buttons and movements over a tree into what they stand for.
+
+    A press shows a node, and takes hold of its branch; beside the nodes it pans. A double click,
+    or a press on the mark of a fold, folds and unfolds.
+    """
+
+    def __init__(self, view: TreeView) -> None:
+        self._view = view
+
+    def let_go(self) -> None:
+        """Forget what the pointer is in the middle of."""
+        self._view.preview.hide_node()
+        self._view.drag.cancel()
+
+    def press(self, event: QMouseEvent) -> None:
+        """Show the node under the pointer, or begin to pan."""
+        self.let_go()
+        view, point = self._view, event.position().toPoint()
+        node = view.node_at(point)
+        is_left = event.button() == _LEFT
+        folded = self._folded_before(point) if node is None and is_left else None
+        if folded is not None:
+            view.folds.set_folded(folded, False)
+        elif event.button() == Qt.MouseButton.MiddleButton or (is_left and node is None):
+            view.begin_pan(point)
+        elif node is not None:
+            view.show_clicked(node)
+            if is_left:
+                view.drag.press(node, point)
+
+    def _folded_before(self, point: QPoint) -> Node | None:
+        """Return the folded node whose mark is at a point of the viewport, or None."""
+        view = self._view
+        layout, point = view.contents.layout, point + view.offset
+        row, column = view.grid.at(point)
+        node = layout.node_at(row, column - 1)
+        if node is None or not view.folds.is_folded(node):
+            return None
+        return node if view.grid.along(point) < _ON_MARK else None
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Fold or unfold what hangs on the node under the pointer."""
+        node = self._view.node_at(event.position().toPoint())
+        if event.button() == _LEFT and node is not None:
+            self.let_go()
+            self._view.folds.toggle(node)
+        else:
+            # The second press of a fast one: a press like others.
+            self.press(event)
+
+    def move(self, event: QMouseEvent) -> bool:
+        """Follow the pointer with a branch or the preview; return whether nothing is panned."""
+        view, point = self._view, event.position().toPoint()
+        if event.buttons() & _LEFT:
+            return view.drag.move(point, event.modifiers())
+        if view.preview.node is not None and not event.buttons():
+            self._preview(point)
+        return False
+
+    # Hovering -------------------------------------------------------------------------------
+
+    def rest(self, event: QHelpEvent) -> None:
+        """Tell of the node over which the pointer has come to rest."""
+        if self._view.settings.get("tree.preview"):
+            self._preview(event.pos())
+        else:
+            self._show_tooltip(event)
+
+    def _preview(self, point: QPoint) -> None:
+        view = self._view
+        node = view.node_at(point)
+        if node is None or view.drag.is_on:
+            view.preview.hide_node()
+            return
+        rect = view.rect_of(node)
+        beside = QRect(view.viewport().mapToGlobal(rect.topLeft()), rect.size())
+        view.preview.show_node(node, view.document.game.root, view.text_of(node), beside)
+
+    def _show_tooltip(self, event: QHelpEvent) -> None:
+        from html import escape  # noqa: PLC0415  # slow, and its first use can wait
+
+        view = self._view
+        node = view.node_at(event.pos())
+        if node is None:
+            QToolTip.hideText()
+            return
+        # Escaped, because Qt takes text that looks like HTML for HTML.
+        text = f"<qt>{escape(view.text_of(node))}</qt>"
+        QToolTip.showText(event.globalPos(), text, view.viewport(), view.rect_of(node))
+
+
+class TreeKeys:
+    """What keys do in the tree; other keys go to the actions of the window.
+
+    Arrows and their neighbours lead to other nodes; Menu and Ctrl+Return open the menu, Del
+    deletes the branch, +, - and * unfold and fold; Esc and Ctrl belong to a branch in a drag.
+    """
+
+    def __init__(self, view: TreeView) -> None:
+        self._view = view
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether the tree has a use for a key."""
+        if event.key() == Qt.Key.Key_Escape:
+            return self._view.drag.is_on
+        return is_navigation(event) or asks_for_menu(event) or _is_plain(event, _OWN_KEYS)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for, and return whether it asks for anything."""
+        view = self._view
+        if event.key() == Qt.Key.Key_Control:
+            view.drag.set_copy(True)
+            return False
+        if not self.takes(event):
+            return False
+        if asks_for_menu(event):
+            view.request_menu()
+        elif is_navigation(event):
+            document, is_down = view.document, view.grid.is_down
+            found = target(event, document, view.contents.layout, is_down=is_down)
+            document.go_to(found or document.current)
+            view.scroll_to_current()
+        else:
+            self._press_own(event.key())
+        return True
+
+    def _press_own(self, key: int) -> None:
+        view = self._view
+        if key == Qt.Key.Key_Escape:
+            view.drag.cancel()
+        elif key == Qt.Key.Key_Delete:
+            view.delete_requested.emit()
+        elif key == Qt.Key.Key_Asterisk:
+            view.folds.unfold_all()
+        else:
+            view.folds.set_folded(view.document.current, key == Qt.Key.Key_Minus)
+
+
+def _is_plain(event: QKeyEvent, keys: Collection[Qt.Key]) -> bool:
+    # Shift, because on many keyboards "*" and "+" need it.
+    others = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+    is_plain = event.modifiers() & ~others == Qt.KeyboardModifier.NoModifier
+    return is_plain and event.key() in keys

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit import dumps, loads
 from sgfedit.gui.badges import Badges
+from sgfedit.gui.board_mouse import go_to_move_at
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.other_game import OtherGameNotice, about, looks_like_go, title_of
 from sgfedit.gui.other_game_links import OtherGameLinks
@@ -295,7 +296,7 @@ def test_a_click_on_the_notice_gives_the_board_the_keys(window: MainWindow) -> N
 
 def test_ctrl_click_finds_the_move_of_a_disc(window: MainWindow) -> None:
     show(window, OTHELLO, 3)
-    window.board.go_to_move_at(Point(3, 2))
+    go_to_move_at(window.board, Point(3, 2))
 
     assert window.document.current.properties["B"] == ("d3",)
 

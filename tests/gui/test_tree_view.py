@@ -27,10 +27,11 @@ from sgfedit.game import operations, traversal
 from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.go import Colour
 from sgfedit.gui.appearance import dark_palette
+from sgfedit.gui.tree_canvas import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL
 from sgfedit.gui.tree_cells import Kind, Look, MoveNumbers, describe, look_of
 from sgfedit.gui.tree_geometry import CurrentLine, Grid
 from sgfedit.gui.tree_sprites import NUMBERS_FROM, Sprites
-from sgfedit.gui.tree_view import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL, TreeView
+from sgfedit.gui.tree_view import TreeView
 from sgfedit.render.contrast import contrast
 from sgfedit.render.theme import Rgba
 from sgfedit.sgf import PASS, Point

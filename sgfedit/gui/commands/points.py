@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.gui.board_mouse import check_board
+from sgfedit.gui.gestures import check_board
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window

@@ -279,7 +279,7 @@ class PatternBoard(QWidget):
 
     def spoken(self, point: Point) -> str:
         """Return what a screen reader says of a point."""
-        from sgfedit.gui.board_keys import spoken  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.board_speech import spoken  # noqa: PLC0415  # seldom needed
 
         words = [spoken(describe_point(self.diagram, point))]
         sign = self.question.sign(point)

@@ -24,7 +24,6 @@ from PySide6.QtCore import Qt, QTimer
 
 from sgfedit.errors import RefusalError
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.gui.board_mouse import refusing
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes import tsumego_texts as texts
 from sgfedit.gui.modes.mode import Mode
@@ -119,7 +118,7 @@ class Tsumego(Mode):
         return True
 
     def _start(self) -> None:
-        with refusing(self.window.board):
+        with self.window.board.refusing():
             self.show_problem(self.book.index_of(self.window.document.current))
 
     def _drop_session(self) -> None:
@@ -324,7 +323,7 @@ class Tsumego(Mode):
         session = self.session
         if node is self._here or session is None or self._starting.isActive():
             return
-        with refusing(self.window.board):
+        with self.window.board.refusing():
             index = self.book.index_of(node)
             if is_above(node, session.solution.start):
                 session.begin_again()
@@ -364,7 +363,7 @@ class Tsumego(Mode):
         """Return the method `name` of this mode, with what it refuses said at the board."""
 
         def run() -> None:
-            with refusing(self.window.board):
+            with self.window.board.refusing():
                 getattr(self, name)()
 
         return run

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from sgfedit.gui.board_mouse import held, refusing
+from sgfedit.gui.board_mouse import held
 
 if TYPE_CHECKING:
     from sgfedit.gui.modes.tsumego import Tsumego
@@ -42,7 +42,7 @@ class TsumegoKeys(QObject):
                 event.accept()
                 return True
             if name is not None and event.type() == QEvent.Type.KeyPress:
-                with refusing(self._mode.window.board):
+                with self._mode.window.board.refusing():
                     getattr(self._mode, name)()
                 return True
         return super().eventFilter(watched, event)
