@@ -31,7 +31,7 @@ class Machine:
         self.programs = folder / "programs"
         self.programs.mkdir()
         (folder / "tests").mkdir()
-        self.script = shutil.copy(SCRIPT, folder / "tests")
+        self.script = str(shutil.copy(SCRIPT, folder / "tests"))
         for name in TOOLS:
             there = shutil.which(name)
             assert there
