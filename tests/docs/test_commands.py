@@ -15,4 +15,5 @@ def test_the_page_has_the_help_of_every_command_once() -> None:
 def test_the_help_on_the_page_is_up_to_date() -> None:
     page = PAGE.read_text("utf-8")
 
-    assert page == renewed(page), "run python -m tests.docs.commands"
+    # Where lines are broken depends on the version of click.
+    assert page.split() == renewed(page).split(), "run python -m tests.docs.commands"
