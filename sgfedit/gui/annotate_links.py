@@ -1,4 +1,4 @@
-"""Connects the actions that annotate with what the current node has, and searches for others."""
+"""Connects the actions that annotate with what the current node has."""
 
 from __future__ import annotations
 
@@ -6,32 +6,22 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import strength_of
 from sgfedit.gui.actions.annotate_rows import JUDGING
 from sgfedit.gui.annotation_names import name_of
-from sgfedit.gui.seeker import Seeker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from sgfedit.game.annotations import Annotation
     from sgfedit.game.change import Change
     from sgfedit.gui.window import Window
-    from sgfedit.sgf import Node
 
 
 class AnnotateLinks(QObject):
-    """Check marks of the annotating actions, notes on what they did, and jumps to annotations."""
+    """Check marks of the annotating actions, and notes on what they did."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._missed_reason = ""
-        self._is_back = False
-        self._seeker = Seeker(window.document, self)
-        self._seeker.found.connect(self._on_found)
-        self._seeker.missed.connect(self._on_missed)
         self._judging = [
             (window.actions_by_id[action_id], ident, strength)
             for action_id, (ident, strength) in JUDGING.items()
@@ -69,35 +59,3 @@ class AnnotateLinks(QObject):
         text = "{name}" if strength else self.tr("Taken away: {name}")
         name = name_of(annotation, strength or before)
         self._window.status.note_on_step(text.format(name=name))
-
-    # Jumps ----------------------------------------------------------------------------------
-
-    def seek(
-        self,
-        nodes: Iterator[Node | None],
-        is_wanted: Callable[[Node], bool],
-        reason: str,
-        *,
-        is_back: bool = False,
-    ) -> None:
-        """Show the first of `nodes` that is wanted; say that there is none with `reason`.
-
-        Args:
-            nodes: Where to look; None where it goes round.
-            is_wanted: What to look for.
-            reason: One of errors.REFUSALS.
-            is_back: Whether they are in the opposite order of the file.
-        """
-        self._missed_reason = reason
-        self._is_back = is_back
-        self._seeker.start(nodes, is_wanted)
-
-    def _on_found(self, node: Node, is_round: bool) -> None:
-        self._window.document.go_to(node)
-        if is_round:
-            first = self.tr("After the last one: the first of the game")
-            last = self.tr("Before the first one: the last of the game")
-            self._window.status.note(last if self._is_back else first)
-
-    def _on_missed(self) -> None:
-        self._window.refuse(RefusalError(self._missed_reason))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 _SHARE: Final = 0.4
 """Of the width of the window: a table at the left and a tree at the right leave a board to see."""
@@ -21,6 +21,9 @@ class Centre(QWidget):
         layout.setSpacing(0)
         layout.addWidget(strip)
         layout.addWidget(board, 1)
+        self.below_board = QHBoxLayout()
+        self.below_board.setSpacing(0)
+        layout.addLayout(self.below_board)
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()

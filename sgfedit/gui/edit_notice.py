@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
-from sgfedit.gui.setup_bar import illegal_text
 from sgfedit.gui.step_texts import step_text
-from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
@@ -33,6 +31,16 @@ _PAD: Final = 7
 _GAP: Final = 8
 _LEAST_PX: Final = 40
 _GROUND: Final = 0.08
+
+
+_tr = QCoreApplication.translate
+
+
+def illegal_text(count: int) -> str:
+    """Return how many moves became illegal, in words."""
+    if count == 1:
+        return _tr("SetupBar", "1 move became illegal")
+    return _tr("SetupBar", "%n moves became illegal", "", count)
 
 
 class EditNotice(QWidget):
@@ -112,7 +120,7 @@ class EditNotice(QWidget):
         if key == "board.slider":
             window = self._window
             if window.settings.get(key):
-                window.part(VisitLinks).below_board.addWidget(self)
+                window.below_board.addWidget(self)
             else:
                 window.status.addWidget(self)
             self.setVisible(self._step is not None)

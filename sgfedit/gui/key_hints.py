@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame
 
 from sgfedit.gui import shortcuts
-from sgfedit.gui.actions.build import DEFAULT_KEYS
 from sgfedit.gui.key_list import SEPARATOR, full_text
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ class KeyHints(QFrame):
         if event.key() in _MODIFIER_KEYS:
             return
         if self._hints is None:
-            keys = shortcuts.of_settings(DEFAULT_KEYS, self._window.settings)
+            keys = shortcuts.of_settings(self._window.table.default_keys, self._window.settings)
             self._hints = second_strokes(keys)
         stroke = event.keyCombination().toCombined()
         self._end()
@@ -193,7 +192,7 @@ class KeyHints(QFrame):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(keys, right, hint.key)
         painter.setFont(self.font())
-        submenu, _, text = full_text(hint.action).rpartition(SEPARATOR)
+        submenu, _, text = full_text(self._window.table.by_id[hint.action]).rpartition(SEPARATOR)
         left = keys.right()
         for piece, fading in ((text, 1.0), (submenu, _FAINT_MENU)):
             place.setLeft(left + 2 * gap)

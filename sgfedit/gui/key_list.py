@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui import shortcuts
-from sgfedit.gui.actions import MENUS
-from sgfedit.gui.actions.build import ROWS, tr
+from sgfedit.gui.actions.build import tr
 from sgfedit.gui.board_mouse import GESTURES
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sgfedit.gui.actions import Action
+    from sgfedit.gui.actions.row import Action
+    from sgfedit.gui.actions.table import Table
 
 _tr = QCoreApplication.translate
 
@@ -126,11 +126,11 @@ class Section(NamedTuple):
     rows: tuple[KeyRow, ...]
 
 
-def sections(keys: Mapping[str, Sequence[str]]) -> list[Section]:
+def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
     """Return everything by menu, given the keys that are in force."""
     found = [
         Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
-        for title, rows in MENUS
+        for title, rows in table.menus
     ]
     for title, fixed in _FIXED:
         rows = tuple(KeyRow("", _tr("Keys", text), (_tr("Keys", key),)) for text, key in fixed)
@@ -144,9 +144,9 @@ def _row(row: Action, keys: Sequence[str]) -> KeyRow:
     return KeyRow(row.id, plain(tr(row.text)), shown, plain(tr(row.submenu)), words)
 
 
-def full_text(action_id: str) -> str:
+def full_text(row: Action) -> str:
     """Return the name of an action with that of its submenu."""
-    return _row(ROWS[action_id], ()).full_text
+    return _row(row, ()).full_text
 
 
 def plain(text: str) -> str:

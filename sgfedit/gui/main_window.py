@@ -9,13 +9,14 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
+from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import actions, drops
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.badges import Badges
 from sgfedit.gui.board_view import BoardView
 from sgfedit.gui.centre import Centre
-from sgfedit.gui.commands import edit, file
+from sgfedit.gui.commands import file
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.edit_notice import EditNotice
@@ -43,7 +44,7 @@ from sgfedit.gui.setup_links import SetupLinks
 from sgfedit.gui.source_links import SourceLinks
 from sgfedit.gui.status_bar import StatusBar
 from sgfedit.gui.step_texts import unsaved_texts
-from sgfedit.gui.summary_links import TITLE, SummaryLinks, line_of
+from sgfedit.gui.summary_links import SummaryLinks
 from sgfedit.gui.text_keys import TextKeys
 from sgfedit.gui.tree_links import TreeLinks
 from sgfedit.gui.tree_view import TreeView
@@ -110,6 +111,7 @@ class MainWindow(Window):
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.settings = settings
+        self.table = actions.TABLE
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
         self.checker = Checker(self.document, self)
@@ -148,6 +150,7 @@ class MainWindow(Window):
         self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
+        self.below_board = self._centre.below_board
         right, left = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
         self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
         self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
@@ -252,7 +255,7 @@ class MainWindow(Window):
         self.settings.set("tree.cell_px", cell_px)
 
     def _on_info_requested(self) -> None:
-        edit.game_info(self)
+        self.actions_by_id["edit.game_info"].trigger()
 
     @property
     def file_name(self) -> str:
@@ -263,7 +266,11 @@ class MainWindow(Window):
     def show_title(self) -> None:
         """Show in the title which file and which game this is."""
         # [*] stands for the mark of a changed file, and in what the file says for nothing special.
-        parts = [line_of(self, TITLE).replace("[*]", "[*][*]")]
+        parts = [
+            line_of(self.document, self.settings, TITLE, self.info.game_info).replace(
+                "[*]", "[*][*]"
+            )
+        ]
         name = self.file_name
         if self.document.origin is not None:
             from sgfedit.gui.foreign import shown_name  # noqa: PLC0415  # seldom needed

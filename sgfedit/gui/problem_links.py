@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import ForeignNodeError
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.actions.conversion_rows import CONVERSION
 from sgfedit.gui.commands import problems
 from sgfedit.gui.severity import SHOWN_BY, counted, shown_problems
 
@@ -33,11 +32,6 @@ _MENU: Final = (
     "problems.source",
     "problems.hide_kind",
     "problems.kinds",
-)
-
-_CONVERSION: Final = (
-    "|",
-    (CONVERSION[0].submenu, tuple(row.id for row in CONVERSION)),
 )
 
 _ON_PROBLEMS: Final = (
@@ -105,7 +99,9 @@ class ProblemLinks(QObject):
         menu.setObjectName("problemsMenu")
         action_build.fill(self._window, menu, _MENU)
         if problems.converted_away(self._window):
-            action_build.fill(self._window, menu, _CONVERSION)
+            rows = [row for row in self._window.table.rows if row.id.startswith("edit.convert_")]
+            ids = tuple(row.id for row in rows)
+            action_build.fill(self._window, menu, ("|", (rows[0].submenu, ids)))
         menu.popup(place)
 
     def _on_found(self) -> None:

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from sgfedit.errors import RefusalError
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sgfedit.app.document import Document
+    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 SLICE_S: Final = 0.007
@@ -80,3 +83,46 @@ class Seeker(QObject):
             self.stop()
             self.missed.emit()
         return not count
+
+
+class NodeSearch(QObject):
+    """Goes to a node that is looked for, and says what comes of it; each window has one."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._missed_reason = ""
+        self._is_back = False
+        self._seeker = Seeker(window.document, self)
+        self._seeker.found.connect(self._on_found)
+        self._seeker.missed.connect(self._on_missed)
+
+    def seek(
+        self,
+        nodes: Iterator[Node | None],
+        is_wanted: Callable[[Node], bool],
+        reason: str,
+        *,
+        is_back: bool = False,
+    ) -> None:
+        """Show the first of `nodes` that is wanted; say that there is none with `reason`.
+
+        Args:
+            nodes: Where to look; None where it goes round.
+            is_wanted: What to look for.
+            reason: One of errors.REFUSALS.
+            is_back: Whether they are in the opposite order of the file.
+        """
+        self._missed_reason = reason
+        self._is_back = is_back
+        self._seeker.start(nodes, is_wanted)
+
+    def _on_found(self, node: Node, is_round: bool) -> None:
+        self._window.document.go_to(node)
+        if is_round:
+            first = self.tr("After the last one: the first of the game")
+            last = self.tr("Before the first one: the last of the game")
+            self._window.status.note(last if self._is_back else first)
+
+    def _on_missed(self) -> None:
+        self._window.refuse(RefusalError(self._missed_reason))

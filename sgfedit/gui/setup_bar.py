@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from sgfedit.gui.action_button import ActionButton
+from sgfedit.gui.edit_notice import illegal_text
 from sgfedit.gui.over_strip import OverStrip
 from sgfedit.gui.severity import severity_icon
 
@@ -133,13 +134,6 @@ class SetupBar(OverStrip):
     def _needed(self) -> int:
         self._row.invalidate()
         return self._row.sizeHint().width()
-
-
-def illegal_text(count: int) -> str:
-    """Return how many moves became illegal, in words."""
-    if count == 1:
-        return _tr("SetupBar", "1 move became illegal")
-    return _tr("SetupBar", "%n moves became illegal", "", count)
 
 
 class _Button(ActionButton):

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeySequence
 
 from sgfedit.app.later_moves import LaterMoves
 from sgfedit.game import operations
-from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.setup_bar import TOOL_IDS, SetupBar, illegal_text
+from sgfedit.gui.edit_notice import EditNotice, illegal_text
+from sgfedit.gui.setup_bar import TOOL_IDS, SetupBar
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change

@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from sgfedit.app.settings import default_of
-from sgfedit.game.info_summary import Format, game_summary, parse_format
+from sgfedit.app.summary_lines import LIST, TITLE, parsed
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change
+    from sgfedit.game.info_summary import Format
     from sgfedit.gui.window import Window
-
-TITLE: Final = "info.title_format"
-LIST: Final = "info.list_format"
-FILE: Final = "info.file_format"
-
-_parsed: Final = lru_cache(maxsize=16)(parse_format)
-
-
-def line_of(window: Window, key: str) -> str:
-    """Return the game shown in `window` in one line, in the format that the setting `key` holds.
-
-    Of a tree in which games are merged that is the one of the current node.
-    """
-    document = window.document
-    path = document.read_from
-    return game_summary(
-        document.game,
-        _parsed(window.settings.get(key)),
-        info=window.info.game_info,
-        file_stem=path.stem if path else "",
-        number=document.game_index + 1,
-    )
 
 
 class SummaryLinks(QObject):
@@ -63,12 +41,12 @@ class SummaryLinks(QObject):
             self._on_setting_changed(LIST)
 
     def _fields(self, key: str) -> frozenset[str]:
-        return _parsed(self._window.settings.get(key)).fields
+        return parsed(self._window.settings.get(key)).fields
 
     def _on_setting_changed(self, key: str) -> None:
         if key == TITLE:
             self._window.show_title()
         if key == LIST:
             text = self._window.settings.get(LIST)
-            form: Format | None = None if text == default_of(LIST) else _parsed(text)
+            form: Format | None = None if text == default_of(LIST) else parsed(text)
             self._window.games.set_format(form)

@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QDockWidget, QLabel
+    from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel
 
     from sgfedit.app.checker import Checker
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
+    from sgfedit.gui.actions.table import Table
     from sgfedit.gui.board_view import BoardView
     from sgfedit.gui.late_dock import LateDock
     from sgfedit.gui.panels.comment import CommentPanel
@@ -52,9 +53,11 @@ class Window(QMainWindow):
         checker: What is wrong with it.
         settings: Shared by all windows.
         actions_by_id: Its QActions by their id in the table.
+        table: The rows of all actions.
         new_window: Makes another window.
         late: Docks whose content is made when it is first seen, by name.
         remark: What the status bar says of the current move.
+        below_board: The row of the slider, and of what else is told there.
     """
 
     closed = Signal(object)
@@ -63,6 +66,7 @@ class Window(QMainWindow):
     checker: Checker
     settings: Settings
     actions_by_id: dict[str, QAction]
+    table: Table
     new_window: Callable[[], Window]
 
     board: BoardView
@@ -74,6 +78,7 @@ class Window(QMainWindow):
     problems: ProblemsPanel
     status: StatusBar
     remark: QLabel
+    below_board: QHBoxLayout
 
     tree_dock: QDockWidget
     comment_dock: QDockWidget

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog
 
 from sgfedit.app.export_memory import Export, ExportMemory
+from sgfedit.app.export_source import source_of
 from sgfedit.export.making import Source
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, defaults_of, target_named
@@ -21,7 +22,6 @@ from sgfedit.game.traversal import end
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.export import ExportDialog, Record
 from sgfedit.gui.mnemonics import mnemonic
-from sgfedit.gui.printing.job import source_of
 
 if TYPE_CHECKING:
     from pathlib import Path

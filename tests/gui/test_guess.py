@@ -16,7 +16,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.commands import guessing, study
+from sgfedit.gui.commands import guessing
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.guess import Guess
 from sgfedit.gui.modes.guess_summary import GuessSummary, facts
@@ -61,7 +61,7 @@ def game(window: MainWindow) -> MainWindow:
 
 
 def begin(window: MainWindow) -> Guess:
-    study.guess(window)
+    guessing.guess(window)
     mode = window.part(Modes).active
     assert isinstance(mode, Guess)
     return mode
@@ -476,10 +476,10 @@ def test_leaving_keeps_the_score(game: MainWindow, scores: GuessScores) -> None:
     begin(game)
     click(game, E5)
 
-    study.guess(game)
+    guessing.guess(game)
     mode = begin(game)
     assert facts(mode.book)[1][1].startswith("10 on ")
-    study.guess(game)
+    guessing.guess(game)
 
     assert game.part(Modes).active is None
     assert [session.asked for session in scores.sessions()] == [1]
@@ -487,7 +487,7 @@ def test_leaving_keeps_the_score(game: MainWindow, scores: GuessScores) -> None:
 
 def test_who_guessed_nothing_leaves_no_trace(game: MainWindow, scores: GuessScores) -> None:
     begin(game)
-    study.guess(game)
+    guessing.guess(game)
 
     assert scores.sessions() == []
 
@@ -506,7 +506,7 @@ def test_scores_can_be_looked_at_any_time(game: MainWindow) -> None:
     second = next(found for found in game.findChildren(GuessSummary) if found is not first)
     assert second.hardest.item(0).text() == "Move 1, E5: shown after 1"
     assert facts(mode.book)[1] == ("Best so far", "this game was not guessed before")
-    study.guess(game)
+    guessing.guess(game)
     second.hardest.itemActivated.emit(second.hardest.item(0))
     assert move(game) == 1
     second.close()
@@ -521,11 +521,11 @@ def test_other_games_and_the_end_are_refused(game: MainWindow) -> None:
     game.document.open_text(loads("(;GM[1]SZ[9];B[ee];W[cc])"))
     game.document.go_to(game.document.game.root.children[0])
     with pytest.raises(RefusalError) as refusal:
-        study.guess(game)
+        guessing.guess(game)
     assert refusal.value.reason == "nothing-to-guess"
     game.document.open_text(loads("(;GM[3]SZ[9];B[ee])"))
     with pytest.raises(RefusalError) as refusal:
-        study.guess(game)
+        guessing.guess(game)
     assert refusal.value.reason == "not-go-board"
     with pytest.raises(RefusalError) as refusal:
         guessing.show_move(game)
@@ -539,7 +539,7 @@ def test_nothing_of_the_record_changes(qtbot: QtBot, game: MainWindow) -> None:
 
     for point in (Point(0, 0), E5, G7, C3, C7, G3, C7, C6, B6, Point(8, 8)):
         click(game, point)
-    study.guess(game)
+    guessing.guess(game)
 
     assert dumps(game.document.collection) == before
     assert game.document.history.undo_step is None

@@ -9,8 +9,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QDialog
 
 from sgfedit.game.point_text import parse
-from sgfedit.gui.actions import ACTIONS, MENUS
-from sgfedit.gui.actions.build import DEFAULT_KEYS
+from sgfedit.gui.actions import ACTIONS, MENUS, TABLE
 from sgfedit.gui.dialogs import keys_sheet
 from sgfedit.gui.key_list import full_text, plain, sections
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def test_every_action_is_in_the_section_of_its_menu() -> None:
-    found = sections(DEFAULT_KEYS)
+    found = sections(TABLE, TABLE.default_keys)
 
     assert [section.title for section in found[: len(MENUS)]] == [plain(t) for t, _ in MENUS]
     ids = [row.action for section in found for row in section.rows if row.action]
@@ -33,12 +32,14 @@ def test_every_action_is_in_the_section_of_its_menu() -> None:
 
 
 def test_a_row_tells_its_submenu() -> None:
-    assert full_text("view.theme_night") == "Board theme › Night"
-    assert full_text("file.save") == "Save"
+    assert full_text(TABLE.by_id["view.theme_night"]) == "Board theme › Night"
+    assert full_text(TABLE.by_id["file.save"]) == "Save"
 
 
 def test_the_examples_of_typed_points_can_be_typed() -> None:
-    section = next(s for s in sections(DEFAULT_KEYS) if s.title == "In the line for points")
+    section = next(
+        s for s in sections(TABLE, TABLE.default_keys) if s.title == "In the line for points"
+    )
     several = {"tr cr sq ma sl D4", "ab aw ae D4", "tb tw dd vw er D4"}
 
     for row in section.rows:
@@ -58,7 +59,7 @@ def test_the_sheet_fills_a_few_pages(
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageOrientation(orientation)
 
-    pages = keys_sheet.Sheet(settings).draw(writer)
+    pages = keys_sheet.Sheet(TABLE, settings).draw(writer)
 
     assert 2 <= pages <= 4
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QTreeWidget
 
-from sgfedit.gui.actions import ACTIONS
+from sgfedit.gui.actions import ACTIONS, TABLE
 from sgfedit.gui.dialogs import keys_sheet, questions
 from sgfedit.gui.dialogs.keys import KeysDialog
 from sgfedit.gui.key_list import plain
@@ -335,7 +335,7 @@ def test_the_sheet_is_saved_as_a_web_page(
 def test_the_sheet_is_saved_as_pdf(settings: Settings, tmp_path: Path, qtbot: QtBot) -> None:
     path = tmp_path / "keys.pdf"
 
-    keys_sheet.save(str(path), settings)
+    keys_sheet.save(str(path), TABLE, settings)
 
     assert path.read_bytes().startswith(b"%PDF")
 
@@ -343,7 +343,7 @@ def test_the_sheet_is_saved_as_pdf(settings: Settings, tmp_path: Path, qtbot: Qt
 def test_actions_without_a_key_are_not_on_the_sheet(settings: Settings) -> None:
     settings.set("keys.changed", ["file.save="])
 
-    sheet = keys_sheet.Sheet(settings)
+    sheet = keys_sheet.Sheet(TABLE, settings)
 
     assert "with changes of your own" in sheet.subtitle
     assert "file.save" not in [row.action for section in sheet.sections for row in section.rows]

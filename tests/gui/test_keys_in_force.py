@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.actions.build import DEFAULT_KEYS, ROWS
+from sgfedit.gui.actions import TABLE
 from sgfedit.gui.key_hints import Hint, KeyHints, second_strokes
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.shortcuts import combinations
@@ -53,7 +53,7 @@ def test_a_window_has_the_keys_of_the_settings(settings: Settings, qtbot: QtBot)
 
     assert keys_of(window, "file.save") == ["F10"]
     assert keys_of(window, "navigate.next") == ["Down"]
-    assert keys_of(window, "edit.undo") == list(DEFAULT_KEYS["edit.undo"])
+    assert keys_of(window, "edit.undo") == list(TABLE.default_keys["edit.undo"])
 
 
 def test_all_windows_have_other_keys_at_once(
@@ -212,7 +212,7 @@ def test_panels_are_shown_and_hidden_with_keys(window: MainWindow, action: str, 
     panel = getattr(window, dock)
 
     def press() -> None:
-        for stroke in combinations(QKeySequence(DEFAULT_KEYS[action][0])):
+        for stroke in combinations(QKeySequence(TABLE.default_keys[action][0])):
             QTest.keyClick(window.board, stroke.key(), stroke.keyboardModifiers())
 
     before = panel.isVisible()
@@ -234,4 +234,4 @@ def test_check_marks_say_what_is_set_however_often_it_is_chosen(window: MainWind
 
 
 def test_every_row_is_found_by_its_id() -> None:
-    assert all(row.id == action_id for action_id, row in ROWS.items())
+    assert all(row.id == action_id for action_id, row in TABLE.by_id.items())

@@ -11,7 +11,7 @@ from sgfedit.app import guess_scores, problem_scores
 from sgfedit.app.guess_scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
-from sgfedit.gui.commands import guessing, presenting, study
+from sgfedit.gui.commands import guessing, presenting, solving
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.guess import Guess
 from sgfedit.gui.modes.guess_summary import GuessSummary
@@ -77,7 +77,7 @@ def test_tries_of_a_presentation_go_with_the_next_node(window: MainWindow) -> No
 
 def test_a_try_at_a_problem_goes_with_another_file(window: MainWindow, other: str) -> None:
     window.document.open_text(loads(PROBLEM))
-    study.tsumego(window)
+    solving.tsumego(window)
     mode = window.part(Modes).active
     assert isinstance(mode, Tsumego)
     mode.press(Point(17, 17), LEFT, NONE)
@@ -123,7 +123,7 @@ def test_guesses_are_kept_when_the_window_is_closed(
 ) -> None:
     window.document.open_text(loads(LARGE))
     window.settings.set("guess.delay_ms", 1)
-    study.guess(window)
+    guessing.guess(window)
     mode = window.part(Modes).active
     assert isinstance(mode, Guess)
     mode.press(Point(15, 3), LEFT, NONE)
@@ -146,7 +146,7 @@ def test_nothing_plays_on_in_a_window_that_is_closed(window: MainWindow) -> None
 def test_a_hard_move_that_was_deleted_is_no_trap(window: MainWindow, scores: GuessScores) -> None:
     window.document.open_text(loads(LARGE))
     window.settings.set("guess.delay_ms", 60_000)
-    study.guess(window)
+    guessing.guess(window)
     mode = window.part(Modes).active
     assert isinstance(mode, Guess)
     for point in (Point(0, 0), Point(15, 3)):

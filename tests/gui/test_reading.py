@@ -17,8 +17,6 @@ from sgfedit.go.symmetry import Symmetry
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.reading.heights import Heights
 from sgfedit.gui.reading.marker import Caret, Marker
-from sgfedit.gui.reading.menu import menu_at
-from sgfedit.gui.reading.mouse import Mouse
 from sgfedit.gui.reading.paint import current_rect
 from sgfedit.gui.reading.place import place_of
 from sgfedit.gui.reading.speech import words_about
@@ -399,7 +397,7 @@ def test_a_point_in_the_words_under_the_pointer_is_ringed(
     QTest.mouseMove(view.viewport(), place)
     view.viewport().repaint()
 
-    target = Mouse(view).target_at(place)
+    target = view.mouse.target_at(place)
     assert target is not None
     assert target.points == (Point(3, 3),)
     assert view.viewport().grab().toImage() != before
@@ -427,7 +425,7 @@ def test_the_context_menu_copies_and_shows_on_the_board(
 ) -> None:
     view = read(GAME)
     place = place_in(view, "Calm.")
-    copy, show = menu_at(view, place).actions()
+    copy, show = view.menu_at(place).actions()
     assert not copy.isEnabled()
 
     show.trigger()

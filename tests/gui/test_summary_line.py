@@ -11,14 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
 
 from sgfedit.app.settings import default_of
+from sgfedit.app.summary_lines import FILE, LIST, TITLE, proposed_stem
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.gui.commands import file
-from sgfedit.gui.commands.info import proposed_stem
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.summary_line import SummaryDialog
-from sgfedit.gui.summary_links import FILE, LIST, TITLE
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -212,7 +211,7 @@ def test_the_title_tells_of_the_game_that_one_is_in(opened: MainWindow) -> None:
     with document.edit("Edit") as edit:
         operations.set_info(edit, second, {"PB": "Dan"})
     assert "· Dan ·" in opened.windowTitle()
-    assert proposed_stem(opened) == "Dan"
+    assert proposed_stem(opened.document, opened.settings, opened.info.game_info) == "Dan"
 
     document.go_to(fork)
     assert "Dan" not in opened.windowTitle()

@@ -18,7 +18,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.game.tsumego import Convention, identity
 from sgfedit.go import Colour
-from sgfedit.gui.commands import navigate, study
+from sgfedit.gui.commands import navigate, solving
 from sgfedit.gui.modes import Modes, tsumego_book, tsumego_session
 from sgfedit.gui.modes.tsumego import Tsumego
 from sgfedit.gui.point_entry import PointEntry
@@ -64,7 +64,7 @@ def open_text(window: MainWindow, text: str) -> None:
 
 def begin(window: MainWindow, text: str = ONE) -> Tsumego:
     open_text(window, text)
-    study.tsumego(window)
+    solving.tsumego(window)
     mode = window.part(Modes).active
     assert isinstance(mode, Tsumego)
     return mode
@@ -401,7 +401,7 @@ def test_the_solution_is_played_out_with_numbers_and_the_rings_of_a_hint_go(
     unchanged: MainWindow,
 ) -> None:
     unchanged.document.open(Path(str(asset("samples", "problem-9x9.sgf"))))
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
     unchanged.board.setFocus()
     key(unchanged, Qt.Key.Key_H)
     assert pointed_at(unchanged)
@@ -545,7 +545,7 @@ def test_steps_of_the_record_go_from_problem_to_problem_too(unchanged: MainWindo
 def test_it_begins_with_the_problem_that_is_shown(unchanged: MainWindow) -> None:
     open_text(unchanged, BOOK)
     unchanged.document.go_to(unchanged.document.game.root.children[1].children[0])
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
     mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
 
@@ -646,7 +646,7 @@ def test_where_no_position_is_set_up_the_current_node_is_asked_about(
 ) -> None:
     open_text(unchanged, "(;SZ[9];B[cc];W[dd];B[ee];W[ff])")
     unchanged.document.go_to(unchanged.document.game.root.children[0])
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
     mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
     assert said(mode)[0] == "White to play"
@@ -666,7 +666,7 @@ def test_where_there_is_no_problem_it_is_refused(
 ) -> None:
     open_text(unchanged, text)
     with pytest.raises(RefusalError, match=words):
-        study.tsumego(unchanged)
+        solving.tsumego(unchanged)
 
     assert active(unchanged) is None
 
@@ -948,12 +948,12 @@ def test_commands_of_the_menu_need_the_mode(unchanged: MainWindow) -> None:
     action = unchanged.actions_by_id["study.tsumego_next"]
     action.trigger()
     assert "begin with Solve problems" in unchanged.status.message.text()
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
     action.trigger()
     mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
     assert place(mode) == "2 of 3"
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
     assert active(unchanged) is None
 
 
@@ -1010,7 +1010,7 @@ def test_a_real_collection_is_solved_by_clicks(
 ) -> None:
     path = real_records / name
     unchanged.document.open(path)
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
     mode = unchanged.part(Modes).active
     assert isinstance(mode, Tsumego)
     for index in range(count):
@@ -1061,7 +1061,7 @@ def test_what_is_hidden_is_not_even_shown_for_a_moment(unchanged: MainWindow) ->
 
 def test_once_the_mode_is_over_one_may_go_anywhere(unchanged: MainWindow) -> None:
     begin(unchanged)
-    study.tsumego(unchanged)
+    solving.tsumego(unchanged)
 
     navigate.end(unchanged)
 

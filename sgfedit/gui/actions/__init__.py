@@ -20,7 +20,7 @@ from sgfedit.gui.actions.export_rows import EXPORT
 from sgfedit.gui.actions.figure_rows import FIGURES
 from sgfedit.gui.actions.find_rows import FIND
 from sgfedit.gui.actions.games_rows import GAMES
-from sgfedit.gui.actions.guess_rows import GUESS
+from sgfedit.gui.actions.guess_rows import GUESS, GUESS_MODE
 from sgfedit.gui.actions.info_rows import INFO
 from sgfedit.gui.actions.key_rows import KEYS
 from sgfedit.gui.actions.library_rows import LIBRARY
@@ -36,11 +36,12 @@ from sgfedit.gui.actions.reading_rows import READING
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.setup_rows import SETUP
 from sgfedit.gui.actions.source_rows import PROBLEM_SOURCE, SOURCE
-from sgfedit.gui.actions.study_rows import STUDY
+from sgfedit.gui.actions.study_rows import SCORE
+from sgfedit.gui.actions.table import Table
 from sgfedit.gui.actions.transform_rows import TRANSFORM
 from sgfedit.gui.actions.tree_rows import TREE, TREE_MENU
 from sgfedit.gui.actions.tree_view_rows import TREE_VIEW
-from sgfedit.gui.actions.tsumego_rows import TSUMEGO
+from sgfedit.gui.actions.tsumego_rows import SOLVE, TSUMEGO
 from sgfedit.gui.actions.turn_rows import TURN, VIEW_MARK
 from sgfedit.gui.actions.view_rows import HELP, TOOL_ROWS, VIEW
 from sgfedit.gui.actions.visit_rows import VISIT, VISIT_PANELS
@@ -71,7 +72,7 @@ MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
     (
         QT_TRANSLATE_NOOP("Action", "&Study"),
-        (*STUDY, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
     ),
     (
         QT_TRANSLATE_NOOP("Action", "&Games"),
@@ -150,6 +151,8 @@ TOOL_BAR: Final = tuple(
     for item in (("|", row.id) if row.group else (row.id,))
 )
 """Ids of the tools beside the board."""
+
+TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR)
 
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")
 """Ids of the menu of the charset in the status bar."""

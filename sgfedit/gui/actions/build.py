@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui import shortcuts
-from sgfedit.gui.actions import ACTIONS, TOOLBAR
-from sgfedit.gui.actions.row import State
+from sgfedit.gui.actions.row import State, command_of
 from sgfedit.gui.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QToolBar
 
-    from sgfedit.gui.actions import Action
+    from sgfedit.gui.actions.row import Action
     from sgfedit.gui.window import Window
 
 ICON_PX: Final = 18
@@ -34,20 +33,6 @@ ICON_SIZES: Final = (ICON_PX, 2 * ICON_PX)
 _ICONS_AT_ONCE: Final = 6
 _OTHER_ICONS_MS: Final = 100
 """When to draw the icons that cannot be seen yet: once the window is painted."""
-
-_ON_HISTORY: Final = {"edit.undo", "edit.redo", "file.revert"}
-_ENABLED: Final = {row.id: row.enabled for row in ACTIONS if row.enabled is not None}
-_CONDITIONS: Final = {key: asks for key, asks in _ENABLED.items() if key not in _ON_HISTORY}
-_HISTORY_CONDITIONS: Final = {key: _ENABLED[key] for key in sorted(_ON_HISTORY)}
-_SETTINGS: Final = {row.id: row.setting for row in ACTIONS if row.setting is not None}
-_CHECKED: Final = {row.id: row.checked for row in ACTIONS if row.checked is not None}
-_IN_BARS: Final = {*TOOLBAR, *TOOLS_BY_ID}
-
-ROWS: Final = {row.id: row for row in ACTIONS}
-"""Id → row."""
-
-DEFAULT_KEYS: Final = {row.id: row.keys for row in ACTIONS}
-"""Id → keys of the table; see `gui.shortcuts` for those in force."""
 
 _KEY_SETTINGS: Final = {"keys.preset", "keys.changed", "tree.orientation"}
 
@@ -60,13 +45,13 @@ def tr(text: str) -> str:
 def build(window: Window) -> dict[str, QAction]:
     """Return the window's QActions by id, connected and with the keys that are in force."""
     found: dict[str, QAction] = {}
-    keys = shortcuts.of_settings(DEFAULT_KEYS, window.settings)
+    keys = shortcuts.of_settings(window.table.default_keys, window.settings)
     groups = _Groups(window)
-    for row in ACTIONS:
+    for row in window.table.rows:
         action = QAction(tr(row.text), window)
         action.setObjectName(row.id)
         groups.add(row, action)
-        _set_keys(action, keys[row.id])
+        _set_keys(action, keys[row.id], in_bar=row.id in window.table.in_bars)
         window.addAction(action)
         found[row.id] = action
     _KeysInForce(window, found, keys)
@@ -109,10 +94,10 @@ class _Trigger:
         self.window = window
 
     def __call__(self, action: QAction) -> None:
-        row = ROWS[action.objectName()]
+        row = self.window.table.by_id[action.objectName()]
         self.window.commit_typing()
         try:
-            row.run(self.window)
+            run(self.window, row)
         except RefusalError as refusal:
             self.window.refuse(refusal)
         # Qt has toggled the check mark; the setting, or the record, decides.
@@ -120,6 +105,20 @@ class _Trigger:
             refresh_checks(self.window)
         elif row.checked is not None:
             action.setChecked(row.checked(State(self.window.document)))
+
+
+def run(window: Window, row: Action) -> None:
+    """Do what an action does.
+
+    Raises:
+        RefusalError: it makes no sense now; nothing was changed.
+    """
+    if row.command:
+        command_of(row)(window, *row.args)
+    elif row.setting is not None:
+        key, value = row.setting
+        is_toggle = isinstance(value, bool)
+        window.settings.set(key, not window.settings.get(key) if is_toggle else value)
 
 
 # Keys ---------------------------------------------------------------------------------------
@@ -134,24 +133,29 @@ class _KeysInForce(QObject):
         super().__init__(window)
         self._actions = actions
         self._keys = keys
+        self._table = window.table
         self._settings = window.settings
         self._settings.changed.connect(self._on_setting_changed)
 
     def _on_setting_changed(self, key: str) -> None:
         if key not in _KEY_SETTINGS:
             return
-        before, self._keys = self._keys, shortcuts.of_settings(DEFAULT_KEYS, self._settings)
+        before, self._keys = (
+            self._keys,
+            shortcuts.of_settings(self._table.default_keys, self._settings),
+        )
         changed = [action_id for action_id in before if before[action_id] != self._keys[action_id]]
         # A key goes from one action to another: never may both have it.
         for action_id in changed:
             self._actions[action_id].setShortcuts([])
         for action_id in changed:
-            _set_keys(self._actions[action_id], self._keys[action_id])
+            is_shown = action_id in self._table.in_bars
+            _set_keys(self._actions[action_id], self._keys[action_id], in_bar=is_shown)
 
 
-def _set_keys(action: QAction, keys: Collection[str]) -> None:
+def _set_keys(action: QAction, keys: Collection[str], *, in_bar: bool) -> None:
     action.setShortcuts([QKeySequence(key) for key in keys])
-    if action.objectName() in _IN_BARS:
+    if in_bar:
         action.setToolTip(tooltip(action))
 
 
@@ -168,16 +172,16 @@ def tooltip(action: QAction) -> str:
 def refresh(window: Window) -> None:
     """Bring what can be done at the current node, and what it says, up to date."""
     state = State(window.document)
-    for action_id, is_enabled in _CONDITIONS.items():
+    for action_id, is_enabled in window.table.enabled.items():
         window.actions_by_id[action_id].setEnabled(is_enabled(state))
-    for action_id, is_checked in _CHECKED.items():
+    for action_id, is_checked in window.table.checked.items():
         window.actions_by_id[action_id].setChecked(is_checked(state))
 
 
 def refresh_history(window: Window) -> None:
     """Bring what depends on the history up to date: undo and redo with their step's name."""
     state = State(window.document)
-    for action_id, is_enabled in _HISTORY_CONDITIONS.items():
+    for action_id, is_enabled in window.table.history.items():
         window.actions_by_id[action_id].setEnabled(is_enabled(state))
     history = window.document.history
     for action_id, plain, step in (
@@ -193,7 +197,7 @@ def refresh_history(window: Window) -> None:
 
 def refresh_checks(window: Window) -> None:
     """Bring the check marks of settings and tools up to date."""
-    for action_id, (key, value) in _SETTINGS.items():
+    for action_id, (key, value) in window.table.settings.items():
         window.actions_by_id[action_id].setChecked(window.settings.get(key) == value)
     window.actions_by_id[window.board.tool.id].setChecked(True)
 
@@ -226,7 +230,7 @@ def set_icons(window: Window) -> None:
     time, those of menus and those for other screens, which nobody sees before.
     """
     is_fine = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
-    bars = [row for row in ACTIONS if row.icon and row.id in _IN_BARS]
+    bars = [row for row in window.table.rows if row.icon and row.id in window.table.in_bars]
     _draw_icons(window, bars, ICON_SIZES if is_fine else ICON_SIZES[:1])
     for earlier in window.findChildren(_OtherIcons):
         earlier.deleteLater()  # of the palette before
@@ -239,7 +243,7 @@ class _OtherIcons(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._rows = [row for row in ACTIONS if row.icon]
+        self._rows = [row for row in window.table.rows if row.icon]
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._on_timeout)
         # The first timer waits for the event loop: opening a file can take longer than the other.

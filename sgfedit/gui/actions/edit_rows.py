@@ -26,7 +26,7 @@ FILE: Final = (
     Action(
         "file.open_clipboard",
         QT_TRANSLATE_NOOP("Action", "Open from clip&board"),
-        "sgfedit.gui.commands.file:open_clipboard",
+        "sgfedit.gui.commands.clipboard:open_clipboard",
         ("Ctrl+Shift+V",),
         words=QT_TRANSLATE_NOOP("Action", "paste import"),
     ),
@@ -129,7 +129,7 @@ EDIT: Final = (
     Action(
         "edit.game_info",
         QT_TRANSLATE_NOOP("Action", "Game &info…"),
-        "sgfedit.gui.commands.edit:game_info",
+        "sgfedit.gui.commands.info:game_info",
         ("Ctrl+I",),
         "edit-info",
         group=True,

@@ -9,6 +9,16 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "G&uessing")
 
+GUESS_MODE: Final = (
+    Action(
+        "study.guess",
+        QT_TRANSLATE_NOOP("Action", "&Guess the moves"),
+        "sgfedit.gui.commands.guessing:guess",
+        ("Shift+F9",),
+        words=QT_TRANSLATE_NOOP("Action", "replay predict next move practice"),
+    ),
+)
+
 GUESS: Final = (
     Action(
         "study.guess_show",

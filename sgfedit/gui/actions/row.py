@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sgfedit.app.document import Document
-    from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 
@@ -49,19 +48,6 @@ class Action(NamedTuple):
     checked: Callable[[State], bool] | None = None
     words: str = ""
     args: tuple[object, ...] = ()
-
-    def run(self, window: Window) -> None:
-        """Do it.
-
-        Raises:
-            RefusalError: it makes no sense now; nothing was changed.
-        """
-        if self.command:
-            command_of(self)(window, *self.args)
-        elif self.setting is not None:
-            key, value = self.setting
-            is_toggle = isinstance(value, bool)
-            window.settings.set(key, not window.settings.get(key) if is_toggle else value)
 
 
 def command_of(row: Action) -> Callable[..., object]:

@@ -1,4 +1,4 @@
-"""Rows of the Study menu: what the board can be for besides editing."""
+"""Rows of the Study menu that count the score."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
-STUDY: Final = (
+SCORE: Final = (
     Action(
         "study.score",
         QT_TRANSLATE_NOOP("Action", "&Count the score"),
@@ -38,19 +38,5 @@ STUDY: Final = (
         ("Ctrl+K, Ctrl+N",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares append"),
-    ),
-    Action(
-        "study.tsumego",
-        QT_TRANSLATE_NOOP("Action", "Solve &problems"),
-        "sgfedit.gui.commands.study:tsumego",
-        ("Ctrl+F9",),
-        words=QT_TRANSLATE_NOOP("Action", "tsumego exercise practice goproblems"),
-    ),
-    Action(
-        "study.guess",
-        QT_TRANSLATE_NOOP("Action", "&Guess the moves"),
-        "sgfedit.gui.commands.study:guess",
-        ("Shift+F9",),
-        words=QT_TRANSLATE_NOOP("Action", "replay predict next move practice"),
     ),
 )

@@ -9,6 +9,16 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pr&oblem")
 
+SOLVE: Final = (
+    Action(
+        "study.tsumego",
+        QT_TRANSLATE_NOOP("Action", "Solve &problems"),
+        "sgfedit.gui.commands.solving:tsumego",
+        ("Ctrl+F9",),
+        words=QT_TRANSLATE_NOOP("Action", "tsumego exercise practice goproblems"),
+    ),
+)
+
 TSUMEGO: Final = tuple(
     Action(
         f"study.tsumego_{name}",

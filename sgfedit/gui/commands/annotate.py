@@ -11,6 +11,7 @@ from sgfedit.game.annotations import BY_IDENT, strength_of
 from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
 from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.annotation_names import name_of
+from sgfedit.gui.seeker import NodeSearch
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -52,7 +53,7 @@ def values(window: Window) -> None:
 
 def next_annotated(window: Window) -> None:
     """Go on to the next node of the game with any annotation, in the order of the file."""
-    window.part(AnnotateLinks).seek(
+    window.part(NodeSearch).seek(
         nodes_after(window.document.current), is_annotated, "no-annotated-node"
     )
 
@@ -60,15 +61,15 @@ def next_annotated(window: Window) -> None:
 def previous_annotated(window: Window) -> None:
     """Go back to the last node before this one with any annotation, in the order of the file."""
     nodes = nodes_before(window.document.current)
-    window.part(AnnotateLinks).seek(nodes, is_annotated, "no-annotated-node", is_back=True)
+    window.part(NodeSearch).seek(nodes, is_annotated, "no-annotated-node", is_back=True)
 
 
 def next_hotspot(window: Window) -> None:
     """Go on to the next hotspot of the game, in the order of the file."""
-    window.part(AnnotateLinks).seek(nodes_after(window.document.current), is_hotspot, "no-hotspot")
+    window.part(NodeSearch).seek(nodes_after(window.document.current), is_hotspot, "no-hotspot")
 
 
 def previous_hotspot(window: Window) -> None:
     """Go back to the last hotspot before this node, in the order of the file."""
     nodes = nodes_before(window.document.current)
-    window.part(AnnotateLinks).seek(nodes, is_hotspot, "no-hotspot", is_back=True)
+    window.part(NodeSearch).seek(nodes, is_hotspot, "no-hotspot", is_back=True)

@@ -24,6 +24,7 @@ from sgfedit.gui.commands.content import (
     remarks_on,
 )
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.opening import open_collection
 from sgfedit.gui.record_turns import words
 from sgfedit.gui.tools import PLAY
 from sgfedit.render.turning import Turner
@@ -170,7 +171,7 @@ def open_text(window: Window, text: str) -> bool:
         return True
     if not collection.games:
         return False
-    target = file.open_collection(window, collection)
+    target = open_collection(window, collection)
     said = remarks_on(collection.reading)
     if said:
         target.status.note(said)

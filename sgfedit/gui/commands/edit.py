@@ -27,13 +27,6 @@ def redo(window: Window) -> None:
     window.document.redo()
 
 
-def game_info(window: Window) -> None:
-    """Show the game-info dialog."""
-    from sgfedit.gui.dialogs.game_info import GameInfoDialog  # noqa: PLC0415  # slow
-
-    GameInfoDialog.ask(window.document, window, window.settings)
-
-
 def comment(window: Window) -> None:
     """Put the caret into the comment."""
     window.comment_dock.show()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QUrl
 from PySide6.QtGui import QAction, QDesktopServices
 
+from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import RefusalError, SgfEditError
-from sgfedit.gui.commands import info
 from sgfedit.gui.dialogs import questions
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _is_written(window: Window, steps: Generator[float, None, int]) -> bool:
 
 
 def _source(window: Window) -> Source:
-    from sgfedit.gui.printing.job import source_of  # noqa: PLC0415  # slow
+    from sgfedit.app.export_source import source_of  # noqa: PLC0415  # slow
 
     return source_of(window.document, window.settings)
 
@@ -98,7 +98,7 @@ def _record(window: Window) -> Record:
 
     document = window.document
     path = document.read_from.absolute() if document.read_from else None
-    stem = path.stem if path else info.proposed_stem(window)
+    stem = path.stem if path else proposed_stem(document, window.settings, window.info.game_info)
     folder = str(path.parent) if path else window.settings.get("files.last_folder")
     known = (document.path, document.origin, path)
     kept = tuple(one for one in known if one is not None)

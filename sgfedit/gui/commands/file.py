@@ -9,17 +9,18 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.chosen_charsets import recall
 from sgfedit.app.stamps import is_same_file
+from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.commands import info, library, misfits
+from sgfedit.gui.commands import library, misfits
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.opening import open_file, remember
 from sgfedit.gui.step_texts import unsaved_texts
-from sgfedit.gui.window import open_windows, window_of
+from sgfedit.gui.window import open_windows
 
 if TYPE_CHECKING:
-    from sgfedit.game import Collection
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
@@ -57,63 +58,7 @@ def open_path(window: Window, path: str) -> bool:
         from sgfedit.gui.commands import folder  # noqa: PLC0415  # seldom needed
 
         return folder.open_(window, path)
-    shown = window_of(Path(path))
-    if shown is not None:
-        shown.show()
-        shown.raise_()
-        shown.activateWindow()
-        return True
-    target = window.free_window()
-    try:
-        target.document.open(path, recall(window.settings, path))
-    except FileError as error:
-        if target is not window:
-            target.close()
-        questions.show_error(window, str(error))
-        return False
-    remember(window, path)
-    target.show()
-    _tell_reading(target)
-    return True
-
-
-def _tell_reading(window: Window) -> None:
-    """Say what a file of another program was read from, and what was not understood."""
-    if window.document.origin is None:
-        return
-    from sgfedit.gui.foreign import note_on_reading  # noqa: PLC0415  # slow
-
-    text = note_on_reading(window.document)
-    has_problems = bool(window.document.collection.reading)
-    window.status.note_with_link(
-        text, window.actions_by_id["problems.next"] if has_problems else None
-    )
-
-
-def remember(window: Window, path: str) -> None:
-    """Note a file as recent and its folder as the last one."""
-    absolute = Path(path).absolute()
-    window.settings.add_recent(str(absolute))
-    window.settings.set("files.last_folder", str(absolute.parent))
-
-
-def open_clipboard(window: Window) -> None:
-    """Open what is on the clipboard: copied files, or the text of a record or a diagram."""
-    # It opens what it finds by functions of this module.
-    from sgfedit.gui.commands import clipboard  # noqa: PLC0415  # circular
-
-    clipboard.open_clipboard(window)
-
-
-def open_collection(window: Window, collection: Collection) -> Window:
-    """Show games that come from no file, in another window if this one is in use.
-
-    Returns the window they are shown in.
-    """
-    target = window.free_window()
-    target.document.open_text(collection)
-    target.show()
-    return target
+    return open_file(window, path)
 
 
 def save(window: Window) -> bool:
@@ -193,7 +138,8 @@ def _proposed_path(window: Window) -> str:
 
         return str(proposed_path(document.origin))
     folder = Path(window.settings.get("files.last_folder"))
-    return str(folder / f"{info.proposed_stem(window)}.sgf")
+    stem = proposed_stem(document, window.settings, window.info.game_info)
+    return str(folder / f"{stem}.sgf")
 
 
 def _save_to(window: Window, path: str | None) -> bool:

@@ -47,4 +47,14 @@ def scores(window: Window) -> None:
     from sgfedit.gui.modes.guess_summary import show_summary  # noqa: PLC0415  # seldom needed
 
     mode = window.part(Modes).active
-    show_summary(window, mode if isinstance(mode, Guess) else None)
+    if isinstance(mode, Guess):
+        mode.show_scores()
+    else:
+        show_summary(window)
+
+
+def guess(window: Window) -> None:
+    """Begin or end guessing the next moves of the game."""
+    from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
+
+    window.part(Modes).toggle(Guess)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication, qVersion
 
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
-from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.opening import open_collection
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -19,7 +19,7 @@ _tr = QCoreApplication.translate
 
 def open_sample(window: Window) -> None:
     """Open the annotated sample game as a new file."""
-    file.open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
+    open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
 
 
 def about(window: Window) -> None:

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
-from sgfedit.game.info_summary import file_name
-from sgfedit.gui.summary_links import FILE, line_of
-
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
@@ -21,7 +16,8 @@ def edit_summary_line(window: Window) -> None:
     SummaryDialog.ask(window)
 
 
-def proposed_stem(window: Window) -> str:
-    """Return how a file for the game might be called, without an ending."""
-    name = file_name(line_of(window, FILE))
-    return name or QCoreApplication.translate("Command", "game")
+def game_info(window: Window) -> None:
+    """Show the game-info dialog."""
+    from sgfedit.gui.dialogs.game_info import GameInfoDialog  # noqa: PLC0415  # slow
+
+    GameInfoDialog.ask(window.document, window, window.settings)

@@ -71,15 +71,6 @@ def clear_kinds(window: Window, scope: str, idents: Collection[str]) -> None:
         window.status.note_on_step(one if number == 1 else more)
 
 
-def choose_kinds(window: Window) -> None:
-    """Ask which kinds of marks to clear, and where."""
-    from sgfedit.gui.dialogs.clear_marks import ClearMarksDialog  # noqa: PLC0415  # slow
-
-    dialog = ClearMarksDialog(window)
-    dialog.finished.connect(dialog.deleteLater)  # or it would go on counting
-    dialog.open()
-
-
 def next_label(window: Window) -> None:
     """Let the user type which letter or number comes next."""
     window.part(LabelTools).open()

@@ -22,3 +22,10 @@ def in_mode(window: Window, name: str) -> None:
     if not isinstance(mode, Tsumego):
         raise RefusalError("not-solving")
     getattr(mode, name)()
+
+
+def tsumego(window: Window) -> None:
+    """Begin or end solving the problem that the game is."""
+    from sgfedit.gui.modes.tsumego import Tsumego  # noqa: PLC0415  # seldom needed
+
+    window.part(Modes).toggle(Tsumego)

@@ -1,4 +1,4 @@
-"""The Study menu: modes of the board."""
+"""Counting the score."""
 
 from __future__ import annotations
 
@@ -44,17 +44,3 @@ def _score_mode(window: Window) -> ScoreMode:
     if mode is None or mode.action_id != "study.score":
         raise RefusalError("not-scoring")
     return cast("ScoreMode", mode)
-
-
-def tsumego(window: Window) -> None:
-    """Begin or end solving the problem that the game is."""
-    from sgfedit.gui.modes.tsumego import Tsumego  # noqa: PLC0415  # seldom needed
-
-    window.part(Modes).toggle(Tsumego)
-
-
-def guess(window: Window) -> None:
-    """Begin or end guessing the next moves of the game."""
-    from sgfedit.gui.modes.guess import Guess  # noqa: PLC0415  # seldom needed
-
-    window.part(Modes).toggle(Guess)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import traversal
 from sgfedit.game.file_order import nodes_after, nodes_before
-from sgfedit.gui.annotate_links import AnnotateLinks
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.seeker import NodeSearch
 from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def next_place(window: Window) -> None:
         count = settings.get("jump.moves")
         document.go_to(traversal.ahead(document.current, count, document.preferred))
     else:
-        window.part(AnnotateLinks).seek(
+        window.part(NodeSearch).seek(
             nodes_after(document.current), _is_wanted(window), "no-such-place"
         )
 
@@ -79,7 +79,7 @@ def previous_place(window: Window) -> None:
         document.go_to(traversal.back(document.current, settings.get("jump.moves")))
     else:
         nodes = nodes_before(document.current)
-        window.part(AnnotateLinks).seek(nodes, _is_wanted(window), "no-such-place", is_back=True)
+        window.part(NodeSearch).seek(nodes, _is_wanted(window), "no-such-place", is_back=True)
 
 
 def _is_wanted(window: Window) -> Callable[[Node], bool]:
@@ -92,7 +92,7 @@ def next_mistake(window: Window) -> None:
     """Go on to the next move that is called bad or doubtful, or lost much in an engine's eyes."""
     from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
 
-    window.part(AnnotateLinks).seek(nodes_after(window.document.current), is_mistake, "no-mistake")
+    window.part(NodeSearch).seek(nodes_after(window.document.current), is_mistake, "no-mistake")
 
 
 def previous_mistake(window: Window) -> None:
@@ -100,7 +100,7 @@ def previous_mistake(window: Window) -> None:
     from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
 
     nodes = nodes_before(window.document.current)
-    window.part(AnnotateLinks).seek(nodes, is_mistake, "no-mistake", is_back=True)
+    window.part(NodeSearch).seek(nodes, is_mistake, "no-mistake", is_back=True)
 
 
 def choose_place(window: Window, kind: str) -> None:

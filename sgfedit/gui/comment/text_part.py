@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint
 
+from sgfedit.gui.panels.text_mirror import qt_length
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QPlainTextEdit
 
@@ -13,11 +15,6 @@ if TYPE_CHECKING:
 
 REACH: Final = 500
 """Characters to both sides that are looked at as well, up to the ends of their lines."""
-
-
-def qt_length(text: str) -> int:
-    """Return how many characters a text has as Qt counts: units of UTF-16; O(length)."""
-    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 class TextPart:

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.dialogs.fields import label_of
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.property_names import label_of
 from sgfedit.gui.severity import listed_kinds
 from sgfedit.library.batch import SetInfo, parts_of
 from sgfedit.library.batch.changes import TITLES

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from sgfedit.errors import RefusalError
 from sgfedit.game.file_names import DEFAULT
 from sgfedit.gui.dialogs.batch_parts import CheckMenu, FieldRow, title_of
-from sgfedit.gui.dialogs.fields import label_of
+from sgfedit.gui.property_names import label_of
 from sgfedit.gui.severity import severity_colour
 from sgfedit.library.batch import (
     Convert,

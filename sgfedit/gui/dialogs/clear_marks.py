@@ -57,6 +57,13 @@ _ROWS: Final = 6
 _tr = QCoreApplication.translate
 
 
+def choose_kinds(window: Window) -> None:
+    """Ask which kinds of marks to clear, and where."""
+    dialog = ClearMarksDialog(window)
+    dialog.finished.connect(dialog.deleteLater)  # or it would go on counting
+    dialog.open()
+
+
 class ClearMarksDialog(QDialog):
     """Lists the kinds of marks with how many there are, counted bit by bit."""
 

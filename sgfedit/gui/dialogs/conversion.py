@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 
 from sgfedit.game.conversion import WORDS
 from sgfedit.gui.dialogs.buttons import without_icons
-from sgfedit.gui.dialogs.fix_places import PlacesModel, PlacesView
+from sgfedit.gui.dialogs.fix_places import PlacesModel
+from sgfedit.gui.dialogs.fix_view import PlacesView
 from sgfedit.gui.dialogs.fixes import KindLines
 from sgfedit.gui.severity import severity_icon
 

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from sgfedit.game.info_values import RULES
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.panels.verbatim import Verbatim, typed
+from sgfedit.gui.property_names import label_of
 from sgfedit.sgf.properties import Kind, property_type
 
 if TYPE_CHECKING:
@@ -68,11 +69,6 @@ _CHOICES: Final[dict[str, tuple[tuple[str, str], ...]]] = {
 _CODES: Final = frozenset({"ST"})
 _MEANING: Final = Qt.ItemDataRole.UserRole
 _CONTEXTS: Final = {"RE": "Result", "ST": "Style", "RU": "Rules"}
-
-
-def label_of(ident: str) -> str:
-    """Return the name of a property in the user's language."""
-    return QCoreApplication.translate("Property", property_type(ident).label)
 
 
 class Field(QObject):

@@ -1,4 +1,4 @@
-"""The places that repairs change as a list: check boxes, and all of what differs."""
+"""The places that repairs change, as rows with check boxes."""
 
 from __future__ import annotations
 
@@ -13,17 +13,13 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from sgfedit.gui.dialogs.fix_delegate import PlaceDelegate
 from sgfedit.gui.severity import listed_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QResizeEvent
-    from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.fixing import FixedPlace
     from sgfedit.sgf.node import Node
@@ -32,8 +28,6 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
 _TIP: Final = 1_000
 _TIP_COLUMNS: Final = 90
-_SCROLLS: Final = 8
-"""More than are needed until no row changes its height any more."""
 
 
 class PlacesModel(QAbstractTableModel):
@@ -151,78 +145,3 @@ def _lines(text: str) -> list[str]:
         for line in text.splitlines()
         for start in range(0, max(len(line), 1), _TIP_COLUMNS)
     ]
-
-
-class PlacesView(QTableView):
-    """Rows as high as what they show; only those in sight are measured, however many there are."""
-
-    def __init__(self, model: PlacesModel, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._measured: set[int] = set()
-        self._is_measuring = False
-        self._delegate = PlaceDelegate(model, self)
-        self.setObjectName("fixPlaces")
-        self.setAccessibleName(self.tr("Changes"))
-        self.setModel(model)
-        self.setItemDelegate(self._delegate)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        # Its coming and going would change the room there is, and so the heights.
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.horizontalHeader().hide()
-        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header = self.verticalHeader()
-        header.hide()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setMinimumSectionSize(1)
-        header.setDefaultSectionSize(self._delegate.least_height)
-        self.verticalScrollBar().setSingleStep(self._delegate.least_height // 2)
-        self.verticalScrollBar().valueChanged.connect(self._measure_visible)
-
-    def _measure(self, row: int) -> None:
-        if row not in self._measured:
-            self._measured.add(row)
-            height = self._delegate.height(row, self.viewport().width())
-            if height != self.rowHeight(row):
-                self.setRowHeight(row, height)
-
-    def _measure_visible(self) -> None:
-        """Give the rows in sight their height, from the first one down."""
-        if self._is_measuring:
-            return
-        self._is_measuring = True
-        row = max(self.rowAt(0), 0)
-        while row < self.model().rowCount():
-            self._measure(row)
-            if self.rowViewportPosition(row) + self.rowHeight(row) > self.viewport().height():
-                break
-            row += 1
-        self._is_measuring = False
-
-    def scrollTo(
-        self,
-        index: AnyIndex,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
-        if index.isValid():
-            self._measure(index.row())
-        bar = self.verticalScrollBar()
-        for _ in range(_SCROLLS):
-            before = bar.value()
-            super().scrollTo(index, hint)
-            if bar.value() == before:
-                break
-            # Rows above that have come into sight may have grown.
-            self._measure_visible()
-            self.updateGeometries()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._measured.clear()
-        self._measure_visible()

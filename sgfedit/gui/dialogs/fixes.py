@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.dialogs.buttons import without_icons
-from sgfedit.gui.dialogs.fix_places import PlacesModel, PlacesView
+from sgfedit.gui.dialogs.fix_places import PlacesModel
+from sgfedit.gui.dialogs.fix_view import PlacesView
 from sgfedit.gui.severity import kind_title, severity_icon
 
 if TYPE_CHECKING:

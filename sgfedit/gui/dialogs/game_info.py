@@ -27,7 +27,6 @@ from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_c
 from sgfedit.game.info_summary import parse_format, summary
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.fields import Field
-from sgfedit.gui.dialogs.handicap import PlaceStones
 from sgfedit.gui.dialogs.info_advice import Advice, Words
 from sgfedit.gui.dialogs.info_calendar import CalendarButton, days_in
 from sgfedit.gui.dialogs.info_draft import (
@@ -42,6 +41,7 @@ from sgfedit.gui.dialogs.info_places import InfoPlace
 from sgfedit.gui.dialogs.info_swap import SwapButton
 from sgfedit.gui.mnemonics import mnemonic
 from sgfedit.gui.other_game import name_of_game
+from sgfedit.gui.place_stones import PlaceStones
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import PROPERTIES
 

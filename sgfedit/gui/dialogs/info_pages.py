@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.info import GROUPS
-from sgfedit.gui.dialogs.fields import label_of
 from sgfedit.gui.mnemonics import mnemonic, with_mnemonic
+from sgfedit.gui.property_names import label_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
+    from sgfedit.gui.actions.table import Table
     from sgfedit.gui.shortcuts import Conflict
 
 _STROKES: Final = 2
@@ -45,8 +46,9 @@ class KeyRecorder(QWidget):
     recorded = Signal(str, str, bool)
     ended = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, table: Table, parent: QWidget) -> None:
         super().__init__(parent)
+        self._table = table
         self._action = ""
         self._adds = False
         self._keys: Mapping[str, Sequence[str]] = {}
@@ -91,7 +93,7 @@ class KeyRecorder(QWidget):
         """Wait for a key for `action`, given the keys of all that are in force."""
         self._action, self._keys, self._adds = action, keys, adds
         self._say("", "")
-        name = full_text(action)
+        name = full_text(self._table.by_id[action])
         ask = self.tr("Another key for {action}:") if adds else self.tr("Key for {action}:")
         self.label.setText(ask.format(action=f"“{name}”"))
         self.field.setEnabled(True)
@@ -125,14 +127,14 @@ class KeyRecorder(QWidget):
             return
         found = shortcuts.clashes(key, self._action, self._keys)
         if any(conflict.clash is Clash.BOARD for conflict in found):
-            self._say("error", _sentence(key, found))
+            self._say("error", _sentence(self._table, key, found))
             self.field.clear()
             return
         owners = list(dict.fromkeys(each.other for each in found if each.is_fatal))
         if owners:
             self._pending = key
-            self._say("warning", _sentence(key, found))
-            name = full_text(owners[0])
+            self._say("warning", _sentence(self._table, key, found))
+            name = full_text(self._table.by_id[owners[0]])
             self.take.setText(
                 self.tr("&Take it from {action}").format(action=f"“{name}”")
                 if len(owners) == 1
@@ -143,7 +145,7 @@ class KeyRecorder(QWidget):
             return
         self._finish(key)
         if found:
-            self._say("info", _sentence(key, found))
+            self._say("info", _sentence(self._table, key, found))
 
     def _on_take(self) -> None:
         self._finish(self._pending)
@@ -185,11 +187,11 @@ class KeyRecorder(QWidget):
         return super().eventFilter(watched, event)
 
 
-def _sentence(key: str, found: Sequence[Conflict]) -> str:
+def _sentence(table: Table, key: str, found: Sequence[Conflict]) -> str:
     """Return what is in the way of a key, the worst first."""
     shown = shortcuts.native(key)
     clashes = {conflict.clash for conflict in found}
-    names = [f"“{full_text(conflict.other)}”" for conflict in found if conflict.other]
+    names = [f"“{full_text(table.by_id[conflict.other])}”" for conflict in found if conflict.other]
     some = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     if Clash.BOARD in clashes:
         return _tr("Keys", "{key} belongs to the cursor of the board: press another one.").format(

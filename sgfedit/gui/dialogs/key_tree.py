@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
+    from sgfedit.gui.actions.table import Table
     from sgfedit.gui.key_list import KeyRow
 
 _ICON_PX: Final = 16
@@ -49,8 +50,9 @@ class _Rows(QStyledItemDelegate):
 class KeyTree(QTreeWidget):
     """A branch for each menu, a row for each action; what the user changed is bold."""
 
-    def __init__(self, actions: Mapping[str, QAction], parent: QWidget) -> None:
+    def __init__(self, table: Table, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
+        self._table = table
         self._actions = actions
         self._keys: Mapping[str, Sequence[str]] = {}
         self._rows: list[QTreeWidgetItem] = []
@@ -74,7 +76,7 @@ class KeyTree(QTreeWidget):
         self._keys = keys
         if not self._rows:
             self._fill()
-        rows = [row for section in sections(keys) for row in section.rows]
+        rows = [row for section in sections(self._table, keys) for row in section.rows]
         for row, item in zip(rows, self._rows, strict=True):
             item.setText(1, keys_text(row))
             font = self.font()
@@ -84,7 +86,7 @@ class KeyTree(QTreeWidget):
         self._filter()
 
     def _fill(self) -> None:
-        for section in sections(self._keys):
+        for section in sections(self._table, self._keys):
             menu = self._branch(QTreeWidgetItem(self, [section.title]), bold=True)
             submenus: dict[str, QTreeWidgetItem] = {}
             for row in section.rows:

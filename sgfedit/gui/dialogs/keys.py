@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from sgfedit.errors import FileError
 from sgfedit.gui import shortcuts
-from sgfedit.gui.actions.build import DEFAULT_KEYS
 from sgfedit.gui.dialogs import questions
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.dialogs.key_field import KeyField
@@ -62,8 +61,8 @@ class KeysDialog(QDialog):
             self.preset.addItem(QCoreApplication.translate("Keys", preset.title), name)
         self.note = QLabel(self)
         self.note.setEnabled(False)
-        self.list = KeyTree(window.actions_by_id, self)
-        self.recorder = KeyRecorder(self)
+        self.list = KeyTree(window.table, window.actions_by_id, self)
+        self.recorder = KeyRecorder(window.table, self)
         self.change = self._button(self.tr("Chan&ge…"), "change")
         self.add = self._button(self.tr("&Add…"), "add")
         self.clear = self._button(self.tr("&Clear"), "clear")
@@ -144,7 +143,7 @@ class KeysDialog(QDialog):
 
     def _refresh(self) -> None:
         self._changed = shortcuts.parsed(self._settings.get("keys.changed"))
-        self._keys = shortcuts.of_settings(DEFAULT_KEYS, self._settings)
+        self._keys = shortcuts.of_settings(self._window.table.default_keys, self._settings)
         self.list.show_keys(self._keys, self._changed)
         self.preset.setCurrentIndex(self.preset.findData(self._settings.get("keys.preset")))
         grows_down = self._settings.get("tree.orientation") == "down"
@@ -242,7 +241,7 @@ class KeysDialog(QDialog):
         if path is None:
             return
         try:
-            keys_sheet.save(path, self._settings)
+            keys_sheet.save(path, self._window.table, self._settings)
         except FileError as error:
             questions.show_error(self, str(error))
         else:

@@ -20,7 +20,6 @@ from PySide6.QtGui import (
 
 from sgfedit.errors import FileError
 from sgfedit.gui import shortcuts
-from sgfedit.gui.actions.build import DEFAULT_KEYS
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.key_list import sections
 from sgfedit.gui.key_presets import PRESETS
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPagedPaintDevice
 
     from sgfedit.app.settings import Settings
+    from sgfedit.gui.actions.table import Table
     from sgfedit.gui.key_list import KeyRow, Section
     from sgfedit.gui.window import Window
 
@@ -86,13 +86,13 @@ class Sheet:
         sections: Rows by menu; those without a key are left out.
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, table: Table, settings: Settings) -> None:
         self.title = _tr("Keys", "sgfedit: keyboard and mouse")
         preset = _tr("Keys", PRESETS[settings.get("keys.preset")].title)
         self.subtitle = _tr("Keys", "Keys as in {preset}").format(preset=preset)
         if settings.get("keys.changed"):
             self.subtitle += _tr("Keys", ", with changes of your own")
-        all_rows = sections(shortcuts.of_settings(DEFAULT_KEYS, settings))
+        all_rows = sections(table, shortcuts.of_settings(table.default_keys, settings))
         with_keys = [
             section._replace(rows=tuple(row for row in section.rows if row.keys))
             for section in all_rows
@@ -273,13 +273,13 @@ def _page_layout() -> QPageLayout:
     )
 
 
-def save(path: str, settings: Settings) -> None:
+def save(path: str, table: Table, settings: Settings) -> None:
     """Write the sheet to a file: HTML if its name ends so, else PDF.
 
     Raises:
         FileError: it cannot be written.
     """
-    sheet = Sheet(settings)
+    sheet = Sheet(table, settings)
     try:
         if Path(path).suffix.lower() in {".html", ".htm"}:
             Path(path).write_text(sheet.html(), encoding="utf-8")
@@ -307,5 +307,5 @@ def print_sheet(window: Window) -> None:
     dialog = QPrintDialog(printer, window)
     without_icons(dialog)
     if dialog.exec():
-        Sheet(window.settings).draw(printer)
+        Sheet(window.table, window.settings).draw(printer)
     dialog.deleteLater()

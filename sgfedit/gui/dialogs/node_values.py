@@ -26,10 +26,10 @@ from sgfedit.game import figure_flags, operations
 from sgfedit.game.operations import node_values
 from sgfedit.game.operations.older_values import older_text, older_values, raw_values
 from sgfedit.gui.dialogs.buttons import without_icons
-from sgfedit.gui.dialogs.fields import label_of
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.panels.chip_texts import estimate, older_label
 from sgfedit.gui.panels.verbatim import Verbatim, showable
+from sgfedit.gui.property_names import label_of
 from sgfedit.gui.tree_cells import describe
 from sgfedit.sgf.values import parse_real
 

@@ -9,8 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QIcon, QKeySequence
 
 from sgfedit.gui import fuzzy, shortcuts
-from sgfedit.gui.actions import MENUS
-from sgfedit.gui.actions.build import ROWS, tr
+from sgfedit.gui.actions.build import tr
 from sgfedit.gui.commands import file, navigate
 from sgfedit.gui.key_list import SEPARATOR, plain
 from sgfedit.gui.theme_menu import ChooseTheme, own_themes
@@ -78,7 +77,7 @@ def entries(window: Window) -> list[Entry]:
 
 
 def _actions(window: Window) -> Iterator[Entry]:
-    for title, rows in MENUS:
+    for title, rows in window.table.menus:
         menu = plain(tr(title))
         within = {
             submenu: f"{menu}{SEPARATOR}{plain(tr(submenu))}" if submenu else menu
@@ -108,7 +107,7 @@ def _files(window: Window) -> Iterator[Entry]:
 
 def _themes(window: Window) -> Iterator[Entry]:
     menu = f"{plain(tr('&View'))}{SEPARATOR}{plain(tr('&Board theme'))}"
-    words = tr(ROWS["view.theme_kaya"].words)
+    words = tr(window.table.by_id["view.theme_kaya"].words)
     icon = QIcon()
     for theme in own_themes():
         choosing = ChooseTheme(window, theme.name)

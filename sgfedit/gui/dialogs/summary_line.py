@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import default_of
+from sgfedit.app.summary_lines import FILE, LIST, TITLE
 from sgfedit.game.info import game_info
 from sgfedit.game.info_summary import FIELDS, Format, Piece, file_name, game_summary, parse_format
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.severity import severity_colour
-from sgfedit.gui.summary_links import FILE, LIST, TITLE
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:

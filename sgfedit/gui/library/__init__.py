@@ -1,7 +1,7 @@
 """The window of the library: folders of game records, searched, looked at, kept in order.
 
 ```text
-window           LibraryWindow: assembly; what others may ask of it
+frame            LibraryFrame: what its parts may ask of it; window: LibraryWindow, assembly
 window_menus     its actions, one row each; window_commands: what they do
 window_links     what follows what; searching: what the table lists
 query_bar        the line (query_line), what is wrong with it, its count; query_form: a form

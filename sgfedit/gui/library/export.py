@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from sgfedit.app.library_service import Report
-    from sgfedit.gui.library.window import LibraryWindow
+    from sgfedit.gui.library.frame import LibraryFrame
 
 _tr = QCoreApplication.translate
 
@@ -67,7 +67,7 @@ WAYS: Final = {
 }
 
 
-def export(window: LibraryWindow, kind: str) -> None:
+def export(window: LibraryFrame, kind: str) -> None:
     """Ask where to, and write the selected games, or all that are listed if only one is.
 
     Args:
@@ -85,7 +85,7 @@ def export(window: LibraryWindow, kind: str) -> None:
         _run(window, kind, ids, target)
 
 
-def _ask(window: LibraryWindow, way: Way, count: int) -> _Target | None:
+def _ask(window: LibraryFrame, way: Way, count: int) -> _Target | None:
     title = _tr("Library", way.one if count == 1 else way.many, "", count)
     folder = window.settings.get("files.last_folder")
     if way.ending:
@@ -95,7 +95,7 @@ def _ask(window: LibraryWindow, way: Way, count: int) -> _Target | None:
     return None if found is None else _Target(*found)
 
 
-def _run(window: LibraryWindow, kind: str, ids: Sequence[int], target: _Target) -> None:
+def _run(window: LibraryFrame, kind: str, ids: Sequence[int], target: _Target) -> None:
     def work(connection: Connection, report: Report, given_up: Callable[[], bool]) -> Exported:
         if kind == "sgf":
             return export_file(connection, ids, target.path, report, given_up)
@@ -121,18 +121,18 @@ def _run(window: LibraryWindow, kind: str, ids: Sequence[int], target: _Target) 
     )
 
 
-def stop(window: LibraryWindow) -> None:
+def stop(window: LibraryFrame) -> None:
     """Stop an export; of a folder what is written stays, of a file nothing is there."""
     window.service.give_up(_TOPIC)
     window.foot.end_work(_tr("Library", "The export was stopped"))
 
 
-def _fail(window: LibraryWindow, error: BaseException) -> None:
+def _fail(window: LibraryFrame, error: BaseException) -> None:
     window.foot.end_work("")
     questions.show_error(window, str(error))
 
 
-def _tell(window: LibraryWindow, target: _Target, done: Exported) -> None:
+def _tell(window: LibraryFrame, target: _Target, done: Exported) -> None:
     name = PurePath(target.path).name or target.path
     one = _tr("Library", "1 game written to {name}")
     many = _tr("Library", "%n games written to {name}", "", done.games)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game.traversal import node_at as node_in_file
-from sgfedit.gui.commands import file
 from sgfedit.gui.dialogs import questions
+from sgfedit.gui.opening import open_file
+from sgfedit.gui.window import window_of
 from sgfedit.library.lines import node_at
 
 if TYPE_CHECKING:
-    from sgfedit.gui.library.window import LibraryWindow
+    from sgfedit.gui.library.frame import LibraryFrame
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
@@ -37,7 +38,7 @@ class Target(NamedTuple):
     place: tuple[int, int] | int | None = None
 
 
-def open_target(library: LibraryWindow, target: Target) -> Window | None:
+def open_target(library: LibraryFrame, target: Target) -> Window | None:
     """Show a game in the window it is open in, or in a free one; None if it cannot be opened.
 
     What has gone since it was indexed is told, and the index brought up to date.
@@ -62,17 +63,17 @@ def open_target(library: LibraryWindow, target: Target) -> Window | None:
     return window
 
 
-def _opened(library: LibraryWindow, target: Target) -> Window | None:
+def _opened(library: LibraryFrame, target: Target) -> Window | None:
     if target.member:
         return _opened_member(library, target)
     path = Path(target.path)
-    window = library.editor_of(path)
-    if window is None and not file.open_path(library.editor(), target.path):
+    window = window_of(path)
+    if window is None and not open_file(library.editor(), target.path):
         return None
-    return window or library.editor_of(path)
+    return window or window_of(path)
 
 
-def _opened_member(library: LibraryWindow, target: Target) -> Window | None:
+def _opened_member(library: LibraryFrame, target: Target) -> Window | None:
     """Show a member of an archive as a new record: it cannot be saved where it is."""
     from sgfedit.formats import loads  # noqa: PLC0415  # seldom needed
     from sgfedit.library.archives import read_bytes  # noqa: PLC0415

@@ -9,9 +9,10 @@ from PySide6.QtGui import QHelpEvent, QImage, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.go import Colour, hoshi, vertex
+from sgfedit.gui.board_keys import STEPS, moved
 from sgfedit.gui.board_picture import board_theme
-from sgfedit.gui.library.position_drag import Drag, drag_for
-from sgfedit.gui.library.position_keys import PatternKeys
+from sgfedit.gui.board_speech import spoken
+from sgfedit.gui.library.position_drag import ChooseRegion, Drag, drag_for
 from sgfedit.gui.library.position_letters import (
     MAYBE,
     draw_frame,
@@ -21,7 +22,7 @@ from sgfedit.gui.library.position_letters import (
     region_rect,
 )
 from sgfedit.gui.library.position_question import STONES, Question
-from sgfedit.gui.library.position_tools import PLAY, SIGN_NAMES, TOOLS
+from sgfedit.gui.library.position_tools import BY_KEY, PLAY, SIGN_NAMES, TOOLS
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.changes import describe_point
 from sgfedit.render.diagram import Diagram
@@ -39,12 +40,21 @@ if TYPE_CHECKING:
     from sgfedit.render.theme import Theme
 
 _PADDING: Final = 6
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
 _TOOLS: Final = {tool.id: tool for tool in TOOLS}
 _tr = QCoreApplication.translate
 
 
 class PatternBoard(QWidget):
     """The painted board; it changes nothing by itself but says what the user asks.
+
+    Arrows show the cursor and move it, with Shift to the next star line; Enter does what a click
+    does, and Shift+Enter begins and ends a rectangle; digits are tools, letters play the
+    continuation of that letter, Backspace goes back; Esc gives up what was begun, then hides the
+    cursor.
 
     Signals:
         asked: The Question that the user has made.
@@ -80,7 +90,6 @@ class PatternBoard(QWidget):
         self._hover: Point | None = None
         self._target: Point | None = None
         self._settings = settings
-        self._keys = PatternKeys(self)
         self._canvas = BoardCanvas(self._theme(), padding=_PADDING)
         self._drawn: tuple[object, ...] = ()
         self._image = QImage()
@@ -206,7 +215,7 @@ class PatternBoard(QWidget):
         self, point: Point, modifiers: Qt.KeyboardModifier, *, is_right: bool = False
     ) -> None:
         """Do or begin what a click at a point means, or Enter there."""
-        self.drag = drag_for(self, point, modifiers, is_right=is_right)
+        self.drag = drag_for(self.question, self.tool, point, modifiers, is_right=is_right)
         if self.drag is not None:
             self.drag.move(point)
         elif is_right and self.tool is PLAY:
@@ -253,7 +262,7 @@ class PatternBoard(QWidget):
         is_ours = (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and self._keys.takes(event)
+            and self._takes(event)
         )
         if is_ours:
             event.accept()
@@ -263,9 +272,63 @@ class PatternBoard(QWidget):
             return True
         return super().event(event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Return whether a key belongs to the board rather than to an action."""
+        modifiers, key = event.modifiers() & ~_KEYPAD, event.key()
+        if key == Qt.Key.Key_Escape:
+            return self.drag is not None or self.cursor_point is not None
+        if modifiers == _SHIFT:
+            return key in STEPS or key in _ENTER
+        if modifiers != _PLAIN:
+            return False
+        is_named = Qt.Key.Key_A <= key <= Qt.Key.Key_Z or event.text() in BY_KEY
+        return key in STEPS or key in _ENTER or key == Qt.Key.Key_Backspace or is_named
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._keys.press(event):
+        if not self._takes(event):
             super().keyPressEvent(event)
+            return
+        key = Qt.Key(event.key())
+        modifiers = event.modifiers() & ~_KEYPAD
+        if key in STEPS:
+            self._step(STEPS[key], is_far=modifiers == _SHIFT)
+        elif key in _ENTER:
+            self._use(modifiers)
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif key == Qt.Key.Key_Backspace:
+            self.back_wanted.emit()
+        elif event.text() in BY_KEY:
+            self.set_tool(BY_KEY[event.text()].id)
+        else:
+            self.letter_wanted.emit(chr(key))
+
+    def _step(self, step: Point, *, is_far: bool) -> None:
+        if self.cursor_point is None:
+            self._show_cursor()
+        else:
+            self.move_cursor(moved(self.cursor_point, step, self.question.size, far=is_far))
+
+    def _show_cursor(self) -> None:
+        left, top, right, bottom = self.question.bounds
+        self.move_cursor(Point((left + right) // 2, (top + bottom) // 2))
+
+    def _use(self, modifiers: Qt.KeyboardModifier) -> None:
+        if self.cursor_point is None:
+            self._show_cursor()
+            return
+        is_second = self.drag is not None
+        if not is_second:
+            self.press(self.cursor_point, modifiers)
+        if is_second or not isinstance(self.drag, ChooseRegion):
+            self.end_drag()  # of a rectangle a second Enter is the end
+
+    def _escape(self) -> None:
+        if self.drag is not None:
+            self.drag = None
+            self.refresh()
+        else:
+            self.move_cursor(None)
 
     def move_cursor(self, point: Point | None) -> None:
         """Put the keyboard cursor on a point, or hide it, and say what is there."""
@@ -279,8 +342,6 @@ class PatternBoard(QWidget):
 
     def spoken(self, point: Point) -> str:
         """Return what a screen reader says of a point."""
-        from sgfedit.gui.board_speech import spoken  # noqa: PLC0415  # seldom needed
-
         words = [spoken(describe_point(self.diagram, point))]
         sign = self.question.sign(point)
         if sign in SIGN_NAMES:

@@ -10,8 +10,8 @@ from sgfedit.gui.gestures import points_between
 from sgfedit.gui.library.position_tools import REGION
 
 if TYPE_CHECKING:
-    from sgfedit.gui.library.position_board import PatternBoard
     from sgfedit.gui.library.position_question import Question
+    from sgfedit.gui.library.position_tools import PatternTool
     from sgfedit.sgf import Point
 
 
@@ -56,10 +56,14 @@ class ChooseRegion:
 
 
 def drag_for(
-    board: PatternBoard, point: Point, modifiers: Qt.KeyboardModifier, *, is_right: bool
+    question: Question,
+    tool: PatternTool,
+    point: Point,
+    modifiers: Qt.KeyboardModifier,
+    *,
+    is_right: bool,
 ) -> Drag | None:
-    """Return what a press with the active tool begins, None for nothing that is dragged."""
-    tool, question = board.tool, board.question
+    """Return what a press with a tool begins, None for nothing that is dragged."""
     is_region = tool is REGION or bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
     if is_region and not is_right:
         return ChooseRegion(question, point)

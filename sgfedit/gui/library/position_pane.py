@@ -3,9 +3,9 @@
 ```text
 PositionPane        assembly: what is asked, what was found, back and forward
 ├ PositionBar       tools, back and forward, following (position_bar, position_tools)
-├ PatternBoard      the pattern and the letters (position_board, _letters, _drag, _keys)
+├ PatternBoard      the pattern and the letters (position_board, _letters, _drag)
 ├ OptionsForm       what counts as the same (position_options)
-├ PositionAnswer    shows what was found, and lists the games of a part of it (position_answer)
+├ PositionAnswer    shows what was found, and lists the games of a part of it
 ├ ContinuationTable what comes next (position_table, position_texts)
 ├ YearChart         when (position_years)
 ├ PositionSearch    asks the library (position_search); Question, History (position_question)
@@ -19,10 +19,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from sgfedit.gui.library.position_answer import PositionAnswer
 from sgfedit.gui.library.position_bar import PositionBar
 from sgfedit.gui.library.position_board import PatternBoard
 from sgfedit.gui.library.position_follow import Follower
@@ -47,7 +46,9 @@ from sgfedit.gui.library.position_room import (
 )
 from sgfedit.gui.library.position_search import PositionSearch
 from sgfedit.gui.library.position_table import ContinuationTable
+from sgfedit.gui.library.position_texts import Row, letters_of, rows_of, summary_of
 from sgfedit.gui.library.position_years import YearChart
+from sgfedit.gui.modes.bar_parts import announce
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -55,8 +56,9 @@ if TYPE_CHECKING:
 
     from sgfedit.go import Colour
     from sgfedit.gui.library.details import Details
-    from sgfedit.gui.library.position_question import Region
-    from sgfedit.gui.library.window import LibraryWindow
+    from sgfedit.gui.library.frame import LibraryFrame
+    from sgfedit.gui.library.position_letters import Letter
+    from sgfedit.gui.library.position_question import Found, Listed, Region
     from sgfedit.gui.window import Window
     from sgfedit.library.indexing import Outcome
     from sgfedit.library.patterns import Options, Pattern
@@ -77,7 +79,7 @@ class PositionPane(QWidget):
         status: Says what was found.
     """
 
-    def __init__(self, window: LibraryWindow) -> None:
+    def __init__(self, window: LibraryFrame) -> None:
         """Make the pane of the window of the library; it asks nothing before it is seen."""
         super().__init__(window)
         self.setObjectName("positionPane")
@@ -327,3 +329,102 @@ class PositionPane(QWidget):
         self._upper.setGeometry(places.upper)
         self._rest.setGeometry(places.rest)
         self.years.setVisible(places.has_chart)
+
+
+class PositionAnswer(QObject):
+    """Shows answers in the parts of a pane, and has the window list their games."""
+
+    def __init__(self, window: LibraryFrame, pane: PositionPane) -> None:
+        super().__init__(pane)
+        self._window = window
+        self._pane = pane
+        self._is_listing = False
+        pane.board.pointed.connect(self._on_pointed)
+        pane.table.chosen.connect(self._on_row_chosen)
+        pane.years.chosen.connect(self._on_years)
+        pane.search.answered.connect(self._on_answered)
+        pane.search.picked.connect(self._on_picked)
+        pane.search.failed.connect(self.refuse)
+        pane.search.is_slow.connect(lambda: self.say(self.tr("Searching …")))
+
+    def clear(self) -> None:
+        """Show that nothing is known yet."""
+        self._show_rows([])
+        self._pane.years.show_years({})
+
+    def _on_answered(self, question: Question, found: Found) -> None:
+        if question == self._pane.question:
+            self._pane.history.step.found = found
+            self.show_found(found)
+
+    def show_found(self, found: Found) -> None:
+        """Show an answer."""
+        rows = rows_of(self._pane.question, found.answer)
+        self._show_rows(rows)
+        self._pane.years.show_years(found.answer.years)
+        summary = summary_of(found.answer)
+        if not found.games.ids and not self._window.service.folders:
+            summary = self.tr("The library is empty: add a folder")
+        self.say(summary)
+        self._window.set_answer_ids(*found.games)
+
+    def refuse(self, why: str) -> None:
+        """Say why nothing is known; the games of an earlier answer would be wrong."""
+        self.say(why)
+        self._window.set_answer_ids(None)
+
+    def _show_rows(self, rows: list[Row]) -> None:
+        self._is_listing = True
+        self._pane.table.show_rows(rows)
+        self._is_listing = False
+        self.show_letters()
+
+    def show_letters(self) -> None:
+        """Write the letters of the table, or its numbers, on the board."""
+        numbers = self._window.settings.get("position.numbers")
+        self._pane.board.show_letters(letters_of(self._pane.table.rows, numbers))
+
+    def say(self, text: str) -> None:
+        """Say something in the place of what was found."""
+        self._pane.status.setText(text)
+        announce(self._pane, text)
+
+    def _on_row_chosen(self, row: Row | None) -> None:
+        """Point at a continuation, and list only its games."""
+        self._pane.board.show_target(row.point if row is not None else None)
+        found = self._pane.history.step.found
+        if self._is_listing or found is None:
+            return
+        if row is None:
+            self._list_all(found)
+        else:
+            left, top, _right, _bottom = self._pane.question.bounds
+            self._pane.search.pick_row(found.answer, row, (left, top))
+
+    def _on_years(self, years: tuple[int, int] | None) -> None:
+        """List only the games of some years."""
+        found = self._pane.history.step.found
+        if found is None:
+            return
+        self._is_listing = True
+        self._pane.table.clear_choice()
+        self._is_listing = False
+        if years is None:
+            self._list_all(found)
+        else:
+            self._pane.search.pick_years(found.answer, *years)
+
+    def _list_all(self, found: Found) -> None:
+        self._pane.search.give_up()  # a part of them that is being picked
+        self._on_picked(found.games, {})
+
+    def _on_picked(self, games: Listed, years: dict[int, int]) -> None:
+        self._pane.years.show_part(years)
+        self._window.set_answer_ids(*games)
+
+    def _on_pointed(self, letter: Letter | None) -> None:
+        found = self._pane.history.step.found
+        if letter is not None:
+            self._pane.status.setText(letter.words)
+        elif found is not None:
+            self._pane.status.setText(summary_of(found.answer))

@@ -15,9 +15,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtWidgets import (
-    QMainWindow,
     QSplitter,
     QTabWidget,
     QVBoxLayout,
@@ -30,6 +29,7 @@ from sgfedit.gui.action_button import ActionButton
 from sgfedit.gui.library import window_menus
 from sgfedit.gui.library.empty import EmptyState
 from sgfedit.gui.library.foot import LibraryFoot
+from sgfedit.gui.library.frame import LibraryFrame
 from sgfedit.gui.library.games_model import GamesModel
 from sgfedit.gui.library.games_table import GamesTable
 from sgfedit.gui.library.pages import EMPTY, GAMES, TEXTS, Pages
@@ -42,12 +42,10 @@ from sgfedit.gui.library.texts import TextsView
 from sgfedit.gui.library.window_commands import LibraryCommands
 from sgfedit.gui.library.window_links import WindowLinks
 from sgfedit.gui.placing import place
-from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
-    from sqlite3 import Connection
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
@@ -61,25 +59,14 @@ _SHARES: Final = (16, 56, 28)
 """Percent of the width that sidebar, table and preview get at first."""
 
 
-class LibraryWindow(QMainWindow):
+class LibraryWindow(LibraryFrame):
     """The window.
 
-    Signals:
-        ids_changed: The query line finds other games now, see `ids`.
-        game_shown: The Details of the game in the preview, None if there is none.
-
     Attributes:
-        service: Through it everything is asked.
-        settings: Shared by all windows.
-        bar, form, sidebar, side, pages, table, texts, preview, foot: What it is made of.
-        panes: Tabs at the right: the game that is selected, and the position search once it was
-            asked for.
-        searching: What the table lists.
-        actions_by_name: Those of its menus.
+        commands: What its menus do.
+        links: What in it follows what.
+        watch: Looks for changes in its folders.
     """
-
-    ids_changed = Signal()
-    game_shown = Signal(object)
 
     _open: ClassVar[list[LibraryWindow]] = []
 
@@ -107,13 +94,13 @@ class LibraryWindow(QMainWindow):
         self.service = LibraryService(folder, self)
         self.watch = LibraryWatch(self.service, self)
         self.searching = Searching(self.service, self)
-        self._new_window = new_window
+        self.new_window = new_window
         self._position_pane: PositionPane | None = None
-        self.commands = LibraryCommands(self)
+        self.commands = LibraryCommands(self, lambda: self.position_pane)
         self.actions_by_name = window_menus.build(self, self.commands)
         self._build_parts()
         self._lay_out()
-        self.links = WindowLinks(self)
+        self.links = WindowLinks(self, self.commands)
         self._restore_layout(beside)
         self.links.begin()
         self.bar.line.setFocus()
@@ -192,36 +179,13 @@ class LibraryWindow(QMainWindow):
         """Return the window of the library if there is one."""
         return cls._open[0] if cls._open else None
 
-    def bring_up(self) -> None:
-        """Show it in front of the others."""
-        self.show()
-        self.raise_()
-        self.activateWindow()
-
-    @property
-    def ids(self) -> Sequence[int]:
-        """The games that the query line finds, whatever position the table is limited to."""
-        last = self.searching.last
-        return last.of_query if last is not None else ()
-
-    def show_query(self, text: str) -> None:
-        """Put a query into the line and answer it."""
-        self.bar.show_query(text)
-
     def show_position(self, pattern: Pattern, options: Options | None = None) -> None:
-        """Bring up the position search with a pattern, and answer it."""
         self.show_pane(self.position_pane)
         self.position_pane.show_pattern(pattern, options)
 
     def set_answer_ids(
         self, ids: Sequence[int] | None, hits: Iterable[Hit] | Mapping[int, Hit] = ()
     ) -> None:
-        """Let the table list only the games of a position search; None for all of the query.
-
-        Args:
-            ids: Ids of games.
-            hits: Where in them, or game → hit: a game is opened and previewed at its first one.
-        """
         text = "" if ids is None else self.tr("Position")
         self.links.limit(ids, hits, text)
 
@@ -234,36 +198,6 @@ class LibraryWindow(QMainWindow):
             self._position_pane = PositionPane(self)
             self.panes.addTab(self._position_pane, self.tr("Position"))
         return self._position_pane
-
-    def show_pane(self, pane: QWidget) -> None:
-        """Bring the game or the position search to the front."""
-        self.panes.show()
-        self.panes.setCurrentWidget(pane)
-
-    def with_paths(
-        self,
-        ids: Sequence[int],
-        then: Callable[[list[str]], object],
-        *,
-        in_archives: bool = True,
-    ) -> None:
-        """Call `then` with the files of games, a little later; given up by the next call."""
-
-        def found(connection: Connection, _: object) -> list[str]:
-            from sgfedit.library.query import paths_of  # noqa: PLC0415  # in the thread that asks
-
-            return paths_of(connection, ids, in_archives=in_archives)
-
-        self.service.ask("paths", found, then)
-
-    def editor_of(self, path: Path) -> Window | None:
-        """Return the editor window in which a file is open, or None."""
-        return window_of(path)
-
-    def editor(self) -> Window:
-        """Return an editor window that nothing is open in, else a new one."""
-        shown = next((w for w in open_windows() if w.isVisible()), None)
-        return self._new_window() if shown is None else shown.free_window()
 
     # Being a window -------------------------------------------------------------------------
 

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCursor, QGuiApplication
 
-from sgfedit.gui.commands.file import open_path
 from sgfedit.gui.library import asking
 from sgfedit.gui.library.opening import Target, open_target
 from sgfedit.gui.library.page_rows import Player
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import quoted
+from sgfedit.gui.opening import open_file as open_in_editor
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from sqlite3 import Connection
 
-    from sgfedit.gui.library.window import LibraryWindow
+    from sgfedit.gui.library.frame import LibraryFrame
+    from sgfedit.gui.library.position_pane import PositionPane
 
 _MOST_PATHS: Final = 5_000
 _PLAYERS: Final = "players"
@@ -26,9 +28,11 @@ _PLAYERS: Final = "players"
 class LibraryCommands(QObject):
     """One method for each row of `window_menus`."""
 
-    def __init__(self, window: LibraryWindow) -> None:
+    def __init__(self, window: LibraryFrame, position_pane: Callable[[], PositionPane]) -> None:
+        """Make the commands of `window`; `position_pane` returns its position search."""
         super().__init__(window)
         self._window = window
+        self._position_pane = position_pane
 
     # Library --------------------------------------------------------------------------------
 
@@ -93,9 +97,9 @@ class LibraryCommands(QObject):
 
     def show_position_search(self) -> None:
         """Bring up the position search."""
-        window = self._window
-        window.show_pane(window.position_pane)
-        window.position_pane.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        pane = self._position_pane()
+        self._window.show_pane(pane)
+        pane.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_all(self) -> None:
         """List all games."""
@@ -123,9 +127,9 @@ class LibraryCommands(QObject):
 
     def follow_editor(self) -> None:
         """Search whatever the editor shows, or stop that."""
-        window = self._window
-        window.show_pane(window.position_pane)
-        window.position_pane.bar.follow.toggle()
+        pane = self._position_pane()
+        self._window.show_pane(pane)
+        pane.bar.follow.toggle()
 
     def find_position(self) -> None:
         """Find the position that the preview shows."""
@@ -141,7 +145,7 @@ class LibraryCommands(QObject):
         if details is None or not details.is_go:
             window.foot.say(self.tr("There is no board to search for"))
             return
-        pane = window.position_pane
+        pane = self._position_pane()
         window.show_pane(pane)
         pane.show_game(details, window.preview.place, is_corner=is_corner)
         pane.board.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -179,7 +183,7 @@ class LibraryCommands(QObject):
 
     def open_file(self, path: str) -> None:
         """Open a whole file in an editor, which says what is wrong with it."""
-        open_path(self._window.editor(), path)
+        open_in_editor(self._window.editor(), path)
 
     def copy_games(self) -> None:
         """Put the selected games on the clipboard."""
@@ -319,7 +323,7 @@ def _copy_paths(paths: list[str]) -> None:
     QGuiApplication.clipboard().setText("\n".join(paths))
 
 
-def remove_folder(window: LibraryWindow, path: str) -> None:
+def remove_folder(window: LibraryFrame, path: str) -> None:
     """Ask whether a folder is to be indexed no more."""
     if asking.ask_remove_folder(window, path):
         window.service.remove_folder(path)

@@ -15,14 +15,14 @@ from sgfedit.gui.library.pages import EMPTY, GAMES, TEXTS
 from sgfedit.gui.library.query_bar import What
 from sgfedit.gui.library.sidebar import Entry, Kind
 from sgfedit.gui.library.texts import MOST_HITS, TextsFound, texts_question
-from sgfedit.gui.library.window_commands import remove_folder
+from sgfedit.gui.library.window_commands import LibraryCommands, remove_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from sgfedit.gui.library.details import Details
+    from sgfedit.gui.library.frame import LibraryFrame
     from sgfedit.gui.library.searching import Found
-    from sgfedit.gui.library.window import LibraryWindow
     from sgfedit.library.patterns import Hit
 
 _TEXTS_TOPIC: Final = "texts"
@@ -34,9 +34,10 @@ _SEPARATOR: Final = " · "
 class WindowLinks(QObject):
     """Connects the parts of a window, and decides what is seen."""
 
-    def __init__(self, window: LibraryWindow) -> None:
+    def __init__(self, window: LibraryFrame, commands: LibraryCommands) -> None:
         super().__init__(window)
         self._window = window
+        self._commands = commands
         self._is_meant = False
         self._is_asked = False
         self._is_news = False
@@ -51,7 +52,7 @@ class WindowLinks(QObject):
         bar.asked.connect(self._on_asked)
         bar.what_changed.connect(self._on_what)
         bar.form_toggled.connect(self._on_form_toggled)
-        bar.save_wanted.connect(window.commands.save_search)
+        bar.save_wanted.connect(self._commands.save_search)
         bar.limit_dropped.connect(self._on_limit_dropped)
         bar.query_dropped.connect(lambda: window.show_query(""))
         bar.within_toggled.connect(lambda: self._ask_texts(bar.line.text()))
@@ -71,7 +72,7 @@ class WindowLinks(QObject):
         table.opened.connect(self._on_opened)
         table.stepped.connect(preview.step)
         table.order_chosen.connect(self._on_order)
-        table.starred.connect(window.commands.set_stars)
+        table.starred.connect(self._commands.set_stars)
         table.menu_wanted.connect(self._on_menu)
         table.selectionModel().selectionChanged.connect(self._tell_actions)
         for view in (table, window.texts, window.pages):
@@ -82,11 +83,11 @@ class WindowLinks(QObject):
         window.pages.shown.connect(self._on_page_shown)
         window.pages.opened.connect(self._on_page_opened)
         window.pages.linked.connect(self._on_linked)
-        preview.opened.connect(window.commands.open_game)
+        preview.opened.connect(self._commands.open_game)
         preview.shown.connect(self._on_shown)
-        preview.marks.starred.connect(window.commands.star_one)
-        preview.marks.tagged.connect(window.commands.tag_one)
-        preview.marks.noted.connect(window.commands.note_one)
+        preview.marks.starred.connect(self._commands.star_one)
+        preview.marks.tagged.connect(self._commands.tag_one)
+        preview.marks.noted.connect(self._commands.note_one)
         window.foot.work_stopped.connect(self._on_work_stopped)
         window.sidebar.chosen.connect(self._on_entry)
         window.sidebar.menu_wanted.connect(self._on_entry_menu)
@@ -339,7 +340,7 @@ class WindowLinks(QObject):
     def _on_page_opened(self, value: object) -> None:
         window = self._window
         if isinstance(value, BadFile):
-            window.commands.open_file(value.path)
+            self._commands.open_file(value.path)
         elif isinstance(value, Player | Opponent):
             window.show_query(value.query)
         elif isinstance(value, Opening):
@@ -380,4 +381,4 @@ class WindowLinks(QObject):
         if entry.kind is Kind.FOLDER:
             remove_folder(self._window, entry.value)
         elif entry.kind is Kind.SEARCH:
-            self._window.commands.delete_search(entry.value)
+            self._commands.delete_search(entry.value)

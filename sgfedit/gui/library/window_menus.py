@@ -12,9 +12,8 @@ from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QMainWindow, QWidget
 
-    from sgfedit.gui.library.window import LibraryWindow
 
 _LIBRARY: Final = QT_TRANSLATE_NOOP("LibraryMenu", "&Library")
 _SEARCH: Final = QT_TRANSLATE_NOOP("LibraryMenu", "&Search")
@@ -247,7 +246,7 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("LibraryMenu", text)
 
 
-def build(window: LibraryWindow, commands: object) -> dict[str, QAction]:
+def build(window: QMainWindow, commands: object) -> dict[str, QAction]:
     """Make the menu bar of `window` and return its actions by name."""
     menus: dict[str, QMenu] = {}
     actions: dict[str, QAction] = {}
@@ -262,7 +261,7 @@ def build(window: LibraryWindow, commands: object) -> dict[str, QAction]:
     return actions
 
 
-def _action(row: Row, window: LibraryWindow, commands: object) -> QAction:
+def _action(row: Row, window: QMainWindow, commands: object) -> QAction:
     text = tr(row.text)
     if row.is_shown_key:
         # Only to be read: the table takes the key itself.

@@ -90,7 +90,7 @@ class Guess(Mode):
 
     def begin(self) -> None:
         window = self.window
-        self.bar = GuessBar(self)
+        self.bar = GuessBar(self.window, self.show_move)
         self.bar.set_in_use(is_used=True)
         window.tree.veil(self.tr("Hidden while moves are guessed"))
         window.document.current_changed.connect(self._on_current_changed)
@@ -203,10 +203,18 @@ class Guess(Mode):
 
     def _finish(self) -> None:
         if self.book.tally.asked and not self.book.is_kept:
-            from sgfedit.gui.modes.guess_summary import show_summary  # noqa: PLC0415  # slow
-
             self.book.keep()
-            show_summary(self.window, self)
+            self.show_scores()
+
+    def show_scores(self) -> None:
+        """Show the score so far, and those of earlier sessions."""
+        from sgfedit.gui.modes.guess_summary import show_summary  # noqa: PLC0415  # slow
+
+        show_summary(self.window, self.book).again_wanted.connect(self._on_again_wanted)
+
+    def _on_again_wanted(self) -> None:
+        if self.window.part(Modes).active is self:
+            self.again()
 
     # Guessing --------------------------------------------------------------------------------
 

@@ -28,11 +28,13 @@ from sgfedit.gui.over_strip import OverStrip
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QResizeEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.guessing import Tally
-    from sgfedit.gui.modes.guess import Guess
+    from sgfedit.gui.window import Window
 
 _LEAST_TEXT_PX: Final = 60
 _tr = QCoreApplication.translate
@@ -104,23 +106,23 @@ class GuessBar(OverStrip):
         colours, show_button, options, close_button: The buttons.
     """
 
-    def __init__(self, mode: Guess) -> None:
-        """Make the bar of `mode`, hidden."""
-        super().__init__(mode.window.info)
+    def __init__(self, window: Window, show_move: Callable[[], None]) -> None:
+        """Make the bar, hidden; `show_move` shows the move that is asked."""
+        super().__init__(window.info)
         self.setObjectName("guessBar")
         self.setAccessibleName(_tr("Guess", "Guess the moves"))
-        self._settings = mode.window.settings
+        self._settings = window.settings
         self.said = CutLine("guessSaid", self, least_px=_LEAST_TEXT_PX)
         self.asked = CutLine("guessAsked", self, least_px=_LEAST_TEXT_PX)
         self.score = QLabel(self)
         self.details = QLabel(self)
         self.colours = bar_button(self, "guessColours")
-        self.show_button = bar_button(self, "guessShow", mode.show_move)
+        self.show_button = bar_button(self, "guessShow", show_move)
         self.options = bar_button(self, "guessOptions")
-        self.close_button = bar_button(self, "guessEnd", mode.window.part(Modes).end)
+        self.close_button = bar_button(self, "guessEnd", window.part(Modes).end)
         self._tally: Tally | None = None
         self._lay_out()
-        self._fill(mode)
+        self._fill(window)
         self._dress()
         self._settings.changed.connect(self._show_colours)
 
@@ -132,8 +134,8 @@ class GuessBar(OverStrip):
         for button in (self.colours, self.show_button, self.options, self.close_button):
             row.addWidget(button)
 
-    def _fill(self, mode: Guess) -> None:
-        show_scores = mode.window.actions_by_id["study.guess_scores"]
+    def _fill(self, window: Window) -> None:
+        show_scores = window.actions_by_id["study.guess_scores"]
         self.colours.setMenu(_colour_menu(self, self._settings))
         self.options.setMenu(_option_menu(self, self._settings, show_scores))
         names = (
@@ -143,7 +145,7 @@ class GuessBar(OverStrip):
         )
         for button, action_id, name in names:
             is_end = button is self.close_button
-            key = "Esc" if is_end else mode.window.actions_by_id[action_id].shortcut().toString()
+            key = "Esc" if is_end else window.actions_by_id[action_id].shortcut().toString()
             button.setText(name)
             button.setAccessibleName(name)
             button.setToolTip(f"{name} ({key})" if key else name)

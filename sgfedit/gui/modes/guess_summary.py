@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,13 +21,11 @@ from sgfedit.app.guess_scores import GuessScores, Session
 from sgfedit.go import vertex
 from sgfedit.gui.dialogs.buttons import without_icons
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.modes import Modes
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.gui.modes.guess import Guess
     from sgfedit.gui.modes.guess_book import GuessBook
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
@@ -49,47 +47,53 @@ _HEADINGS: Final = (
 _tr = QCoreApplication.translate
 
 
-def show_summary(window: Window, mode: Guess | None) -> None:
+def show_summary(window: Window, book: GuessBook | None = None) -> GuessSummary:
     """Show the dialog beside what goes on, in place of the one that may be there.
 
     Args:
         window: Whose game it is.
-        mode: What goes on; None for earlier sessions only.
+        book: The score of what goes on; None for earlier sessions only.
     """
     for earlier in window.findChildren(GuessSummary):
         earlier.close()
-    GuessSummary(window, mode).show()
+    summary = GuessSummary(window, book)
+    summary.show()
+    return summary
 
 
 class GuessSummary(QDialog):
     """Numbers of this session, the moves that were hardest, and the last sessions.
+
+    Signals:
+        again_wanted: The user wants to guess this game again.
 
     Attributes:
         hardest: The moves that counted least; a double click or Enter goes there.
         sessions: A row for each.
     """
 
-    def __init__(self, window: Window, mode: Guess | None) -> None:
+    again_wanted = Signal()
+
+    def __init__(self, window: Window, book: GuessBook | None) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("guessSummary")
         self.setWindowTitle(_tr("Guess", "Guess the moves: scores"))
         self._window = window
-        self._mode = mode
+        self._book = book
         self.hardest = QListWidget(self)
         self.sessions = QTreeWidget(self)
         layout = QVBoxLayout(self)
-        if mode is not None and mode.book.tally.asked:
-            self._add_session(layout, mode.book)
+        if book is not None and book.tally.asked:
+            self._add_session(layout, book)
         self._add_earlier(layout, GuessScores().sessions())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        if mode is not None:
+        if book is not None:
             again = buttons.addButton(
                 _tr("Guess", "Guess &again"), QDialogButtonBox.ButtonRole.ActionRole
             )
             again.clicked.connect(self._begin_again)
-            mode.destroyed.connect(self._forget)
         layout.addWidget(buttons)
         without_icons(self)
         self.resize(560, 480)
@@ -141,7 +145,7 @@ class GuessSummary(QDialog):
         )
 
     def _add_earlier(self, layout: QVBoxLayout, sessions: Sequence[Session]) -> None:
-        if self._mode is None or not self._mode.book.tally.asked:
+        if self._book is None or not self._book.tally.asked:
             self.hardest.hide()
         title = QLabel(_tr("Guess", "&Last sessions"), self)
         title.setBuddy(self.sessions)
@@ -167,13 +171,8 @@ class GuessSummary(QDialog):
             document.go_to(node)
 
     def _begin_again(self) -> None:
-        mode = self._mode
         self.close()
-        if mode is not None and self._window.part(Modes).active is mode:
-            mode.again()
-
-    def _forget(self) -> None:
-        self._mode = None
+        self.again_wanted.emit()
 
 
 def facts(book: GuessBook) -> list[tuple[str, str]]:

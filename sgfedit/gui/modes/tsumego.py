@@ -36,8 +36,6 @@ from sgfedit.gui.modes.tsumego_session import Session, is_above
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sgfedit.game.change import Change
     from sgfedit.game.tsumego import Convention
     from sgfedit.go import Colour
@@ -78,7 +76,7 @@ class Tsumego(Mode):
 
     def begin(self) -> None:
         window = self.window
-        self.bar = TsumegoBar(self)
+        self.bar = TsumegoBar(self, self.book, self.choose_convention)
         self.bar.set_in_use(is_used=True)
         TsumegoKeys(self)
         window.document.current_changed.connect(self._on_current_changed)
@@ -358,15 +356,6 @@ class Tsumego(Mode):
             self.window.board.refresh()
 
     # What is shown --------------------------------------------------------------------------
-
-    def guarded(self, name: str) -> Callable[[], None]:
-        """Return the method `name` of this mode, with what it refuses said at the board."""
-
-        def run() -> None:
-            with self.window.board.refusing():
-                getattr(self, name)()
-
-        return run
 
     def changed(self, diagram: Diagram) -> Diagram:
         session = self.session

@@ -21,7 +21,7 @@ from sgfedit.gui.modes.bar_parts import (
     bar_row,
     share_lines,
 )
-from sgfedit.gui.modes.tsumego_keys import key_text
+from sgfedit.gui.modes.tsumego_keys import guarded, key_text
 from sgfedit.gui.modes.tsumego_options import option_menu
 from sgfedit.gui.modes.tsumego_texts import COLOURS, Lines
 from sgfedit.gui.over_strip import OverStrip
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from sgfedit.gui.modes.tsumego import Tsumego
+    from sgfedit.gui.modes.mode import Mode
+    from sgfedit.gui.modes.tsumego_book import ProblemBook
 
 _SIGN_PX: Final = 28
 _LEAST_TEXT_PX: Final = 100
@@ -82,12 +83,21 @@ class TsumegoBar(OverStrip):
         options: Opens the options.
     """
 
-    def __init__(self, mode: Tsumego) -> None:
-        """Make the bar of `mode`, hidden."""
+    def __init__(
+        self, mode: Mode, book: ProblemBook, choose: Callable[[Convention | None], None]
+    ) -> None:
+        """Make the bar of `mode`, hidden.
+
+        Args:
+            mode: The mode.
+            book: Its problems.
+            choose: Lets right and wrong be told in another way.
+        """
         super().__init__(mode.window.info)
         self.setObjectName("tsumegoBar")
         self.setAccessibleName(_tr("Tsumego", "Solve problems"))
         self._mode = mode
+        self._book = book
         self._sign_name = ""
         self.sign = QLabel(self)
         self.said, self.more = (
@@ -98,12 +108,12 @@ class TsumegoBar(OverStrip):
         self.place.setObjectName("tsumegoPlace")
         self.tally.setObjectName("tsumegoTally")
         self.buttons = {
-            name: self._button(key_text(name), text, mode.guarded(name), name)
+            name: self._button(key_text(name), text, guarded(mode, name), name)
             for name, text, _ in BUTTONS
         }
         self.options = self._button("", QT_TRANSLATE_NOOP("Tsumego", "Options"), None, "options")
         commands = [(name, _tr("Tsumego", text)) for name, text, _ in BUTTONS]
-        self.options.setMenu(option_menu(self, mode, commands))
+        self.options.setMenu(option_menu(self, mode, book, choose, commands))
         self.close_button = self._button(
             "Esc",
             QT_TRANSLATE_NOOP("Tsumego", "Leave the problems"),
@@ -161,7 +171,7 @@ class TsumegoBar(OverStrip):
         self.place.setText(place)
         self.tally.setText(tally)
         self.place.setToolTip(history)
-        book = self._mode.book
+        book = self._book
         for name, by in (("next_problem", +1), ("previous_problem", -1)):
             self.buttons[name].setEnabled(book.neighbour(by, skips_solved=False) is not None)
         for name in ("hint", "show_solution", "play_pass"):

@@ -10,7 +10,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from sgfedit.gui.board_mouse import held
 
 if TYPE_CHECKING:
-    from sgfedit.gui.modes.tsumego import Tsumego
+    from collections.abc import Callable
+
+    from sgfedit.gui.modes.mode import Mode
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
@@ -30,7 +32,7 @@ KEYS: Final = {
 class TsumegoKeys(QObject):
     """Gives the keys that the board gets to the mode first."""
 
-    def __init__(self, mode: Tsumego) -> None:
+    def __init__(self, mode: Mode) -> None:
         super().__init__(mode)
         self._mode = mode
         mode.window.board.installEventFilter(self)
@@ -42,10 +44,19 @@ class TsumegoKeys(QObject):
                 event.accept()
                 return True
             if name is not None and event.type() == QEvent.Type.KeyPress:
-                with self._mode.window.board.refusing():
-                    getattr(self._mode, name)()
+                guarded(self._mode, name)()
                 return True
         return super().eventFilter(watched, event)
+
+
+def guarded(mode: Mode, name: str) -> Callable[[], None]:
+    """Return the method `name` of a mode, with what it refuses said at the board."""
+
+    def run() -> None:
+        with mode.window.board.refusing():
+            getattr(mode, name)()
+
+    return run
 
 
 def key_text(name: str) -> str:

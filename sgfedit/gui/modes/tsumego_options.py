@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.game.tsumego import CHOICES, Convention
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
-from sgfedit.gui.modes.tsumego_keys import key_text
+from sgfedit.gui.modes.tsumego_keys import guarded, key_text
 from sgfedit.gui.modes.tsumego_texts import title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.modes.tsumego import Tsumego
+    from sgfedit.gui.modes.mode import Mode
+    from sgfedit.gui.modes.tsumego_book import ProblemBook
 
 _tr = QCoreApplication.translate
 
@@ -34,18 +35,26 @@ _SWITCHES: Final = (
 """Setting → words; what changes how a problem is asked counts from the next one on."""
 
 
-def option_menu(parent: QWidget, mode: Tsumego, commands: Sequence[tuple[str, str]]) -> QMenu:
+def option_menu(
+    parent: QWidget,
+    mode: Mode,
+    book: ProblemBook,
+    choose: Callable[[Convention | None], None],
+    commands: Sequence[tuple[str, str]],
+) -> QMenu:
     """Return the menu of options of `mode`.
 
     Args:
         parent: Its owner.
         mode: The mode.
+        book: Its problems.
+        choose: Lets right and wrong be told in another way.
         commands: Methods of the mode to offer, with their words.
     """
     menu = QMenu(parent)
     for name, words in commands:
         action = QAction(f"{words}\t{key_text(name)}", menu)
-        action.triggered.connect(mode.guarded(name))
+        action.triggered.connect(guarded(mode, name))
         menu.addAction(action)
     menu.addSeparator()
     settings = mode.window.settings
@@ -62,9 +71,9 @@ def option_menu(parent: QWidget, mode: Tsumego, commands: Sequence[tuple[str, st
         action = QAction(group, checkable=True)
         action.setData(convention)
         conventions.addAction(action)
-    group.triggered.connect(lambda action: mode.choose_convention(_convention_of(action)))
-    menu.aboutToShow.connect(lambda: _show_conventions(group, mode))
-    _show_conventions(group, mode)
+    group.triggered.connect(lambda action: choose(_convention_of(action)))
+    menu.aboutToShow.connect(lambda: _show_conventions(group, book))
+    _show_conventions(group, book)
     return menu
 
 
@@ -74,17 +83,16 @@ def _convention_of(action: QAction) -> Convention | None:
     return None if data is None else Convention(data)
 
 
-def _show_conventions(group: QActionGroup, mode: Tsumego) -> None:
+def _show_conventions(group: QActionGroup, book: ProblemBook) -> None:
     """Name the conventions and check the one that counts."""
-    chosen = mode.book.chosen
+    chosen = book.chosen
     for action in group.actions():
         convention = _convention_of(action)
         if convention is None:
-            found = title(mode.book.found)
+            found = title(book.found)
             text = _tr("Tsumego", "As found: {name}").format(name=found)
         else:
             text = title(convention)
         action.setText(text)
         action.setChecked(convention == chosen)
-        has_solution = mode.session is not None and mode.session.has_solution
-        action.setEnabled(convention is None or has_solution)
+        action.setEnabled(convention is None or book.found is not Convention.NONE)

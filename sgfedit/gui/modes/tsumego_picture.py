@@ -5,24 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sgfedit.render.cropping import cropped
-from sgfedit.render.diagram import Mark, build
+from sgfedit.render.diagram import Mark
 
 if TYPE_CHECKING:
     from sgfedit.game.tsumego import Solution
     from sgfedit.game.tsumego.trial import Trial
     from sgfedit.gui.modes.tsumego_session import Session
     from sgfedit.render.diagram import Diagram
-    from sgfedit.sgf import Node, Point
-
-
-def part_of(solution: Solution) -> frozenset[Point] | None:
-    """Return the points of the board that a problem is about, None for all; O(its nodes).
-
-    All moves of the record are on them, right or wrong, so that the part tells nothing and stays.
-    """
-    problem = solution.problem
-    return cropped(build(problem.position, problem.start), points=solution.points).visible
+    from sgfedit.sgf import Node
 
 
 def shown(

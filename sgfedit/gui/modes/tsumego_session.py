@@ -13,7 +13,8 @@ from sgfedit.game.tsumego import Attempt, Convention, Demands, Said
 from sgfedit.game.tsumego.hints import region
 from sgfedit.game.tsumego.trial import Trial
 from sgfedit.gui.modes import tsumego_texts as texts
-from sgfedit.gui.modes.tsumego_picture import part_of
+from sgfedit.render.cropping import cropped
+from sgfedit.render.diagram import build
 from sgfedit.sgf import PASS, Point
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Session(QObject):
             settings.get("tsumego.random_replies"),
         )
         self.attempt = Attempt(solution, demands, self.chance)
-        self.part = part_of(solution)
+        self.part = _part_of(solution)
         self.trial: Trial | None = None
         if not self.has_solution:
             self.trial = Trial(solution.problem.position, solution.solver)
@@ -291,3 +292,12 @@ def is_above(node: Node, start: Node) -> bool:
     while walker is not None and walker is not node:
         walker = walker.parent
     return walker is node
+
+
+def _part_of(solution: Solution) -> frozenset[Point] | None:
+    """Return the points of the board that a problem is about, None for all; O(its nodes).
+
+    All moves of the record are on them, right or wrong, so that the part tells nothing and stays.
+    """
+    problem = solution.problem
+    return cropped(build(problem.position, problem.start), points=solution.points).visible

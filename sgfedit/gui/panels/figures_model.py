@@ -14,10 +14,10 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from sgfedit.app.export_source import rule_of
 from sgfedit.export.shots import Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.figures import GameFigure, figures_in_steps
-from sgfedit.game.reading import Rule, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,19 +35,6 @@ _SETTLE_MS: Final = 60
 
 RULE_KEYS: Final = frozenset({"figures.rule", "figures.moves", "figures.variations"})
 _WISHES: Final = Wishes()
-
-
-def rule_of(settings: Settings) -> Rule:
-    """Return where figures end, as the settings say, if the record does not."""
-    told = Told(settings.get("figures.variations"))
-    kind = settings.get("figures.rule")
-    moves = settings.get("figures.moves") if kind == "moves" else 0
-    return Rule(
-        moves=moves,
-        at_comments=kind == "comments",
-        at_variations=kind == "variations",
-        told=told,
-    )
 
 
 class FiguresModel(QAbstractListModel):

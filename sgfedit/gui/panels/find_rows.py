@@ -27,10 +27,10 @@ from sgfedit.go.symmetry import (
     ROTATE_RIGHT,
 )
 from sgfedit.gui.annotation_names import name_of
-from sgfedit.gui.dialogs.fields import label_of
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.marked_text import Marked, shown
 from sgfedit.gui.panels.verbatim import showable
+from sgfedit.gui.property_names import label_of
 from sgfedit.gui.tree_cells import MoveNumbers
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 
-from sgfedit.gui.comment.text_part import qt_length
+from sgfedit.gui.panels.text_mirror import qt_length
 
 if TYPE_CHECKING:
     from sgfedit.game.finding import Hit

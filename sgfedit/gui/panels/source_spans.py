@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.places import span_in
-from sgfedit.gui.comment.text_part import qt_length
+from sgfedit.gui.panels.text_mirror import qt_length
 from sgfedit.gui.panels.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problem_kinds import FOREIGN

@@ -16,9 +16,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from sgfedit.gui.comment.text_part import qt_length
 from sgfedit.gui.panels.text_marks import TextMarks
-from sgfedit.gui.panels.text_mirror import TextMirror
+from sgfedit.gui.panels.text_mirror import TextMirror, qt_length
 from sgfedit.gui.panels.verbatim import difference, typed
 
 if TYPE_CHECKING:

@@ -44,3 +44,8 @@ class TextMirror:
         if len(new) == added and not any("\ud800" <= char <= "\udfff" for char in new):
             new = new.replace(_PARAGRAPH_END, "\n")
             self._text = old[:position] + new + old[position + removed :]
+
+
+def qt_length(text: str) -> int:
+    """Return how many characters a text has as Qt counts: units of UTF-16; O(length)."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

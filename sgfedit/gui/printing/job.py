@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.app import problem_scores
 from sgfedit.app.export_memory import ExportMemory
 from sgfedit.export import chosen
 from sgfedit.export.book import Book
@@ -14,23 +13,14 @@ from sgfedit.export.options import OPTIONS
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import defaults_of, target_named
-from sgfedit.gui.panels.figures_model import rule_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
 
-    from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.export.pages.page import Page
     from sgfedit.export.registry import Target
     from sgfedit.render.theme import Theme
-
-
-def source_of(document: Document, settings: Settings) -> Source:
-    """Return what there is to print or export; figures are those that their panel lists."""
-    automatic = rule_of(settings)
-    games = document.collection.games
-    return Source(games, document.game, document.current, automatic, problem_scores.default_path)
 
 
 def target() -> Target:

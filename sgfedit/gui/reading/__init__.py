@@ -13,7 +13,7 @@ view           ReadingView: events, what changes, what is current
 ├ scroller     which blocks are in sight, and where
 ├ paint        paints them
 ├ marker       text that the user has marked, to be copied
-└ mouse, keys, menu  what clicks and keys do
+└ mouse        what is under the pointer, and what clicks and drags do
 ```
 
 Nothing here changes the record. What is painted is what is in sight, and what is laid out is what

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QTextLine
 from PySide6.QtWidgets import QApplication
 
@@ -14,8 +14,11 @@ from sgfedit.gui.reading.marker import Caret
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
 
+    from sgfedit.gui.pan_area import PanArea
     from sgfedit.gui.reading.blocks import Block, Text
-    from sgfedit.gui.reading.view import ReadingView
+    from sgfedit.gui.reading.marker import Marker
+    from sgfedit.gui.reading.scroller import Scroller
+    from sgfedit.gui.reading.sheet import Sheet
     from sgfedit.sgf import Node, Point
 
 _LONGEST: Final = 20_000
@@ -40,11 +43,29 @@ class Target(NamedTuple):
     points: tuple[Point, ...] = ()
 
 
-class Mouse:
-    """Mouse events of the view."""
+class Mouse(QObject):
+    """Mouse events of the view.
 
-    def __init__(self, view: ReadingView) -> None:
-        self._view = view
+    Signals:
+        marked: (anchor, caret) of the text to mark, see `Marker.mark`.
+        toggled: Index of the block whose moves are to be opened or closed.
+        clicked: The node to go to.
+        opened: The node to show on the board.
+        pointed: (index of a block, points to ring there); -1 for nowhere.
+    """
+
+    marked = Signal(object, object)
+    toggled = Signal(int)
+    clicked = Signal(object)
+    opened = Signal(object)
+    pointed = Signal(int, object)
+
+    def __init__(self, area: PanArea, sheet: Sheet, scroller: Scroller, marker: Marker) -> None:
+        super().__init__(area)
+        self._area = area
+        self._sheet = sheet
+        self._scroller = scroller
+        self._marker = marker
         self._pressed: QPoint | None = None
         self._start: Caret | None = None
         self._drags = False
@@ -55,12 +76,12 @@ class Mouse:
             return
         self._pressed = event.position().toPoint()
         self._drags = False
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._view.marker:
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._marker:
             self._drags = True
-            self._view.mark(None, self.caret_at(self._pressed))
+            self.marked.emit(None, self.caret_at(self._pressed))
             return
         self._start = self.caret_at(self._pressed)
-        self._view.mark(None, None)
+        self.marked.emit(None, None)
 
     def move(self, event: QMouseEvent) -> None:
         """Take the pointer being elsewhere."""
@@ -71,8 +92,8 @@ class Mouse:
         far = (place - self._pressed).manhattanLength() >= QApplication.startDragDistance()
         if far or self._drags:
             self._drags = True
-            self._view.mark(self._start, self.caret_at(place))
-            self._view.scroller.follow(place)
+            self.marked.emit(self._start, self.caret_at(place))
+            self._scroller.follow(place)
 
     def release(self, event: QMouseEvent) -> None:
         """Take a button going up: a click, or the end of marking."""
@@ -85,16 +106,16 @@ class Mouse:
         if target is None:
             return
         if target.toggles:
-            self._view.toggle(target.block)
+            self.toggled.emit(target.block)
         elif target.node is not None:
-            self._view.show_clicked(target.node)
+            self.clicked.emit(target.node)
 
     def double_click(self, event: QMouseEvent) -> None:
         """Show on the board what a diagram shows."""
         target = self.target_at(event.position().toPoint())
         is_left = event.button() is Qt.MouseButton.LeftButton
         if is_left and target is not None and target.node is not None and not target.is_text:
-            self._view.show_on_board(target.node)
+            self.opened.emit(target.node)
 
     def hover(self, place: QPoint) -> None:
         """Show what a click at a place would do."""
@@ -102,19 +123,19 @@ class Mouse:
         shape = Qt.CursorShape.ArrowCursor
         if target is not None and (target.node is not None or target.toggles):
             shape = Qt.CursorShape.PointingHandCursor
-        viewport = self._view.viewport()
+        viewport = self._area.viewport()
         if viewport.cursor().shape() is not shape:
             viewport.setCursor(shape)
         if target is not None and target.points:
-            self._view.ring(target.block, target.points)
+            self.pointed.emit(target.block, target.points)
         else:
-            self._view.ring(-1, ())
+            self.pointed.emit(-1, ())
 
     # What is where --------------------------------------------------------------------------
 
     def target_at(self, place: QPoint) -> Target | None:
         """Return what is at a place of the viewport, None in the margins."""
-        found = self._view.scroller.block_at(place)
+        found = self._scroller.block_at(place)
         if found is None:
             return None
         index, block, corner = found
@@ -132,7 +153,7 @@ class Mouse:
         return Target(index)
 
     def _node_in_picture(self, block: Block, local: QPoint) -> Node:
-        picture = self._view.sheet.pictures.known(block)
+        picture = self._sheet.pictures.known(block)
         figure, end = block.figure, block.passage.end
         if picture is None or figure is None:
             return end
@@ -167,7 +188,7 @@ class Mouse:
 
     def caret_at(self, place: QPoint) -> Caret | None:
         """Return the place in the text that is nearest to a place of the viewport."""
-        found = self._view.scroller.block_at(place, nearest=True)
+        found = self._scroller.block_at(place, nearest=True)
         if found is None:
             return None
         index, block, corner = found

@@ -5,16 +5,15 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QPainter
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QAbstractSlider, QMenu
 
 from sgfedit.game.reading import Look
 from sgfedit.gui.pan_area import PanArea
 from sgfedit.gui.panels.comment_font import KEYS as FONT_KEYS
 from sgfedit.gui.panels.comment_font import bounded
-from sgfedit.gui.reading.keys import command_of
 from sgfedit.gui.reading.marker import Marker
-from sgfedit.gui.reading.menu import menu_at
 from sgfedit.gui.reading.mouse import Mouse
 from sgfedit.gui.reading.paint import Scene, paint_block
 from sgfedit.gui.reading.scroller import Scroller
@@ -23,6 +22,8 @@ from sgfedit.gui.reading.speech import tell, words_about
 from sgfedit.gui.reading.style import LARGER, column_in
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from PySide6.QtGui import (
         QContextMenuEvent,
         QHideEvent,
@@ -64,6 +65,7 @@ class ReadingView(PanArea):
         sheet: Its text.
         scroller: What of it is in sight.
         marker: The text that is marked.
+        mouse: What is under the pointer, and what clicks and drags do.
     """
 
     left = Signal()
@@ -77,7 +79,12 @@ class ReadingView(PanArea):
         self._settings = settings
         self.sheet = Sheet(settings)
         self.scroller = Scroller(self, self.sheet)
-        self._mouse = Mouse(self)
+        self.mouse = Mouse(self, self.sheet, self.scroller, self.marker)
+        self.mouse.marked.connect(self.mark)
+        self.mouse.toggled.connect(self.toggle)
+        self.mouse.clicked.connect(self.show_clicked)
+        self.mouse.opened.connect(self.show_on_board)
+        self.mouse.pointed.connect(self.ring)
         self._rings: tuple[int, tuple[Point, ...]] = -1, ()
         self._changed: set[Node] = set()
         self._is_stale = False
@@ -204,7 +211,7 @@ class ReadingView(PanArea):
 
     def node_at(self, place: QPoint) -> Node | None:
         """Return the node that a click at a place of the viewport leads to."""
-        target = self._mouse.target_at(place)
+        target = self.mouse.target_at(place)
         return None if target is None else target.node
 
     def show_on_board(self, node: Node) -> None:
@@ -362,19 +369,31 @@ class ReadingView(PanArea):
             self._dress()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._mouse.press(event)
+        self.mouse.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._mouse.move(event)
+        self.mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._mouse.release(event)
+        self.mouse.release(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self._mouse.double_click(event)
+        self.mouse.double_click(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        menu_at(self, event.pos()).popup(event.globalPos())
+        self.menu_at(event.pos()).popup(event.globalPos())
+
+    def menu_at(self, place: QPoint) -> QMenu:
+        """Return the menu for a place of the viewport; it deletes itself when it is closed."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        copy = menu.addAction(QCoreApplication.translate("Reading", "&Copy"))
+        copy.setEnabled(bool(self.marker))
+        copy.triggered.connect(self.copy_marked)
+        node = self.node_at(place) or self.document.current
+        show = menu.addAction(QCoreApplication.translate("Reading", "Show on the &board"))
+        show.triggered.connect(lambda: self.show_on_board(node))
+        return menu
 
     def zoom(self, notches: int, _anchor: QPoint | None = None) -> None:
         size = self.sheet.style.text.pointSize() - LARGER + notches
@@ -385,15 +404,61 @@ class ReadingView(PanArea):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and command_of(event, self) is not None
+            and _command_of(event, self) is not None
         ):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        command = command_of(event, self)
+        command = _command_of(event, self)
         if command is not None:
             command(self)
         else:
             event.ignore()
+
+
+# Keys ---------------------------------------------------------------------------------------
+
+_Scroll = QAbstractSlider.SliderAction
+_Key = Qt.Key
+
+
+def _scroll(action: QAbstractSlider.SliderAction) -> Callable[[ReadingView], None]:
+    return lambda view: view.verticalScrollBar().triggerAction(action)
+
+
+def _show_start(view: ReadingView) -> None:
+    _scroll(_Scroll.SliderToMinimum)(view)  # no longer on the way to the current node
+    view.scroller.show_start()
+
+
+_PLAIN: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
+    _Key.Key_Down: _scroll(_Scroll.SliderSingleStepAdd),
+    _Key.Key_Up: _scroll(_Scroll.SliderSingleStepSub),
+    _Key.Key_PageDown: _scroll(_Scroll.SliderPageStepAdd),
+    _Key.Key_PageUp: _scroll(_Scroll.SliderPageStepSub),
+    _Key.Key_Space: _scroll(_Scroll.SliderPageStepAdd),
+    _Key.Key_Home: _show_start,
+    _Key.Key_End: lambda view: view.scroller.show_end(),
+    _Key.Key_N: lambda view: view.go_to_comment(1),
+    _Key.Key_P: lambda view: view.go_to_comment(-1),
+    _Key.Key_Return: ReadingView.enter,
+    _Key.Key_Enter: ReadingView.enter,
+    _Key.Key_Escape: ReadingView.leave,
+}
+_SHIFTED: Final[Mapping[Qt.Key, Callable[[ReadingView], None]]] = {
+    _Key.Key_Space: _scroll(_Scroll.SliderPageStepSub),
+}
+
+
+def _command_of(event: QKeyEvent, view: ReadingView) -> Callable[[ReadingView], None] | None:
+    """Return what a key does in the text; None if it is nothing, and the window's to use."""
+    if event.matches(QKeySequence.StandardKey.Copy):
+        return ReadingView.copy_marked if view.marker else None
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if modifiers == Qt.KeyboardModifier.NoModifier:
+        return _PLAIN.get(Qt.Key(event.key()))
+    if modifiers == Qt.KeyboardModifier.ShiftModifier:
+        return _SHIFTED.get(Qt.Key(event.key()))
+    return None

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from sgfedit.app.visited import Visited
 from sgfedit.gui.badges import Badges
@@ -37,7 +36,6 @@ class VisitLinks(QObject):
 
     Attributes:
         slider: Below the board.
-        below_board: The row of the slider.
     """
 
     def __init__(self, window: Window) -> None:
@@ -68,13 +66,7 @@ class VisitLinks(QObject):
         window = self._window
         self.slider = MoveSlider(self.visited, window.tree, window)
         self.slider.setVisible(window.settings.get("board.slider"))
-        self.below_board = QHBoxLayout()
-        self.below_board.setSpacing(0)
-        self.below_board.addWidget(self.slider, 1)
-        centre = window.centralWidget()
-        layout = centre.layout() if centre is not None else None
-        if isinstance(layout, QVBoxLayout):
-            layout.addLayout(self.below_board)
+        window.below_board.addWidget(self.slider, 1)
 
     @cached_property
     def peek(self) -> Peek:

@@ -1,4 +1,4 @@
-"""Draws a place that repairs change: a check box, what is wrong, the text before and after."""
+"""The list of places that repairs change: check boxes, what is wrong, all of what differs."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QStyledItemDelegate
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
 from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.comment.text_part import qt_length
 from sgfedit.gui.dialogs.fix_texts import Piece, compared, fitted
 from sgfedit.gui.marked_text import monospaced
+from sgfedit.gui.panels.text_mirror import qt_length
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex
-    from PySide6.QtWidgets import QTableView
+    from PySide6.QtCore import QAbstractItemModel
+    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.dialogs.fix_places import PlacesModel
+    from sgfedit.gui.dialogs.fix_places import AnyIndex, PlacesModel
 
 _GOOD, _BAD = ("#2e7d32", "#7bc67f"), ("#c62828", "#ff8a80")
 _BAND_ALPHA: Final = {False: 22, True: 34}
@@ -37,9 +38,86 @@ _UNCHECKED_OPACITY: Final = 0.45
 _FRAME_OPACITY: Final = 0.5
 _LEAST_PX: Final = 2
 _MOST_KEPT: Final = 100
+_SCROLLS: Final = 8
+"""More than are needed until no row changes its height any more."""
 _LEFT: Final = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 )
+
+
+class PlacesView(QTableView):
+    """Rows as high as what they show; only those in sight are measured, however many there are."""
+
+    def __init__(self, model: PlacesModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._measured: set[int] = set()
+        self._is_measuring = False
+        self._delegate = PlaceDelegate(model, self)
+        self.setObjectName("fixPlaces")
+        self.setAccessibleName(self.tr("Changes"))
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # Its coming and going would change the room there is, and so the heights.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header = self.verticalHeader()
+        header.hide()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setMinimumSectionSize(1)
+        header.setDefaultSectionSize(self._delegate.least_height)
+        self.verticalScrollBar().setSingleStep(self._delegate.least_height // 2)
+        self.verticalScrollBar().valueChanged.connect(self._measure_visible)
+
+    def _measure(self, row: int) -> None:
+        if row not in self._measured:
+            self._measured.add(row)
+            height = self._delegate.height(row, self.viewport().width())
+            if height != self.rowHeight(row):
+                self.setRowHeight(row, height)
+
+    def _measure_visible(self) -> None:
+        """Give the rows in sight their height, from the first one down."""
+        if self._is_measuring:
+            return
+        self._is_measuring = True
+        row = max(self.rowAt(0), 0)
+        while row < self.model().rowCount():
+            self._measure(row)
+            if self.rowViewportPosition(row) + self.rowHeight(row) > self.viewport().height():
+                break
+            row += 1
+        self._is_measuring = False
+
+    def scrollTo(
+        self,
+        index: AnyIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        if index.isValid():
+            self._measure(index.row())
+        bar = self.verticalScrollBar()
+        for _ in range(_SCROLLS):
+            before = bar.value()
+            super().scrollTo(index, hint)
+            if bar.value() == before:
+                break
+            # Rows above that have come into sight may have grown.
+            self._measure_visible()
+            self.updateGeometries()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measured.clear()
+        self._measure_visible()
 
 
 class _Laid(NamedTuple):
@@ -140,7 +218,7 @@ class PlaceDelegate(QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QtWidgets.QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: AnyIndex,
     ) -> None:
         row, pad = index.row(), self._pad
         is_checked = self._model.is_checked(row)
@@ -224,7 +302,7 @@ class PlaceDelegate(QStyledItemDelegate):
         event: QEvent,
         _model: QAbstractItemModel,
         option: QtWidgets.QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        index: AnyIndex,
     ) -> bool:
         """Check or uncheck a place by a click on its box or the title, or the space bar."""
         if isinstance(event, QKeyEvent):
