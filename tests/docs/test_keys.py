@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.gui.actions import ACTIONS
+from sgfedit.gui.actions import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs" / "manual").glob("*.md")))
 NAMES = {"→": "Right", "←": "Left", "↑": "Up", "↓": "Down", "PgDn": "PgDown"}
-KEYS = {key.replace("PgDn", "PgDown") for action in ACTIONS for key in action.keys}
+KEYS = {key.replace("PgDn", "PgDown") for row in TABLE.rows for key in row.keys}
 FIRST_STROKES = {key.partition(", ")[0] for key in KEYS if ", " in key}
 OWN = {
     "games.md": {"Ctrl+A", "Alt+Up", "Alt+Down", "Alt+Home", "Alt+End"},
