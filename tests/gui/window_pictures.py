@@ -4,7 +4,7 @@
 before you commit it. `test_window_pictures` draws them again and compares. Each scale needs a
 process of its own, and so does a program without a trace of other tests.
 
-All text is in DejaVu Sans, which the packages under "Test" in README.md bring.
+All text is in DejaVu Sans, which the packages of `tests/setup.sh` bring.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _draw(folder: Path, names: list[str]) -> None:
 
     qt = QApplication(["sgfedit", "-style", "Fusion"])
     if FONT not in QFontDatabase.families():
-        sys.exit(f"The font {FONT} is missing; see Test in README.md.")
+        sys.exit(f"The font {FONT} is missing; tests/setup.sh brings it.")
     qt.setFont(QFont(FONT, 9))
     qt.setCursorFlashTime(0)
     for scene in SCENES:

@@ -127,9 +127,9 @@ def test_two_that_open_a_new_library_at_once_make_it_once(tmp_path: Path) -> Non
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (0,)
 
 
-def test_the_sample_of_the_readme_runs_word_for_word_and_without_qt(tmp_path: Path) -> None:
-    readme = Path(__file__).parents[2].joinpath("README.md").read_text(encoding="utf-8")
-    _, _, behind = readme.partition("A library without a window:\n\n```python\n")
+def test_the_sample_of_the_manual_runs_word_for_word_and_without_qt(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "python.md").read_text(encoding="utf-8")
+    _, _, behind = page.partition("A library without a window:\n\n```python\n")
     sample, _, _ = behind.partition("```")
     (tmp_path / "games").mkdir()
     game = "(;PB[Cho Chikun]PW[Gu Li]DT[1996-03-05]RE[B+R];B[dd])"

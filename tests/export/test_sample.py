@@ -1,4 +1,4 @@
-"""The sample of the README runs as it stands there."""
+"""The sample of `docs/python.md` draws what it says."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from pathlib import Path
 
 import pytest
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "python.md"
 
 
 @pytest.mark.usefixtures("qapp")
 def test_a_game_is_drawn_from_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocks = re.findall(
-        r"^```python\n(.*?)^```", README.read_text("utf-8"), re.DOTALL | re.MULTILINE
+        r"^```python\n(.*?)^```", PAGE.read_text("utf-8"), re.DOTALL | re.MULTILINE
     )
     (sample,) = (block for block in blocks if "sgfedit.export" in block)
-    sample = sample.replace('"resources/', f'"{README.parent.as_posix()}/resources/')
+    sample = sample.replace('"resources/', f'"{ROOT.as_posix()}/resources/')
     monkeypatch.chdir(tmp_path)
 
-    exec(compile(sample, "README.md", "exec"), {})  # noqa: S102  # our own text
+    exec(compile(sample, "docs/python.md", "exec"), {})  # noqa: S102  # our own text
 
     starts = {"board.svg": b"<?xml", "board.png": b"\x89PNG", "book.pdf": b"%PDF"}
     for name, start in starts.items():

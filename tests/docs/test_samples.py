@@ -16,8 +16,8 @@ from sgfedit.formats.json_tree import dump_json
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROOT = Path(__file__).parents[1]
-MANUALS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+ROOT = Path(__file__).parents[2]
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 
 
 class Sample(NamedTuple):
@@ -33,10 +33,10 @@ class Sample(NamedTuple):
 
 
 def _samples() -> Iterator[Sample]:
-    for path in MANUALS:
-        manual = path.read_text("utf-8")
-        for match in re.finditer(r"^```python\n(.*?)^```", manual, re.DOTALL | re.MULTILINE):
-            line = manual.count("\n", 0, match.start()) + 1
+    for path in PAGES:
+        page = path.read_text("utf-8")
+        for match in re.finditer(r"^```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE):
+            line = page.count("\n", 0, match.start()) + 1
             yield Sample(f"{path.name}:{line}", match[1])
 
 

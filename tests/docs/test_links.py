@@ -1,0 +1,58 @@
+"""Links between the pages of the manual lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+CODE = re.compile(r"`[^`]*`")
+
+
+def text_of(page: Path) -> str:
+    return CODE.sub("`code`", FENCE.sub("", page.read_text("utf-8")))
+
+
+def anchors_of(page: Path) -> set[str]:
+    """The names that GitHub gives to headings."""
+    headings = re.findall(r"^#+ (.*)$", FENCE.sub("", page.read_text("utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def links_of(page: Path) -> list[str]:
+    links: list[str] = re.findall(r"\]\(([^)\s]+)\)", text_of(page))
+    return [link for link in links if "://" not in link]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_link_and_picture_is_there(page: Path) -> None:
+    for link in links_of(page):
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+
+        assert target.is_file(), link
+        assert not anchor or anchor in anchors_of(target), link
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached = {PAGES[0]}
+    ahead = [PAGES[0]]
+    while ahead:
+        page = ahead.pop()
+        for link in links_of(page):
+            target = (page.parent / link.partition("#")[0]).resolve()
+            if target.suffix == ".md" and target not in reached:
+                reached.add(target)
+                ahead.append(target)
+
+    assert set(PAGES) <= reached
+
+
+def test_every_picture_of_the_manual_is_shown() -> None:
+    shown = {(page.parent / link).resolve() for page in PAGES for link in links_of(page)}
+
+    assert set((ROOT / "docs" / "manual" / "pictures").iterdir()) <= shown
