@@ -6,7 +6,7 @@ import gc
 import sys
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -35,10 +35,15 @@ _TURN_S = 0.0001
 _LONG_S = 12
 
 
-class Application:
-    """Owns the settings and the open windows."""
+class Application(QObject):
+    """Owns the settings and the open windows.
+
+    A QObject, as what windows are connected to: of a plain object PySide keeps a weak reference
+    for each connection of each window that was ever open.
+    """
 
     def __init__(self, qt: QApplication, settings: Settings, recovery_folder: Path) -> None:
+        super().__init__()
         self.qt = qt
         self.settings = settings
         self.recovery_folder = recovery_folder

@@ -9,6 +9,7 @@ import weakref
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import sgfedit
@@ -72,6 +73,21 @@ def test_a_further_window_is_put_beside_the_last_and_within_the_screen(
     assert len(set(places)) == len(places)
     for window in application.windows[1:]:
         assert window.screen().availableGeometry().contains(window.frameGeometry())
+
+
+def test_a_closed_window_leaves_nothing_at_the_application(application: Application) -> None:
+    application.open([])
+    application.new_window().close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    free_closed()
+    before = weakref.getweakrefcount(application)
+
+    for _ in range(3):
+        application.new_window().close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    free_closed()
+
+    assert weakref.getweakrefcount(application) == before
 
 
 def test_without_files_there_is_one_empty_game(application: Application) -> None:
