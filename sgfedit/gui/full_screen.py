@@ -73,6 +73,7 @@ class FullScreen(QObject):
     def _follow(self) -> None:
         if self._toast is not None:
             self._toast.follow()
+        self._window.notice.follow()
 
     def _clear(self) -> None:
         window = self._window
@@ -80,6 +81,7 @@ class FullScreen(QObject):
         self._hidden = [part for part in self._parts() if not part.isHidden()]
         for part in self._hidden:
             part.hide()
+        window.notice.set_floating(is_floating=True)
         window.board.setFocus(Qt.FocusReason.OtherFocusReason)
         window.actions_by_id[_ACTION].setChecked(True)
         self._say(_tr("FullScreen", "Esc brings everything back"))
@@ -100,6 +102,7 @@ class FullScreen(QObject):
         for part in self._hidden:
             part.show()
         self._hidden = []
+        self._window.notice.set_floating(is_floating=False)
         if layout is not None:
             self._window.restoreState(layout, STATE_VERSION)
         self._window.visit.slider.setVisible(self._window.settings.get("board.slider"))
