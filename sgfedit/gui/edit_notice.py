@@ -40,8 +40,8 @@ class EditNotice(QWidget):
     It lies in the row of the slider below the board, which makes room for it, or without a slider
     in the status bar; nothing moves and nothing of the board is covered. Where the board has the
     whole screen it lies over its lower left corner. It goes by itself after a while, and with the
-    next edit, undo or file. Stepping through the game leaves it where it is: who sees a mistake may
-    look at it first.
+    next edit, undo or file. Stepping through the game leaves it where it is: who sees a mistake
+    may look at it first.
     """
 
     def __init__(self, window: MainWindow) -> None:
