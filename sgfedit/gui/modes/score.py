@@ -237,7 +237,7 @@ class ScoreMode(Mode):
         )
 
     def _nobodys(self) -> frozenset[int]:
-        """Return the points that count for nobody, by what was filled while the rest was played."""
+        """Return the points that count for nobody, by territory also those that were filled."""
         stones, found = self._follow().stones, self._whose(self._method)
         nobodys = found.dame | found.seki_eyes
         if self._method is Method.AREA:
