@@ -95,6 +95,7 @@ REFUSALS: Final = {
     "no-such-colour": "“{detail}” is no colour: it is B or W.",
     "no-such-ident": "“{detail}” is no name of a property, such as LB.",
     "not-text": "“{detail}” is no property that holds a text, such as C or N.",
+    "no-such-part": "There is no such part of this text: {detail}.",
     "not-marks": "“{detail}” is no property that marks points, such as TR.",
     "not-region": "“{detail}” is neither DD nor VW.",
     "not-pairs": "“{detail}” is neither AR nor LN.",

@@ -36,6 +36,12 @@ SLICE_S: Final = 0.004
 _LOADING_MS: Final = 10
 _CODE_AND_CERTAINTY: Final = attrgetter("code", "certainty")
 _CHECKS: Final = ("sgfedit.game.checks", "sgfedit.game.repairs")
+_CAUSE: Final = "suspicious-bracket-in-value"
+_EFFECTS: Final = frozenset(
+    {"bad-value", "bad-root-value", "bad-gameinfo-format", "compose-expected", "long-label"}
+)
+"""What is said of a value that has swallowed the next property, as it makes no sense like that."""
+
 _NODES_A_STEP: Final = 20
 _WRITTEN_A_STEP: Final = 1_000
 
@@ -214,4 +220,16 @@ def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, 
         problems = yield from places.problems(collection.findings, (), _WRITTEN_A_STEP)
         yield Report(collection.reading + problems, texts)
     problems = yield from check_in_steps(collection, nodes=_NODES_A_STEP)
-    return Report(problems, texts)
+    return Report(_without_effects(problems), texts)
+
+
+def _without_effects(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Leave out what is only the effect of a missing bracket, which mends it; O(n)."""
+    causes = {(item.node, item.offset, item.ident) for item in problems if item.code == _CAUSE}
+    if not causes:
+        return problems
+    return tuple(
+        item
+        for item in problems
+        if item.code not in _EFFECTS or (item.node, item.offset, item.ident) not in causes
+    )

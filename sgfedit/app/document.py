@@ -47,6 +47,8 @@ class Document(QObject):
         self.path: Path | None = None
         self.origin: Path | None = None
         """The file in another format that it was read from, until saved as SGF; never written."""
+        self.title = ""
+        """What to call games that are in no file: the folder they are from; empty for new ones."""
         self.admits: Callable[[Node], bool] | None = None
         """Asked before the user is shown another node; see `gui.modes`."""
         self.lists_games: Callable[[int, int], int | None] | None = None
@@ -307,13 +309,14 @@ class Document(QObject):
         """Replace what is open by a new file with one game."""
         self._replace(Collection((game,)), None)
 
-    def open_text(self, collection: Collection) -> None:
+    def open_text(self, collection: Collection, title: str = "") -> None:
         """Replace what is open by games that come from no file, such as the clipboard.
 
         Args:
             collection: At least one game.
+            title: What to call them until they are saved.
         """
-        self._replace(collection, None)
+        self._replace(collection, None, title=title)
 
     @property
     def is_changed_on_disk(self) -> bool:
@@ -321,7 +324,12 @@ class Document(QObject):
         return self.read_from is not None and stamp(self.read_from) != self._on_disk
 
     def recover(
-        self, collection: Collection, path: Path | None, origin: Path | None = None
+        self,
+        collection: Collection,
+        path: Path | None,
+        origin: Path | None = None,
+        *,
+        title: str = "",
     ) -> None:
         """Replace what is open by the unsaved state of a file, as a crash left it: still unsaved.
 
@@ -329,8 +337,9 @@ class Document(QObject):
             collection: At least one game.
             path: The file it is to be saved to; None if it never was in one.
             origin: The file of another program that it was read from.
+            title: What it was called if it never was in a file.
         """
-        self._replace(collection, path, origin, is_saved=False)
+        self._replace(collection, path, origin, title=title, is_saved=False)
 
     def _replace(
         self,
@@ -338,9 +347,10 @@ class Document(QObject):
         path: Path | None,
         origin: Path | None = None,
         *,
+        title: str = "",
         is_saved: bool = True,
     ) -> None:
-        self.path, self.origin = path, origin
+        self.path, self.origin, self.title = path, origin, title
         self._on_disk = stamp(self.read_from)
         self._set_collection(collection)
         if not is_saved:

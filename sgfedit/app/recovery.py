@@ -53,18 +53,20 @@ class Leftover(NamedTuple):
         path: The file it was to be saved to; None if it never was in one.
         origin: The file of another program that it had been read from, if it was.
         format: The format of that file, as `Collection.format`.
+        title: What it was called if it never was in a file, as `Document.title`.
     """
 
     record: Path
     path: Path | None
     origin: Path | None = None
     format: str = "sgf"
+    title: str = ""
 
     @property
     def name(self) -> str:
-        """The name of the file it belongs to; empty if it never was in one."""
+        """The name of the file it belongs to, or its title if it never was in one."""
         known = self.path or self.origin
-        return known.name if known is not None else ""
+        return known.name if known is not None else self.title
 
     def discard(self) -> None:
         """Delete it; to be called once its content is safe elsewhere."""
@@ -178,6 +180,7 @@ class Recovery(QObject):
             "path": _named(document.path),
             "origin": _named(document.origin),
             "format": document.collection.format,
+            "title": document.title,
         }
         _replace(self._record.with_suffix(_ABOUT), json.dumps(about).encode())
         _replace(self._record, data)
@@ -240,4 +243,4 @@ def _leftover(record: Path) -> Leftover:
     found = about if isinstance(about, dict) else {}
     texts = {key: value for key, value in found.items() if isinstance(value, str)}
     path, origin = (Path(texts[key]) if key in texts else None for key in ("path", "origin"))
-    return Leftover(record, path, origin, texts.get("format", "sgf"))
+    return Leftover(record, path, origin, texts.get("format", "sgf"), texts.get("title", ""))

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sgfedit.game.game import Game
+    from sgfedit.game.info_values import PartialDate
     from sgfedit.sgf.node import Node
 
 DEFAULT: Final = "{date} {PB}-{PW}.sgf"
@@ -296,7 +297,7 @@ _TEXT_OF: Final = {"DATE": "DT", "YEAR": "DT"}
 
 @lru_cache(4_096)
 def first_day(date: str) -> str:
-    """Return the first day, month or year that DT names as 1996-03-21, or DT if it names none.
+    """Return the earliest day, month or year that DT names as 1996-03-21, or DT for none.
 
     Of a date that can mean several ones (11/3/96) only what they have in common.
     """
@@ -304,12 +305,16 @@ def first_day(date: str) -> str:
 
     reading = read_date(date.strip())
     texts = (reading.text, *reading.alternatives) if reading else ()
-    choices = [dates[0] for dates in map(parse_dates, texts) if dates]
+    choices = [min(dates, key=_begin) for dates in map(parse_dates, texts) if dates]
     common = list(takewhile(_is_sure, zip(*choices, strict=True)))
     if not common:
         return date
     year, *parts = (int(choice[0] or 0) for choice in common)
     return "-".join([f"{year:04}", *(f"{part:02}" for part in parts)])
+
+
+def _begin(date: PartialDate) -> tuple[int, int, int]:
+    return date.year, date.month or 0, date.day or 0
 
 
 def _is_sure(choices: tuple[int | None, ...]) -> bool:

@@ -37,6 +37,7 @@ ColourLike: TypeAlias = Colour | Literal["B", "W"]
 
 _COLOURS: Final = {colour.value: colour for colour in Colour}
 _SGF_LETTERS: Final = 2
+_OF_MOVE: Final = 2
 
 
 def point_given(given: object, size: Size) -> Point:
@@ -75,6 +76,21 @@ def move_given(given: object, size: Size) -> PointOrPass:
     if given is PASS or (isinstance(given, str) and given.lower() == "pass"):
         return PASS
     return point_given(given, size)
+
+
+def moves_given(
+    given: Iterable[tuple[ColourLike, MoveLike]],
+) -> list[tuple[ColourLike, MoveLike]]:
+    """Return the moves that are given, each a colour and a move, which are not looked at.
+
+    Raises:
+        TypeError: one is no pair, as none of the letters of a text is.
+    """
+    moves = list(given)
+    for move in moves:
+        if not isinstance(move, tuple) or len(move) != _OF_MOVE:
+            raise TypeError(f"a move such as ('B', 'D4') is wanted, not {move!r}")
+    return moves
 
 
 def colour_given(given: object) -> Colour:

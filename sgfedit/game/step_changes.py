@@ -43,20 +43,20 @@ class StepChanges(NamedTuple):
         node: What it is about: the first node that came, or else that has other properties; None
             where there is neither.
         added: The nodes that came.
-        points: Those on which something came, went or is another one now.
+        points: Those on which something came or is another one now.
+        taken: Those from which something went, and where nothing came.
         moved: The stone it moved, if that is what it did.
         is_variation: Whether the first node that came did so beside others.
         is_end: Whether nothing of the record came to stand behind the nodes that came.
-        is_taken: Whether all it did to the points was to take away what they held.
     """
 
     node: Node | None
     added: tuple[Node, ...]
     points: tuple[Point, ...]
+    taken: tuple[Point, ...]
     moved: MovedStone | None
     is_variation: bool = False
     is_end: bool = True
-    is_taken: bool = False
 
 
 def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
@@ -77,15 +77,16 @@ def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
         changed.setdefault(node, (_NOTHING, node.properties))
     pairs = changed.values()
     places = [place for old, new in pairs for place in _changed(old, new, size)]
+    came = dict.fromkeys(point for point, is_there in places if is_there)
     moved = (_moved(old, new, size) for old, new in pairs)
     return StepChanges(
         next(iter((*added, *changed)), None),
         added,
-        tuple(dict.fromkeys(point for point, _ in places)),
+        tuple(came),
+        tuple(dict.fromkeys(point for point, _ in places if point not in came)),
         next(filter(None, moved), None),
         is_variation=any({*edit.old} & {*edit.new} for edit in children if {*added} & {*edit.new}),
         is_end=not any({*edit.new} & known for edit in children if edit.node in added),
-        is_taken=bool(places) and not any(came for _, came in places),
     )
 
 

@@ -131,7 +131,7 @@ class Application(QObject):
             window = self.windows[0].free_window()
         # As SGF it does not tell any more what it was read from.
         collection.format = leftover.format
-        window.document.recover(collection, leftover.path, leftover.origin)
+        window.document.recover(collection, leftover.path, leftover.origin, title=leftover.title)
         window.flush_recovery()
         leftover.discard()
         window.show()

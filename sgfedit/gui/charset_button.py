@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from sgfedit.sgf.charset_names import label_of
+from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset_names import shown_name
 from sgfedit.sgf.encoding import PER_GAME
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.document import Document
-    from sgfedit.sgf import Encoding
 
 
 class CharsetButton(QToolButton):
@@ -28,7 +28,7 @@ class CharsetButton(QToolButton):
         self.setAutoRaise(True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._document = document
-        self._shown: tuple[Encoding, bool] | None = None
+        self._shown: tuple[str, str, bool] | None = None
         self._menu = QMenu(self)
         self._menu.setObjectName("charsetMenu")
         self._reason = self._menu.addAction("")
@@ -48,9 +48,14 @@ class CharsetButton(QToolButton):
         """Show the charset of the file as it is now."""
         document = self._document
         encoding = document.collection.save_encoding
-        if self._shown == (encoding, document.origin is None):
+        # Not what the text happens to need: what it is saved in, whatever is typed next.
+        is_mixed = encoding.name == PER_GAME
+        declared = declared_by(document.collection.games[0].root)
+        name = self.tr("Several charsets") if is_mixed else shown_name(encoding.name, declared)
+        shown = name, encoding.reason, document.origin is None
+        if self._shown == shown:
             return
-        self._shown = encoding, document.origin is None
+        self._shown = shown
         reasons = {
             "bom": self.tr("marked at the start of the file"),
             "ascii": self.tr("read as plain ASCII, the same in nearly every charset"),
@@ -65,9 +70,6 @@ class CharsetButton(QToolButton):
             "text": self.tr("new text"),
             "new": self.tr("new text"),
         }
-        # Not what the text happens to need: what it is saved in, whatever is typed next.
-        is_mixed = encoding.name == PER_GAME
-        name = self.tr("Several charsets") if is_mixed else label_of(encoding.name)
         told = reasons[encoding.reason]
         if document.origin is not None:
             # What that file is in has nothing to do with it.

@@ -47,9 +47,10 @@ class EditNotice(QWidget):
     """What the last gesture on the board has changed; a click takes it back.
 
     It lies in the row of the slider below the board, which makes room for it, or without a slider
-    in the status bar; nothing moves and nothing of the board is covered. It goes by itself after a
-    while, and with the next edit, undo or file. Stepping through the game leaves it where it is:
-    who sees a mistake may look at it first.
+    in the status bar; nothing moves and nothing of the board is covered. Where the board has the
+    whole screen it lies over its lower left corner. It goes by itself after a while, and with the
+    next edit, undo or file. Stepping through the game leaves it where it is: who sees a mistake
+    may look at it first.
     """
 
     def __init__(self, window: Window) -> None:
@@ -58,6 +59,7 @@ class EditNotice(QWidget):
         self.setAccessibleName(self.tr("Edit on the board"))
         self._window = window
         self._step: Step | None = None
+        self._is_floating = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(NOTICE_SECONDS * 1000)
@@ -81,13 +83,14 @@ class EditNotice(QWidget):
         window.document.changed.connect(self._on_changed)
         window.document.reset.connect(self.clear)
         window.settings.changed.connect(self._on_setting_changed)
-        self._on_setting_changed("board.slider")
+        self._take_place()
 
     def _show_step(self, step: Step) -> None:
         self._step = step
         self.text.setText(step_text(step, self._window.document))
         self.illegal.hide()
         self.updateGeometry()
+        self.follow()
         self.show()
         self._timer.start()
         announce(self, self.text.text())
@@ -97,6 +100,7 @@ class EditNotice(QWidget):
         self.illegal.setVisible(count > 0)
         if count and self._step is not None:
             self.illegal.setText(illegal_text(count))
+            self.follow()
             announce(self, f"{self.text.text()}. {self.illegal.text()}")
             self._timer.start()
         return self._step is not None
@@ -115,15 +119,37 @@ class EditNotice(QWidget):
         if self._step is not None:
             self.clear()
 
+    def set_floating(self, *, is_floating: bool) -> None:
+        """Lie over the board, where there is nothing but that; or beside the slider again."""
+        self._is_floating = is_floating
+        self._take_place()
+
+    def follow(self) -> None:
+        """Stand in the lower left corner of the board, if it lies over that."""
+        if self._is_floating:
+            board = self._window.board
+            room = board.geometry().adjusted(_GAP, _GAP, -_GAP, -_GAP)
+            self.resize(self.sizeHint().boundedTo(room.size()))
+            self.move(room.left(), room.bottom() + 1 - self.height())
+            self.raise_()
+
     def _on_setting_changed(self, key: str) -> None:
-        """Lie beside the slider, or where there is none in the status bar below the board."""
         if key == "board.slider":
-            window = self._window
-            if window.settings.get(key):
-                window.below_board.addWidget(self)
-            else:
-                window.status.addWidget(self)
-            self.setVisible(self._step is not None)
+            self._take_place()
+
+    def _take_place(self) -> None:
+        """Lie beside the slider, or where there is none in the status bar below the board."""
+        window = self._window
+        if self._is_floating:
+            window.below_board.removeWidget(self)
+            window.status.removeWidget(self)
+            self.setParent(window.board.parentWidget())
+            self.follow()
+        elif window.settings.get("board.slider"):
+            window.below_board.addWidget(self)
+        else:
+            window.status.addWidget(self)
+        self.setVisible(self._step is not None)
 
     def sizeHint(self) -> QSize:
         # As high as a line of text: the slider beside it is not much more.
@@ -148,8 +174,10 @@ class EditNotice(QWidget):
         ground = self.palette().text().color()
         ground.setAlphaF(_GROUND)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
+        # The board must not be seen through it.
+        for brush in (self.palette().window(), ground) if self._is_floating else (ground,):
+            painter.setBrush(brush)
+            painter.drawRoundedRect(self.rect(), self.height() / 2, self.height() / 2)
         painter.end()
 
 

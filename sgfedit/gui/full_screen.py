@@ -7,17 +7,18 @@ is, and what asks something of the user lies over it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QToolBar
 
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.visits.slider import MoveSlider
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.presenting.covers import Toast
+    from sgfedit.gui.toast import Toast
     from sgfedit.gui.window import Window
 
 STATE_VERSION: Final = 1
@@ -37,6 +38,7 @@ class FullScreen(QObject):
         self._layout: QByteArray | None = None
         self._hidden: list[QWidget] = []
         self._toast: Toast | None = None
+        self._slider = cast("MoveSlider", window.findChild(MoveSlider))
         window.actions_by_id[_ACTION].setCheckable(True)
         window.status.message.changed.connect(self._on_message)
         window.installEventFilter(self)
@@ -75,6 +77,7 @@ class FullScreen(QObject):
     def _follow(self) -> None:
         if self._toast is not None:
             self._toast.follow()
+        self._window.part(EditNotice).follow()
 
     def _clear(self) -> None:
         window = self._window
@@ -82,6 +85,7 @@ class FullScreen(QObject):
         self._hidden = [part for part in self._parts() if not part.isHidden()]
         for part in self._hidden:
             part.hide()
+        window.part(EditNotice).set_floating(is_floating=True)
         window.board.setFocus(Qt.FocusReason.OtherFocusReason)
         window.actions_by_id[_ACTION].setChecked(True)
         self._say(_tr("FullScreen", "Esc brings everything back"))
@@ -95,16 +99,17 @@ class FullScreen(QObject):
             if not dock.isFloating() or dock.screen() is window.screen()
         ]
         bars = window.findChildren(QToolBar)
-        return [window.menuBar(), window.status, window.part(VisitLinks).slider, *bars, *docks]
+        return [window.menuBar(), window.status, self._slider, *bars, *docks]
 
     def _bring_back(self) -> None:
         layout, self._layout = self._layout, None
         for part in self._hidden:
             part.show()
         self._hidden = []
+        self._window.part(EditNotice).set_floating(is_floating=False)
         if layout is not None:
             self._window.restoreState(layout, STATE_VERSION)
-        self._window.part(VisitLinks).slider.setVisible(self._window.settings.get("board.slider"))
+        self._slider.setVisible(self._window.settings.get("board.slider"))
         self._window.actions_by_id[_ACTION].setChecked(False)
         if self._toast is not None:
             self._toast.hide()
@@ -117,7 +122,7 @@ class FullScreen(QObject):
 
     def _say(self, text: str) -> None:
         if self._toast is None:
-            from sgfedit.gui.presenting.covers import Toast  # noqa: PLC0415  # seldom needed
+            from sgfedit.gui.toast import Toast  # noqa: PLC0415  # seldom needed
 
             self._toast = Toast(self._window.board)
             self._window.board.installEventFilter(self)

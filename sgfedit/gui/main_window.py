@@ -261,7 +261,7 @@ class MainWindow(Window):
     def file_name(self) -> str:
         """The name of the file, or what to call one without."""
         path = self.document.read_from
-        return path.name if path else self.tr("New game")
+        return path.name if path else self.document.title or self.tr("New game")
 
     def show_title(self) -> None:
         """Show in the title which file and which game this is."""

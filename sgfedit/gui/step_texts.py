@@ -49,24 +49,21 @@ def step_text(step: Step, document: Document) -> str:
             start=vertex(*start, height),
             end=vertex(*end, height),
         )
-    points = _listed(changes.points, height)
+    where = _where(changes, height)
     if _plays(changes):
         text = (
             _tr("Steps", "New variation, move {number}: {where}")
             if changes.is_variation
             else _tr("Steps", "New move {number}: {where}")
         )
-        return text.format(number=number, where=points or _tr("Steps", "pass"))
+        return text.format(number=number, where=where or _tr("Steps", "pass"))
     if len(changes.added) > _LISTED:
         nodes = _tr("Steps", "%n nodes", "", len(changes.added))
         return f"{step.name}: {nodes}"
-    if points and changes.added and not _is_played(changes.added[0]):
-        text = _tr("Steps", "{name}: {points}, in a new node")
-        return text.format(name=step.name, points=points)
-    if points and changes.is_taken:
-        return _tr("Steps", "{name}: {points} taken away").format(name=step.name, points=points)
-    if points:
-        return f"{step.name}: {points}"
+    if where and changes.added and not _is_played(changes.added[0]):
+        return _tr("Steps", "{name}: {points}, in a new node").format(name=step.name, points=where)
+    if where:
+        return f"{step.name}: {where}"
     return f"{step.name} ({_move(number)})" if number else step.name
 
 
@@ -88,6 +85,17 @@ def _is_played(node: Node) -> bool:
 def _plays(changes: StepChanges) -> bool:
     """Whether all that was done is that a move was played at the end, or as a variation."""
     return len(changes.added) == 1 and changes.is_end and _is_played(changes.added[0])
+
+
+def _where(changes: StepChanges, height: int) -> str:
+    """Return the points where something came, and those from which something was taken away."""
+    parts = []
+    if changes.points:
+        parts.append(_listed(changes.points, height))
+    if changes.taken:
+        taken = _listed(changes.taken, height)
+        parts.append(_tr("Steps", "{points} taken away").format(points=taken))
+    return "; ".join(parts)
 
 
 def _listed(points: Sequence[Point], height: int) -> str:

@@ -31,6 +31,12 @@ _FONT_MIN: Final = 8.0
 _FONT_MAX: Final = 17.0
 """Limits of that height, in logical units."""
 
+_LEGIBLE: Final = 0.9
+"""The font may be so high in cells that every line can have its name."""
+
+_MOST_MARGIN: Final = 0.1
+"""On larger boards only some lines have theirs, which may not cost more than this of the place."""
+
 _LINE: Final = 0.024
 """Width of the lines, in cells."""
 
@@ -234,9 +240,10 @@ def _largest_cell(
     cell = max(1, int(top))
     while cell > 1:
         font = _font(cell, ratio) if named else 0.0
-        if font > 0.9 * cell:
-            return _largest_cell(room, counts, longest, ratio, named=False)
         margins = _margins(cell, font, longest)
+        is_dear = any(2 * margins[i] > _MOST_MARGIN * room[i] for i in (0, 1))
+        if font > _LEGIBLE * cell and is_dear:
+            return _largest_cell(room, counts, longest, ratio, named=False)
         if all(counts[i] * cell + 2 * margins[i] <= room[i] for i in (0, 1)):
             return cell, font
         cell -= 1

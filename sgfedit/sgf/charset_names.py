@@ -134,6 +134,11 @@ def label_of(codec: str) -> str:
     return LABELS.get(codec, codec)
 
 
+def shown_name(codec: str, declared: str) -> str:
+    """Return what to call a charset: as the file calls it in CA if it does, or else its label."""
+    return declared if declared and is_named(codec, declared) else label_of(codec)
+
+
 def is_named(codec: str, declared: str) -> bool:
     """Whether `declared` is a name of `codec`, whatever the order of bytes is, or of a part of it.
 

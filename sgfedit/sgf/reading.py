@@ -175,11 +175,11 @@ def _best_part(decoded: Decoded) -> Decoded:
 def _by_tree(parsed: Parsed, parts: list[Decoded]) -> tuple[Encoding, ...] | None:
     """Return the encoding of each game; None if one is in two, and so would not come back.
 
-    The last game has to be whole, and all of them beside UTF-16 with something behind it.
+    All but the last have to be whole beside UTF-16 with something behind it.
     """
     starts = _starts(parsed)
-    is_open = [tree.span is None for tree in parsed.trees]
-    if is_open[-1:] == [True] or (any(is_open) and any(part.encoding.rest for part in parts)):
+    is_open = [tree.span is None for tree in parsed.trees[:-1]]
+    if any(is_open) and any(part.encoding.rest for part in parts):
         return None
     part_starts = list(accumulate((len(part.text) for part in parts), initial=0))
     changes = {

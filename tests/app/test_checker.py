@@ -202,3 +202,39 @@ def test_events_are_not_held_up(qtbot: QtBot, document: Document, checker: Check
 
     assert checker.counts["point-not-unique"] == 1500
     assert len(gaps) > 20  # events came round that often
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("LB[ce:A][de:B C[The 3-4 stone]", "LB"),
+        ("LB[ce:A][de C[The 3-4 stone]", "LB"),
+        ("AB[ce][de C[The 3-4 stone]", "AB"),
+        ("AB[aa C[x][cc C[y]", "AB"),
+        (";B[[aa]", "B"),
+        (";B[aa;W[bb]", "B"),
+        (";B[aa]BL[12 C[x]", "BL"),
+        ("AR[aa:bb][bb:cc C[x]", "AR"),
+        ("KM[6.5 RU[Japanese]", "KM"),
+        ("RE[B+R DT[1996-03-03]", "RE"),
+        ("ST[2;B[aa]", "ST"),
+    ],
+)
+def test_a_missing_bracket_is_told_without_its_effects(
+    qtbot: QtBot, document: Document, checker: Checker, text: str, expected: str
+) -> None:
+    document.open_text(loads(f"(;FF[4]GM[1]SZ[19]{text})"))
+    wait(qtbot, checker)
+
+    found = [(problem.code, problem.ident) for problem in checker.problems]
+    assert found == [("suspicious-bracket-in-value", expected)]
+    assert checker.counts == {"suspicious-bracket-in-value": 1}
+
+
+def test_other_values_beside_it_are_told_as_ever(
+    qtbot: QtBot, document: Document, checker: Checker
+) -> None:
+    document.open_text(loads("(;FF[4]GM[1]SZ[19]AB[aa][b];B[cc]TR[cc][dd;W[bb])"))
+    wait(qtbot, checker)
+
+    assert codes(checker) == ["bad-value", "suspicious-bracket-in-value"]

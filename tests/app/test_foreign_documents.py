@@ -146,7 +146,7 @@ def test_what_a_crash_left_knows_which_file_it_is_from(
     comment(document)
     recovery.flush()
     about = json.loads(recovery.record.with_suffix(".json").read_bytes())
-    assert about == {"path": None, "origin": str(gib), "format": "gib"}
+    assert about == {"path": None, "origin": str(gib), "format": "gib", "title": ""}
 
     recovery._lock.unlock()  # as if the session had crashed
     (leftover,) = Recovery.found(folder)
@@ -165,6 +165,7 @@ def test_what_a_crash_left_knows_which_file_it_is_from(
     [
         ('{"path": "/x/a.sgf"}', "a.sgf"),
         ('{"path": null, "origin": "/x/b.gib"}', "b.gib"),
+        ('{"path": null, "title": "games"}', "games"),
         ('{"path": 3, "origin": []}', ""),
         ("[]", ""),
         ("{", ""),

@@ -93,6 +93,10 @@ def test_a_bare_date_is_no_name_but_where_nothing_else_is_asked_for() -> None:
         ("3/3/96", "1996-03-03"),
         ("21/3/96", "1996-03-21"),
         ("3/4/05", "3/4/05"),  # 2005, or in Japan 2003
+        ("11/96", "1996-11"),
+        ("1996-11-03,11/3/96", "1996"),
+        ("1996-03-22,1996-03-21", "1996-03-21"),
+        ("1996-03,1996", "1996"),
     ],
 )
 def test_the_date_is_the_first_day_that_is_named(date: str, expected: str) -> None:

@@ -85,6 +85,15 @@ class TestInserting:
         assert edit.selected is last
         assert last.source == ";B[tt]"
 
+    @pytest.mark.parametrize("before", [True, False])
+    def test_no_moves_insert_nothing(self, before: bool) -> None:
+        collection, node = at("(;SZ[9];B[aa])", 1)
+        edit = Edit()
+
+        assert operations.insert_moves(edit, node, [], before=before) is node
+        assert edit.edits() == ()
+        assert written(collection) == "(;SZ[9];B[aa])"
+
     def test_a_move_that_follows_already_can_be_inserted(self) -> None:
         collection, node = at("(;SZ[9];B[aa])", 0)
 

@@ -104,7 +104,7 @@ def test_both_ends_of_an_arrow(game: Game) -> None:
 def test_an_arrow_that_goes_has_both_ends_too(game: Game) -> None:
     found = done(game, lambda edit, node: operations.toggle_pair(edit, node, "AR", A, B))
 
-    assert set(found.points) == {A, B}
+    assert set(found.taken) == {A, B}
 
 
 def test_set_up_in_a_new_node_names_its_points(game: Game) -> None:
@@ -116,7 +116,7 @@ def test_set_up_in_a_new_node_names_its_points(game: Game) -> None:
     )
 
     assert len(found.added) == 1
-    assert set(found.points) == {A, B}
+    assert (found.points, found.taken) == ((B,), (A,))
     assert found.moved is None
 
 
@@ -130,21 +130,24 @@ def test_a_comment_has_no_points(game: Game) -> None:
 def test_a_branch_that_goes_leaves_no_node_to_speak_of(game: Game) -> None:
     found = done(game, operations.delete_branch)
 
-    assert found == StepChanges(None, (), (), None)
+    assert found == StepChanges(None, (), (), (), None)
 
 
 class TestTaken:
-    """Whether a step only took away what was on the points."""
+    """What a step only took away."""
 
     def test_set_up_stones_and_marks(self, game: Game) -> None:
         stones = {A: None, B: None}
 
-        assert done(
+        stone = done(
             game,
             lambda edit, node: operations.set_stones(edit, node, game.positions, stones),
             at=0,
-        ).is_taken
-        assert done(game, lambda edit, node: operations.clear_point(edit, node, A)).is_taken
+        )
+        mark = done(game, lambda edit, node: operations.clear_point(edit, node, A))
+
+        assert (stone.points, stone.taken) == ((), (A,))
+        assert (mark.points, mark.taken) == ((), (A, B))
 
     def test_stones_of_earlier_nodes_by_AE(self, game: Game) -> None:
         def clear(edit: Edit, node: Node) -> object:
@@ -153,16 +156,12 @@ class TestTaken:
         found = done(game, clear)
 
         assert [node.source for node in found.added] == [";AE[aa]"]
-        assert found.is_taken
+        assert (found.points, found.taken) == ((), (A,))
 
     def test_not_where_anything_comes(self, game: Game) -> None:
         def recolour(edit: Edit, node: Node) -> object:
             return operations.set_stones(edit, node, game.positions, {A: Colour.WHITE})
 
-        assert not done(game, recolour, at=0).is_taken
-        assert not done(
-            game, lambda edit, node: operations.play(edit, node, Colour.WHITE, A)
-        ).is_taken
-        assert not done(
-            game, lambda edit, node: operations.play(edit, node, Colour.WHITE, PASS)
-        ).is_taken
+        assert done(game, recolour, at=0).taken == ()
+        played = done(game, lambda edit, node: operations.play(edit, node, Colour.WHITE, A))
+        assert played.taken == ()

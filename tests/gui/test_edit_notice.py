@@ -149,7 +149,7 @@ class TestWhatIsSaid:
         assert by("tool.play", "aa", modifiers=CTRL | SHIFT) == "Mark with triangles: A9"
         assert by("tree.insert_move_after", "aa") == "Insert move: A9"
         assert by("tree.insert_pair_before", "aa", "bb") == "Insert pair of moves: A9, B8"
-        assert by("setup.erase", "cc") == "Clear points: C7, in a new node"
+        assert by("setup.erase", "cc") == "Clear points: C7 taken away, in a new node"
 
     def test_the_right_button_the_keys_the_menu_and_a_typed_label_say_it_too(
         self, window: MainWindow, notice: EditNotice

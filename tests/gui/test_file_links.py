@@ -9,6 +9,8 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 
+from sgfedit import load, loads
+from sgfedit.app.recovery import Recovery
 from sgfedit.game.finding import Extent
 from sgfedit.gui.commands import file, folder
 from sgfedit.gui.dialogs import many_files, questions
@@ -241,6 +243,34 @@ class TestFolder:
         assert not window.isWindowModified()
         assert "3 files" in window.status.message.text()
         assert "broken.gib" in window.status.message.text()
+
+    def test_the_list_is_called_as_the_folder_is_until_it_is_saved(
+        self, window: MainWindow, games: Path
+    ) -> None:
+        drop(window, games)
+        assert window.windowTitle().startswith("games[*]")
+        assert window.file_name == "games"
+
+        window.document.save(games / "all.sgf")
+        assert window.file_name == "all.sgf"
+
+        window.document.open_text(loads("(;)"))
+        assert window.file_name == "New game"
+
+    def test_what_a_crash_left_of_it_is_called_so_too(
+        self, window: MainWindow, games: Path, tmp_path: Path
+    ) -> None:
+        recovery = Recovery(window.document, tmp_path / "recovery")
+        drop(window, games)
+        window.actions_by_id["edit.pass"].trigger()
+        recovery.flush()
+        recovery._lock.unlock()  # as if the session had crashed
+
+        (leftover,) = Recovery.found(tmp_path / "recovery")
+        window.document.recover(load(leftover.record), None, title=leftover.title)
+
+        assert leftover.name == "games"
+        assert window.file_name == "games"
 
     def test_one_without_records_is_told(
         self, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

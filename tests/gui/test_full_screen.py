@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDockWidget, QToolBar, QWidget
 
+from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.main_window import MainWindow
 from sgfedit.gui.visits.links import VisitLinks
 
@@ -114,6 +115,54 @@ def test_esc_ends_first_what_else_there_is_to_end(opened: MainWindow) -> None:
 
     press(opened, KEY.Key_Escape)
     assert not opened.isFullScreen()
+
+
+@pytest.mark.parametrize("slider", [True, False])
+def test_an_edit_can_be_undone_where_the_board_stays_as_large(
+    qtbot: QtBot, opened: MainWindow, slider: bool
+) -> None:
+    opened.settings.set("board.slider", slider)
+    press(opened, KEY.Key_F11)
+    qtbot.waitUntil(lambda: opened.board.height() == opened.height() - opened.info.height())
+    board = opened.board.geometry()
+
+    opened.actions_by_id["edit.pass"].trigger()
+    QTest.qWait(0)
+
+    assert opened.board.geometry() == board
+    undo = opened.part(EditNotice).undo
+    centre = undo.mapTo(opened, undo.rect().center())
+    assert opened.childAt(centre) is undo
+    assert undo.visibleRegion().boundingRect() == undo.rect()
+    steps = opened.document.history.done
+    QTest.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert opened.document.history.done == steps - 1
+    assert opened.board.geometry() == board
+
+
+def test_what_was_told_in_full_screen_stays_to_be_seen_behind_it(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    press(opened, KEY.Key_F11)
+    opened.actions_by_id["edit.pass"].trigger()
+    press(opened, KEY.Key_Escape)
+
+    row = opened.below_board
+    qtbot.waitUntil(opened.part(EditNotice).isVisible)
+    assert row.indexOf(opened.part(EditNotice)) >= 0
+    qtbot.waitUntil(
+        lambda: not opened.part(EditNotice).geometry().intersects(opened.board.geometry())
+    )
+
+
+def test_words_beside_the_link_are_no_part_of_the_board(opened: MainWindow) -> None:
+    press(opened, KEY.Key_F11)
+    opened.actions_by_id["edit.pass"].trigger()
+    steps = opened.document.history.done
+
+    QTest.mouseClick(opened.part(EditNotice).text, Qt.MouseButton.LeftButton)
+
+    assert opened.document.history.done == steps
 
 
 def test_esc_in_a_window_changes_nothing(opened: MainWindow) -> None:

@@ -179,7 +179,7 @@ def test_a_character_that_does_not_fit_asks_for_utf_8_and_sets_ca(
     path = tmp_path / "latin.sgf"
     path.write_bytes(b"(;FF[4]CA[ISO-8859-1]PB[J\xfcrgen])")
     drop(window, path)
-    assert window.status.charset.text() == "windows-1252"
+    assert window.status.charset.text() == "ISO-8859-1"
     window.comment.editor.setFocus()
     QTest.keyClicks(window.comment.editor, "x")
     window.comment.editor.insertPlainText("囲碁")

@@ -98,6 +98,21 @@ def test_another_variation_is_another_line(
     assert len(slider.line) == 101
 
 
+def test_of_another_file_it_shows_the_place_at_once_and_the_comments_later(
+    window: MainWindow, slider: MoveSlider, qtbot: QtBot
+) -> None:
+    at(window, 100)
+    window.document.open_text(loads("(;SZ[9]C[x];B[aa];W[bb])(;SZ[9];B[cc])"))
+    assert [node.source for node in slider.line] == [";SZ[9]C[x]", ";B[aa]", ";W[bb]"]
+    assert (slider.index, len(slider.ticks)) == (0, 0)
+    settle(qtbot, slider)
+    assert len(slider.ticks) == 1
+
+    window.document.select_game(1)
+    assert [node.source for node in slider.line] == [";SZ[9]", ";B[cc]"]
+    assert len(slider.ticks) == 0
+
+
 def test_edits_are_followed(window: MainWindow, slider: MoveSlider, qtbot: QtBot) -> None:
     at(window, 100)
     with window.document.edit("Play") as edit:

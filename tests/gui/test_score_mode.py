@@ -241,6 +241,24 @@ def test_the_territory_is_marked_in_one_step(qtbot: QtBot, window: MainWindow) -
     assert root.properties["TB"] == ("cc",)
 
 
+@pytest.mark.parametrize(("rules", "is_marked"), [("Chinese", True), ("Japanese", False)])
+def test_what_was_filled_to_the_end_is_marked_as_it_is_shown(
+    qtbot: QtBot, window: MainWindow, rules: str, is_marked: bool
+) -> None:
+    mode = counting(qtbot, window, record(f"RU[{rules}]"))
+    root = window.document.current
+    shown = dict(window.board.diagram.territory)
+    assert mode.judgement.counted.stones[DAME.x] != 0
+
+    window.actions_by_id["study.mark_territory"].trigger()
+
+    marked = dict.fromkeys(root.get("TB"), Colour.BLACK) | dict.fromkeys(
+        root.get("TW"), Colour.WHITE
+    )
+    assert marked == shown
+    assert (DAME in marked) == is_marked
+
+
 def test_the_territory_may_get_a_node_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
     mode = counting(qtbot, window, record("RU[Japanese]"))
     root = window.document.current

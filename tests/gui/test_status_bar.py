@@ -87,7 +87,10 @@ def test_a_remark_that_is_cut_is_in_its_tooltip(bar: StatusBar) -> None:
     [
         (b"(;C[plain])", "UTF-8"),
         ("(;C[é])".encode(), "UTF-8"),
-        (b"(;CA[ISO-8859-1]C[plain])", "windows-1252"),
+        (b"(;CA[ISO-8859-1]C[plain])", "ISO-8859-1"),
+        (b"(;CA[ISO-8859-1]C[\xe9t\xe9])", "ISO-8859-1"),
+        (b"(;CA[gb2312]C[\xbf\xc2\xbd\xe0])", "gb2312"),
+        (b"(;CA[klingon]C[plain])", "UTF-8"),
         (b"(;CA[GB18030]C[plain])", "GB18030"),
     ],
 )
@@ -99,6 +102,17 @@ def test_a_file_is_called_by_the_charset_that_it_is_saved_in(
 
     document.open_text(loads(dumps(document.collection)))
     assert bar.charset.text() == name
+
+
+def test_another_name_of_the_same_charset_is_shown_at_once(
+    bar: StatusBar, document: Document
+) -> None:
+    document.open_text(loads(b"(;CA[ISO-8859-1]C[plain])"))
+    with document.edit("Type") as edit:
+        edit.set(document.current, "CA", ["windows-1252"])
+
+    assert bar.charset.text() == "windows-1252"
+    assert bar.charset.accessibleName() == "Charset windows-1252"
 
 
 def test_what_is_typed_into_a_file_of_ascii_leaves_the_name_of_its_charset(

@@ -69,6 +69,15 @@ def test_a_step_without_points_is_called_by_its_name_and_place(document: Documen
     assert last(document) == "Edit comment (Move 1)"
 
 
+def test_a_step_that_clears_and_sets_up_says_both(document: Document) -> None:
+    document.go_to(document.game.root.children[0])
+    stones = {Point(0, 0): Colour.BLACK, Point(2, 2): None}
+    with document.edit("Set up stones") as edit:
+        operations.set_stones(edit, document.current, document.game.positions, stones)
+
+    assert last(document) == "Set up stones: A9; C7 taken away, in a new node"
+
+
 def test_points_are_those_of_the_game_that_was_edited(document: Document) -> None:
     document.select_game(1)
     play(document, Point(0, 0))

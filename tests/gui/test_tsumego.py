@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar, QToolTip, QWidget
 
 from sgfedit.app import problem_scores
 from sgfedit.app.problem_scores import ProblemScores
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.modes.scrolled_lines import ScrolledLines
     from sgfedit.gui.modes.tsumego_session import Session
 
 ONE = (
@@ -843,15 +844,73 @@ def test_the_sentence_that_matters_is_never_cut(
     assert unchanged.info.minimumHeight() == 0
 
 
-def test_a_long_comment_ends_in_dots_and_is_whole_in_the_tooltip(unchanged: MainWindow) -> None:
-    words = "word 字 " * 700
-    mode = begin(unchanged, f"(;SZ[9]AB[aa]AW[bb](;B[cc]C[Correct {words}])(;B[dd]))")
-    click(unchanged, "cc")
-    assert mode.bar is not None
-    mode.bar.more.grab()
+class TestLongComments:
+    """What an author says is scrolled to, and never cut."""
 
-    assert mode.bar.more.shown_lines()[-1].endswith("…")
-    assert mode.bar.more.toolTip() == said(mode)[1]
+    @staticmethod
+    def answered(qtbot: QtBot, window: MainWindow, words: str) -> ScrolledLines:
+        mode = begin(window, f"(;SZ[9]AB[aa]AW[bb](;B[cc]C[Correct {words}])(;B[dd]))")
+        click(window, "cc")
+        bar = mode.bar
+        assert bar is not None
+        qtbot.waitUntil(lambda: bar.more.geometry().bottom() <= bar.height())
+        return bar.more
+
+    def test_all_of_it_can_be_read_by_its_scroll_bar(
+        self, qtbot: QtBot, unchanged: MainWindow
+    ) -> None:
+        more = self.answered(qtbot, unchanged, "word 字 " * 700)
+        more.grab()
+        assert len(more.shown_lines()) >= 3
+        assert more.bar.isVisible()
+
+        read: list[str] = []
+        while True:
+            shown = more.shown_lines()
+            read += shown[max(0, len(read) - more.bar.value()) :]
+            if more.bar.value() == more.bar.maximum():
+                break
+            more.bar.triggerAction(QScrollBar.SliderAction.SliderPageStepAdd)
+
+        assert " ".join(read).split() == more.text().split()
+        assert len(read) > 100
+
+    def test_the_wheel_and_the_keys_scroll(self, qtbot: QtBot, unchanged: MainWindow) -> None:
+        more = self.answered(qtbot, unchanged, "word " * 200)
+
+        wheel(more, -120)
+        place = more.bar.value()
+        assert place > 0
+        more.bar.setFocus()
+        QTest.keyClick(more.bar, Qt.Key.Key_Down)
+        assert more.bar.value() == place + 1
+        assert more.bar.focusPolicy() is Qt.FocusPolicy.TabFocus
+
+        key(unchanged, Qt.Key.Key_R)
+        assert more.bar.value() == 0
+
+    def test_a_short_one_has_nothing_to_scroll(self, qtbot: QtBot, unchanged: MainWindow) -> None:
+        more = self.answered(qtbot, unchanged, "it is.")
+        more.grab()
+
+        wheel(more, -120)
+
+        assert more.bar.isHidden()
+        assert more.shown_lines() == [more.text()]
+
+
+def wheel(widget: QWidget, delta: int) -> None:
+    event = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(widget.mapToGlobal(QPoint(5, 5))),
+        QPoint(),
+        QPoint(0, delta),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
 
 
 def test_a_tooltip_tells_what_was_made_of_a_problem(

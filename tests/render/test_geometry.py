@@ -129,6 +129,16 @@ def test_coordinates_take_room_and_give_way_on_small_boards() -> None:
     assert tiny.font == 0
 
 
+@pytest.mark.parametrize("size", [38, 45, 52])
+def test_large_boards_have_names_on_some_lines_in_a_small_window(size: int) -> None:
+    geometry = Geometry.fit(500, 420, diagram(size, size))
+    plain = Geometry.fit(500, 420, diagram(size, size, coordinates=False))
+
+    assert geometry.font >= 8
+    assert geometry.label_step(2) in {1, 2, 5}
+    assert geometry.cell >= plain.cell - 1
+
+
 def test_coordinates_never_overlap() -> None:
     large = Geometry.fit(700, 700, diagram(52, 52))
 

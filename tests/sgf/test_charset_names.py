@@ -11,6 +11,7 @@ from sgfedit.sgf.charset_names import (
     is_named,
     is_wide,
     label_of,
+    shown_name,
     wide_codec,
 )
 
@@ -92,3 +93,16 @@ def test_a_smaller_charset_is_a_name_of_the_one_that_holds_it() -> None:
     assert is_named("utf-16-be", "UTF-16LE")
     assert not is_named("utf-16-le", "UTF-8")
     assert not is_named("gb18030", "Big5")
+
+
+@pytest.mark.parametrize(
+    ("declared", "shown"),
+    [
+        ("ISO-8859-1", "ISO-8859-1"),
+        ("latin1", "latin1"),
+        ("", "windows-1252"),
+        ("big5", "windows-1252"),
+    ],
+)
+def test_a_charset_is_called_as_the_file_calls_it(declared: str, shown: str) -> None:
+    assert shown_name("cp1252", declared) == shown

@@ -205,13 +205,34 @@ def test_one_charset_for_all_games_is_not_split(data: bytes) -> None:
     assert found.encoding.encode(found.text) == data
 
 
-def test_games_that_cannot_be_told_apart_are_read_as_one_text() -> None:
+def test_a_last_game_of_which_little_is_left_is_in_its_own_charset() -> None:
     data = UTF8.encode() + b"(;CA[gbk]C[\xce\xa7\xc6\xe5"
 
     found = read(data)
 
+    assert comments(found) == ["棋é", "围棋"]
+    assert written(found) == data
+
+
+@pytest.mark.parametrize("behind", [b"", b"\n", b"\0", b"\n\0"], ids=repr)
+@pytest.mark.parametrize("cut", ["(;C[棋é]", "(;C[棋é];B[a", "(;C[棋é"])
+def test_a_last_game_in_utf_16_may_be_cut_off(cut: str, behind: bytes) -> None:
+    data = GBK.encode("gbk") + b"\n" + ("\ufeff" + cut).encode("utf-16-le") + behind
+
+    found = read(data)
+
+    assert [text.strip() for text in comments(found)] == ["围棋", "棋é"]
+    assert written(found) == data
+
+
+def test_beside_utf_16_one_that_is_open_before_the_last_is_not_parted() -> None:
+    data = b"(;CA[gbk]C[\xce\xa7\xc6\xe5]\n" + f"{UTF8}\n".encode()
+    data += "\ufeff(;C[棋é])".encode("utf-16-le") + b"\n"
+
+    found = read(data)
+
     assert found.encodings == ()
-    assert found.encoding.encode(found.text) == data
+    assert written(found) == data
 
 
 def test_a_game_in_another_charset_is_one_within_a_variation_that_nothing_closes() -> None:
@@ -341,6 +362,22 @@ def test_games_in_their_own_charsets_are_told_apart_without_their_parentheses(
     found = read(data)
 
     assert [tree.root.get("PB") for tree in found.parsed.trees] == [NAMED[name] for name in names]
+    assert written(found) == data
+
+
+@pytest.mark.parametrize(("first", "second"), list(permutations(NAMED, 2)))
+@pytest.mark.parametrize("kept", [1, 2, 4], ids=repr)
+def test_games_in_their_own_charsets_are_told_apart_where_the_last_is_cut_off(
+    first: str, second: str, kept: int
+) -> None:
+    whole = f"(;CA[{first}]PB[{NAMED[first]}];B[aa])\n".encode(first)
+    last = f"(;CA[{second}]PB[{NAMED[second]}];B[aa]".encode(second)
+    data = whole + (last + f"C[{NAMED[second]}".encode(second))[: len(last) + kept]
+
+    found = read(data)
+
+    names = [tree.root.get("PB") for tree in found.parsed.trees]
+    assert names == [NAMED[first], NAMED[second]]
     assert written(found) == data
 
 

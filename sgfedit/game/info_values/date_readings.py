@@ -29,10 +29,14 @@ _LONGEST_GAME: Final = 10
 
 
 class _Found(NamedTuple):
-    """What the tokens say: the likeliest dates first, and whether nothing was guessed."""
+    """What the tokens say: the likeliest dates first, and whether nothing was guessed.
+
+    Those of an unknown order of day and month may not be in the calendar.
+    """
 
     choices: tuple[_Dates, ...]
     certain: bool
+    rest: str = ""
 
 
 _AFTER_FIRST: Final = r"n(?:d?[-,&~/]n)*+d?(?!m|[-/.]n)"
@@ -55,6 +59,7 @@ _FORMS: Final = tuple(
         ("order", rf"(?P<a>n)(?P<sign>[-/.]?)(?P<b>n)(?P=sign){_YEAR}"),
         ("month", r"(?P<m>n)[-/.](?P<y>Y)(?![-/.]?[nMm])"),
         ("short", r"(?P<m>M)[-/.,]?(?P<y>n)"),
+        ("pair", r"(?<!X)(?P<a>n)[-/.](?P<b>n)(?![-/.nMY])"),
     )
 )
 _BEGIN: Final = re.compile("[YnM]")
@@ -83,9 +88,13 @@ def read_date(text: str, *, european: bool = False) -> Reading | None:
     dates = _numeric_list(flat.strip(" ,"))
     if dates is not None:
         return Reading(format_dates(dates), certain=True) if _real(dates) else None
-    tokens, era = date_tokens(text)
-    found = _read_tokens(text, tokens, era, european=european)
-    return found if found is not None else _read_behind_words(text, flat)
+    found = _read_tokens(text, european=european)
+    if found is None or found.rest:
+        found = _read_list(_COMMA.split(flat.strip(" ,")), european=european) or found
+    if found is None:
+        return _read_behind_words(text, flat)
+    first, *others = dict.fromkeys(format_dates(dates) for dates in found.choices if _real(dates))
+    return Reading(first, found.certain and not found.rest and not others, found.rest, (*others,))
 
 
 def _read_behind_words(text: str, flat: str) -> Reading | None:
@@ -119,9 +128,41 @@ def _numeric_list(flat: str) -> _Dates | None:
     return parse_dates(",".join(padded)) if len(padded[0]) == 10 else None
 
 
-def _read_tokens(
-    text: str, tokens: Sequence[Token], era: Era | None, *, european: bool
-) -> Reading | None:
+def _read_list(parts: Sequence[str], *, european: bool) -> _Found | None:
+    """Read a list whose parts are dates in full, each in a form of its own, or shortcuts.
+
+    Who writes several of them keeps to one order of day and month.
+    """
+    found = [
+        None if parse_dates(f"2000-01-01,{part}") else _read_tokens(part, european=european)
+        for part in parts
+    ]
+    orders = max(len(one.choices) if one else 1 for one in found)
+    choices = (_joined(parts, found, order) for order in range(orders))
+    if any(one is not None and one.rest for one in found):
+        return None
+    real = tuple(dates for dates in choices if dates is not None and _real(dates))
+    return _Found(real, all(one is None or one.certain for one in found)) if real else None
+
+
+def _joined(parts: Sequence[str], found: Sequence[_Found | None], order: int) -> _Dates | None:
+    """Return the dates of a list, each once, if day and month stand in one of their orders."""
+    dates: list[PartialDate] = []
+    for part, one in zip(parts, found, strict=True):
+        if one is not None:
+            dates += one.choices[min(order, len(one.choices) - 1)]
+            continue
+        last = format_dates(dates[-1:])
+        known = parse_dates(f"{last},{part}" if last else part)
+        if known is None:
+            return None
+        dates += known[len(dates[-1:]) :]
+    return tuple(dict.fromkeys(dates))
+
+
+def _read_tokens(text: str, *, european: bool) -> _Found | None:
+    """Read one date, or days that share a month or year; None if there is none."""
+    tokens, era = date_tokens(text)
     weekdays = {token.number for token in tokens if token.kind == "W"}
     tokens = [token for token in tokens if token.kind != "W"]
     kinds = "".join(token.kind for token in tokens)
@@ -132,16 +173,14 @@ def _read_tokens(
     if match is None:
         return None
     found = _FOUND[name](match, tokens)
-    choices = [dates for dates in dict.fromkeys(found.choices) if _real(dates)]
-    if not choices or not _in_era(choices[0][0], era):
+    real = [dates for dates in found.choices if _real(dates)]
+    if not real or not _in_era(real[0][0], era):
         return None
-    if european and match.groupdict().get("sign") == ".":
-        choices = choices[:1]
+    is_order_known = european and match.groupdict().get("sign") == "."
     rest = _rest(text, tokens, start, match.end())
-    if not weekdays <= {_weekday(date) for date in choices[0]}:
+    if not weekdays <= {_weekday(date) for date in real[0]}:
         rest = trimmed(text)
-    first, *others = map(format_dates, choices)
-    return Reading(first, found.certain and not rest and not others, rest, tuple(others))
+    return _Found((real[0],) if is_order_known else found.choices, found.certain, rest)
 
 
 def _days(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
@@ -187,6 +226,13 @@ def _short_month(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
     token = tokens[match.start("y")]
     dates: _Dates = (PartialDate(_year(token)[0], tokens[match.start("m")].number),)
     return _Found((dates,) if token.number > _LAST_DAY else (), certain=False)
+
+
+def _pair(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
+    """Find a month beside a year of two digits, which must not be a day without a year (11/3)."""
+    month, year = sorted((tokens[match.start(name)] for name in "ab"), key=lambda t: t.number)
+    dates: _Dates = (PartialDate(_year(year)[0], month.number),)
+    return _Found((dates,) if year.number > _LAST_DAY else (), certain=False)
 
 
 def _range(match: re.Match[str], tokens: Sequence[Token]) -> _Found:
@@ -240,6 +286,7 @@ _FOUND: Final = {
     "month": _month,
     "range": _range,
     "short": _short_month,
+    "pair": _pair,
     "years": _years,
     "year": _only_year,
     "order": _order,

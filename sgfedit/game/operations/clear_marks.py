@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import ident_given
+from sgfedit.game.given import ident_given, one_given
 from sgfedit.sgf.grammar import segments
-from sgfedit.sgf.node import Properties
+from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import MAX_SIZE, parse_points
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterable, Mapping
 
     from sgfedit.game.edits import Edit
-    from sgfedit.sgf.node import Node
 
 MARK_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "triangles": ("TR",),
@@ -83,13 +82,15 @@ def clear_marks(edit: Edit, nodes: Iterable[Node], idents: Collection[str]) -> i
     Each node is read once at most; one that has none of them only as text.
 
     Raises:
+        TypeError: one of `nodes` is none.
         RefusalError: no node has any, or one of `idents` is no mark ("no-such-ident").
     """
     wanted = frozenset(idents)
     for ident in wanted - _SEEN.keys():
         raise RefusalError("no-such-ident", ident_given(ident))
     seen = re.compile("|".join(map(_SEEN.__getitem__, wanted)) or "(?!)")
-    found = [(node, without(node.source, wanted)) for node in nodes if seen.search(node.source)]
+    sources = ((node, one_given(node, Node).source) for node in nodes)
+    found = [(node, without(source, wanted)) for node, source in sources if seen.search(source)]
     marked = [(node, source) for node, source in found if source is not None]
     if not marked:
         raise RefusalError("no-marks")

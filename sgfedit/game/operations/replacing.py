@@ -6,6 +6,8 @@ import re
 from bisect import bisect_right
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from sgfedit.errors import RefusalError
+from sgfedit.game.given import ident_given, number_given, text_given
 from sgfedit.game.operations._values import require_node
 from sgfedit.game.operations.text import set_text
 from sgfedit.sgf.grammar import ANY_VALUE, segments
@@ -28,6 +30,7 @@ REPLACEABLE: Final = frozenset({Kind.TEXT, Kind.SIMPLE})
 _VALUE: Final = re.compile(ANY_VALUE)
 # What is not as long as what it stands for (FF[4], "Text").
 _UNEQUAL: Final = re.compile(r"(\\(?:\r\n|\n\r|[\r\n])|\\\Z)|\\[\s\S]|\r\n|\n\r")
+_OF_PART: Final = 3
 _BETWEEN_VALUES: Final = len("\n\n")
 
 
@@ -42,10 +45,18 @@ def replace_parts(edit: Edit, node: Node, ident: str, parts: Sequence[Part]) -> 
         node: The node.
         ident: The property, which is there.
         parts: In order, without overlaps, with places in the text as `Node.get` gives it.
+
+    Raises:
+        TypeError: one is no triple of two whole numbers and a text.
+        RefusalError: the property is of another type ("not-text"), or the text has no such parts
+            in this order ("no-such-part").
     """
     require_node(node)
+    if property_type(ident_given(ident)).kind not in REPLACEABLE:
+        raise RefusalError("not-text", ident)
     text = str(node.get(ident, ""))
     is_text = property_type(ident).kind is Kind.TEXT
+    parts = _parts_given(parts, ident, len(text))
     wanted = _spliced(text, parts)
     if not is_text:
         wanted = wanted.replace("\n", " ")
@@ -55,6 +66,21 @@ def replace_parts(edit: Edit, node: Node, ident: str, parts: Sequence[Part]) -> 
     else:
         # Also where new text and old run together to something else, as LF before CR.
         set_text(edit, node, ident, wanted)
+
+
+def _parts_given(given: Sequence[Part], ident: str, length: int) -> list[Part]:
+    """Return the parts that are given, all of them in a text of `length`; see `replace_parts`."""
+    parts: list[Part] = []
+    done = 0
+    for part in list(given):
+        if not isinstance(part, tuple) or len(part) != _OF_PART:
+            raise TypeError(f"a part such as (0, 4, 'new') is wanted, not {part!r}")
+        start, end = map(number_given, part[:2])
+        parts.append((start, end, text_given(part[2])))
+        if not done <= start <= end <= length:
+            raise RefusalError("no-such-part", f"{ident} {start}–{end}")
+        done = end
+    return parts
 
 
 def place_in_source(source: str, ident: str, start: int, end: int) -> tuple[int, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sgfedit.game.given import moves_given
 from sgfedit.game.operations._values import require_go
 from sgfedit.game.operations.nodes import play_in
 
@@ -22,11 +23,11 @@ def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[ColourLike, MoveL
     those that are there. As with `play` the rules are not asked.
 
     Raises:
-        TypeError: see `play`.
+        TypeError: one is no pair; see `play`.
         RefusalError: see `play`.
     """
     root = require_go(node)
-    for colour, move in moves:
+    for colour, move in moves_given(moves):
         node = play_in(edit, root, node, colour, move)
     edit.selected = node
     return node

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.given import one_given
+from sgfedit.game.given import moves_given, one_given
 from sgfedit.game.operations._values import change_points, require_node, store
 from sgfedit.game.operations.merging import blank_line, combined, merge_twin, move_key
 from sgfedit.game.operations.nodes import move_node
@@ -67,14 +67,18 @@ def insert_moves(
     Args:
         edit: Takes the change.
         node: The node before or behind which they come.
-        moves: At least one.
+        moves: A colour and a move each; without any `node` is shown and returned.
         before: Between `node` and its parent instead of between `node` and all its children.
 
     Raises:
-        TypeError: see `play`.
+        TypeError: one is no pair; see `play`.
         RefusalError: nothing comes before a root ("before-root"); see `play`.
     """
-    chain = [move_node(node, colour, move) for colour, move in moves]
+    require_node(node)
+    chain = [move_node(node, colour, move) for colour, move in moves_given(moves)]
+    if not chain:
+        edit.selected = node
+        return node
     if not before:
         return _insert_after(edit, node, chain)
     last = _insert_before(edit, node, chain)

@@ -31,7 +31,7 @@ def open_(window: Window, path: str) -> bool:
     from sgfedit.app.folder_games import games_of, records_below  # noqa: PLC0415  # seldom needed
     from sgfedit.gui.dialogs import many_files, progress  # noqa: PLC0415  # slow
 
-    name = Path(path).name or path
+    name = Path(path).resolve().name or path
     title = _tr("Command", "Open folder")
     files = progress.run(
         window, records_below(path), title, _tr("Command", "Looking for game records…")
@@ -56,7 +56,7 @@ def open_(window: Window, path: str) -> bool:
         return False
     window.settings.set("files.last_folder", str(Path(path).absolute()))
     target = window.free_window()
-    target.document.open_text(found.collection)
+    target.document.open_text(found.collection, name)
     target.show()
     _tell(target, name, len(files), found.unread)
     return True

@@ -75,7 +75,12 @@ class CutLine(QLabel):
 
     Attributes:
         tip: What the tooltip says in place of that.
+        most_letters: So many of them are laid out; None for all.
+        wanted_lines: So many the bar grows for.
     """
+
+    most_letters: int | None = _MOST_LETTERS
+    wanted_lines = 1
 
     def __init__(
         self,
@@ -129,7 +134,7 @@ class CutLine(QLabel):
         return lines
 
     def _wrapped(self, text: str, width_px: int) -> list[str]:
-        text = text[:_MOST_LETTERS]
+        text = text[: self.most_letters]
         layout = QTextLayout(text, self.font())
         layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
         layout.beginLayout()
@@ -157,7 +162,8 @@ def share_lines(
     """Let the upper line wrap, which is what matters, and the lower one where lines are left.
 
     The bar grows if two sentences of the program have no room: always as much as the longest
-    ones need, so that nothing jumps from one to the next. Only what others wrote is cut.
+    ones need, so that nothing jumps from one to the next. For what others wrote, which is cut or
+    scrolled, it grows by a few lines at most.
 
     Args:
         bar: Their bar.
@@ -169,9 +175,11 @@ def share_lines(
     spacing = max(line.fontMetrics().lineSpacing() for line in (upper, lower))
     needed = upper.lines_at(width_px)
     reserved = max(needed, upper.lines_at(width_px, longest[0]))
-    bar.claim_height((reserved + lower.lines_at(width_px, longest[1])) * spacing)
+    wanted = min(lower.lines_at(width_px), lower.wanted_lines)
+    below = max(wanted, lower.lines_at(width_px, longest[1]))
+    bar.claim_height((reserved + below) * spacing)
     upper.setFixedHeight(needed * spacing)
-    left = max(1, bar.height() // spacing - needed)
+    left = max(1, wanted, bar.height() // spacing - needed)
     lower.setFixedHeight(min(left, lower.lines_at(width_px)) * spacing)
 
 

@@ -19,7 +19,7 @@ from sgfedit.game.info import game_info_node
 from sgfedit.game.recorded_count import RecordedCount, recorded_count
 from sgfedit.game.terms import Terms, is_same_result, terms_at
 from sgfedit.game.usual_komi import usual_komi
-from sgfedit.go import BLACK, EMPTY, WHITE, Colour, vertex
+from sgfedit.go import BLACK, WHITE, Colour, vertex
 from sgfedit.go.scoring import COUNTING, Method, whose
 from sgfedit.gui.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.modes import Modes
@@ -31,7 +31,7 @@ from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
     from sgfedit.game import Position
     from sgfedit.game.change import Change
@@ -209,21 +209,9 @@ class ScoreMode(Mode):
 
     def changed(self, diagram: Diagram) -> Diagram:
         """Return the board as it is counted: dead stones faded, every point marked as whose."""
-        position = self._follow()
+        self._follow()
         found = self._whose(self._method)
-        stones, counted = position.stones, self.judgement.counted
-        # What was taken while the rest was played is gone like what is dead.
-        dead = {
-            p for p, c in enumerate(stones) if c and (p in counted.dead or not counted.stones[p])
-        }
-        is_territory = self._method is Method.TERRITORY
-        filled = {p for p, c in enumerate(counted.stones) if c != stones[p] and c}
-        nobodys = found.dame | found.seki_eyes | (filled if is_territory else set())
-        owned = [
-            p
-            for p, c in enumerate(found.owners)
-            if c and (not stones[p] or p in dead) and p not in nobodys
-        ]
+        gone, nobodys = self._gone(), self._nobodys()
         return replace(
             diagram,
             marks=(
@@ -237,10 +225,33 @@ class ScoreMode(Mode):
             numbers=(),
             ghosts=(),
             last_move=None,
-            territory=tuple((self._point(p), _COLOURS[found.owners[p]]) for p in owned),
+            territory=tuple((self._point(p), _COLOURS[c]) for p, c in self._territory()),
             dimmed=frozenset(map(self._point, nobodys)),
-            faded=frozenset(map(self._point, dead)),
+            faded=frozenset(map(self._point, gone)),
         )
+
+    def _gone(self) -> frozenset[int]:
+        """Return the stones that are dead, or were taken while the rest was played."""
+        stones, counted = self._follow().stones, self.judgement.counted
+        return frozenset(
+            p for p, c in enumerate(stones) if c and (p in counted.dead or not counted.stones[p])
+        )
+
+    def _nobodys(self) -> frozenset[int]:
+        """Return the points that count for nobody, by territory also those that were filled."""
+        stones, found = self._follow().stones, self._whose(self._method)
+        nobodys = found.dame | found.seki_eyes
+        if self._method is Method.AREA:
+            return nobodys
+        counted = self.judgement.counted.stones
+        return nobodys | {p for p, c in enumerate(counted) if c and c != stones[p]}
+
+    def _territory(self) -> Iterator[tuple[int, int]]:
+        """Yield the points that count for somebody without a living stone, and for whom."""
+        stones, gone, nobodys = self._follow().stones, self._gone(), self._nobodys()
+        for point, owner in enumerate(self._whose(self._method).owners):
+            if owner and (not stones[point] or point in gone) and point not in nobodys:
+                yield point, owner
 
     def _point(self, index: int) -> Point:
         y, x = divmod(index, self.window.document.position().width)
@@ -330,11 +341,9 @@ class ScoreMode(Mode):
     def write_marks(self, *, in_new_node: bool) -> None:
         """Mark the territory at this node, or in a new one after it."""
         document = self.window.document
-        _position, found = self._follow(), self._whose(self._method)
-        sides: dict[int, list[Point]] = {BLACK: [], WHITE: [], EMPTY: []}
-        for point, owner in enumerate(found.owners):
-            if point in self.judgement.counted.dead or not self.judgement.counted.stones[point]:
-                sides[owner].append(self._point(point))
+        sides: dict[int, list[Point]] = {BLACK: [], WHITE: []}
+        for point, owner in self._territory():
+            sides[owner].append(self._point(point))
         with document.edit(QCoreApplication.translate("Step", _STEPS["marks"])) as edit:
             node = document.current
             if in_new_node:

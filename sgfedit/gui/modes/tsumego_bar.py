@@ -21,6 +21,7 @@ from sgfedit.gui.modes.bar_parts import (
     bar_row,
     share_lines,
 )
+from sgfedit.gui.modes.scrolled_lines import ScrolledLines
 from sgfedit.gui.modes.tsumego_keys import guarded, key_text
 from sgfedit.gui.modes.tsumego_options import option_menu
 from sgfedit.gui.modes.tsumego_texts import COLOURS, Lines
@@ -100,9 +101,8 @@ class TsumegoBar(OverStrip):
         self._book = book
         self._sign_name = ""
         self.sign = QLabel(self)
-        self.said, self.more = (
-            CutLine(line, self, least_px=_LEAST_TEXT_PX) for line in ("tsumegoSaid", "tsumegoMore")
-        )
+        self.said = CutLine("tsumegoSaid", self, least_px=_LEAST_TEXT_PX)
+        self.more = ScrolledLines("tsumegoMore", self, least_px=_LEAST_TEXT_PX)
         self.place = QLabel(self)
         self.tally = QLabel(self)
         self.place.setObjectName("tsumegoPlace")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QPainter, QPalette
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from sgfedit.gui.presenting.keys import key_list
+from sgfedit.gui.toast import sized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent
 
-_TOAST_MS: Final = 2_500
-_TOAST_SHARE: Final = 0.028
 _LIST_SHARE: Final = 0.021
 _LEAST_PX: Final = 13
 _tr = QCoreApplication.translate
@@ -51,44 +50,6 @@ class Curtain(QWidget):
         painter.end()
 
 
-class Toast(QLabel):
-    """A few words at the lower edge that go by themselves."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
-        self.setObjectName("toast")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAutoFillBackground(True)
-        palette = QPalette()
-        palette.setColor(QPalette.ColorRole.Window, QColor(20, 20, 22))
-        palette.setColor(QPalette.ColorRole.WindowText, QColor(245, 245, 245))
-        self.setPalette(palette)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_TOAST_MS)
-        self._timer.timeout.connect(self.hide)
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Show `text` for a moment."""
-        self.setText(text)
-        self.show()
-        self.raise_()
-        self.follow()
-        self._timer.start()
-
-    def follow(self) -> None:
-        """Stand in the middle of the lower edge."""
-        window = self._over
-        size = max(_LEAST_PX, round(window.height() * _TOAST_SHARE))
-        self.setFont(_sized(self.font(), size))
-        self.setMargin(size // 2)
-        self.adjustSize()
-        self.move((window.width() - self.width()) // 2, window.height() - self.height() - size)
-
-
 class KeyList(QFrame):
     """All keys of the presentation with what they do, as large as there is room for."""
 
@@ -120,7 +81,7 @@ class KeyList(QFrame):
         window = self._over
         size = max(_LEAST_PX, round(min(window.height(), window.width()) * _LIST_SHARE))
         for index, label in enumerate(self._labels):
-            label.setFont(_sized(self.font(), size, is_bold=index % 2 == 0))
+            label.setFont(sized(self.font(), size, is_bold=index % 2 == 0))
         self._grid.setContentsMargins(2 * size, size, 2 * size, size)
         self._grid.setHorizontalSpacing(2 * size)
         self._grid.setVerticalSpacing(size // 4)
@@ -130,10 +91,3 @@ class KeyList(QFrame):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
         self.hide()
-
-
-def _sized(font: QFont, size: int, *, is_bold: bool = False) -> QFont:
-    found = QFont(font)
-    found.setPixelSize(size)
-    found.setBold(is_bold)
-    return found

@@ -26,10 +26,11 @@ from sgfedit.game import traversal
 from sgfedit.gui.appearance import dark_palette, is_dark
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.presenting.board import PresentedBoard
-from sgfedit.gui.presenting.covers import Curtain, KeyList, Toast
+from sgfedit.gui.presenting.covers import Curtain, KeyList
 from sgfedit.gui.presenting.keys import command_for
 from sgfedit.gui.presenting.links import PresentedLinks
 from sgfedit.gui.presenting.text import PresentedText, words_of
+from sgfedit.gui.toast import Toast
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject

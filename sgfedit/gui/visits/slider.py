@@ -2,7 +2,7 @@
 
 It knows the line as a list of nodes and where in it the current node is, so that a step costs a
 comparison, and so does a key typed there. The line is gone through again when another one is shown
-or edited, after a pause.
+or edited, after a pause; that of another game is taken at once, its comments are looked for then.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class MoveSlider(QWidget):
         document = self._document
         document.current_changed.connect(self._on_current_changed)
         document.changed.connect(self._on_changed)
-        document.reset.connect(self._pause.start)
+        document.reset.connect(self._on_reset)
         self._pause.start()
 
     @property
@@ -85,13 +85,22 @@ class MoveSlider(QWidget):
         """Indexes of the nodes with comments or names."""
         return tuple(self._ticks)
 
+    def _on_reset(self) -> None:
+        """Show the place in another game at once; to look for comments takes far longer."""
+        self._take_line()
+        self._ticks = []
+        self._pause.start()
+
     def refresh(self) -> None:
         """Go through the line that is shown. O(length)."""
         self._pause.stop()
+        self._take_line()
+        self._ticks = [i for i, node in enumerate(self.line) if traversal.has_comment(node)]
+
+    def _take_line(self) -> None:
         current = self._document.current
         self.line = traversal.line_through(current, self._document.preferred)
         self.index = self.line.index(current)
-        self._ticks = [i for i, node in enumerate(self.line) if traversal.has_comment(node)]
         self._columns = None
         self.update()
 

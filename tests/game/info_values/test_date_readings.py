@@ -59,6 +59,9 @@ from sgfedit.game.info_values import Reading, read_date
         ("9-09-2000", "2000-09-09"),
         ("1996-03-05 - 1996-03-06", "1996-03-05,06"),
         ("1996-03-05 and 1996-03-07", "1996-03-05,07"),
+        ("Nov 3 1996, Nov 5 1996", "1996-11-03,05"),
+        ("31.12.1999, 1.1.2000", "1999-12-31,2000-01-01"),
+        ("11/13/1996,14", "1996-11-13,14"),
     ],
 )
 def test_a_date_with_one_meaning_is_certain(text: str, expected: str) -> None:
@@ -88,6 +91,15 @@ def test_a_date_with_one_meaning_is_certain(text: str, expected: str) -> None:
         ("1996-00-00", "1996", ()),
         ("Mar 96", "1996-03", ()),
         ("3/1996", "1996-03", ()),
+        ("11/96", "1996-11", ()),
+        ("96/11", "1996-11", ()),
+        ("11.96", "1996-11", ()),
+        ("11/96,04", "1996-11,04", ()),
+        ("1996-10,11/96", "1996-10,11", ()),
+        ("1996-11-03,11/3/96", "1996-11-03", ("1996-11-03,03-11",)),
+        ("1996-11-03,04,11/5/96", "1996-11-03,04,05", ("1996-11-03,04,05-11",)),
+        ("11/3/96,11/4/96", "1996-11-03,04", ("1996-03-11,04-11",)),
+        ("11/6/95, 13/5/95", "1995-06-11,05-13", ()),
         ("7/1996", "1996-07", ()),
         ("03.1996", "1996-03", ()),
         ("1996-03-05 - 1996-03-07", "1996-03-05,06,07", ("1996-03-05,07",)),
@@ -127,7 +139,9 @@ def test_what_is_no_date_is_kept_as_the_rest(text: str, expected: str, rest: str
 
 @pytest.mark.parametrize(
     "text",
-    ["196", "-900", "May 5", "May 31", "13/1996", "Round 2-1996-05-06",
+    ["196", "-900", "May 5", "May 31", "11/3", "11/31", "13/96", "Round 3/64", "11/96-12/96",
+     "04,11/5", "1996-11-03,13/13/96",
+     "13/1996", "Round 2-1996-05-06",
      "1996-03-07 - 1996-03-05", "1996-02-28 - 1996-02-31",
      "1997-13-45", "1997/13/45", "31.2.1999", "1999-2-30", "20011301", "5月6日",
      "昭和64年2月1日", "昭和64年2月", "昭和元年3月", "明治5年3月1日", "Summer",
@@ -143,3 +157,15 @@ def test_a_european_program_writes_the_day_first() -> None:
     assert read_date("05.02.2014", european=True) == Reading("2014-02-05", certain=True)
     assert read_date("05.02.96", european=True) == Reading("1996-02-05", certain=False)
     assert read_date("05/02/2014", european=True) == read_date("05/02/2014")
+
+
+def test_in_a_list_a_program_that_writes_the_day_first_is_believed() -> None:
+    assert read_date("1.2.1999, 2.2.1999", european=True) == Reading("1999-02-01,02", certain=True)
+
+
+def test_what_stands_beside_a_date_of_a_list_is_kept_as_the_rest() -> None:
+    reading = read_date("11/13/96 Tokyo, 11/14/96")
+
+    assert reading is not None
+    assert (reading.text, reading.certain) == ("1996-11-13", False)
+    assert reading.rest == "11/13/96 Tokyo, 11/14/96"

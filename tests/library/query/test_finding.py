@@ -292,6 +292,30 @@ def test_a_date_that_can_mean_two_days_is_certain_only_where_both_are_meant(
     assert len(found) == is_found
 
 
+@pytest.mark.parametrize(
+    ("query", "is_found"),
+    [
+        ("date=1996", True),
+        ("date=1996-11", False),
+        ("date~1996-11-03", True),
+        ("date~1996-03-11", True),
+        ("date~1997", False),
+    ],
+)
+def test_a_list_of_dates_in_several_forms_is_certain_where_all_readings_are_meant(
+    tmp_path: Path, query: str, is_found: bool
+) -> None:
+    (tmp_path / "a.sgf").write_text("(;GM[1]DT[1996-11-03,11/3/96]PB[a];B[aa])")
+    library = Library(tmp_path / "library")
+    library.set_folders([str(tmp_path / "a.sgf")])
+    update(library)
+
+    with library.connected() as connection:
+        found = find_games(connection, parse(query))
+
+    assert len(found) == is_found
+
+
 def test_the_samples_are_all_there(small_library: Library, connection: sqlite3.Connection) -> None:
     assert connection.execute("SELECT count(*) FROM games").fetchone() == (len(GAMES),)
 
