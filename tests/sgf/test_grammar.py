@@ -27,6 +27,17 @@ def test_a_source_falls_into_properties_values_words_and_the_rest() -> None:
     ]
 
 
+@pytest.mark.parametrize("length", [1, 200, 20_000, 200_000])
+def test_the_same_segments_are_found_in_a_source_of_any_length(length: int) -> None:
+    source = ";" + "aB[c]" * length
+
+    for _ in range(2):
+        found = list(segments(source))
+
+        assert [(s.ident, s.values) for s in found] == [("", ()), *[("B", ("c",))] * length]
+        assert found[-1].end == len(source)
+
+
 @given(SOUP)
 def test_segments_cover_the_source_without_gap_or_overlap(source: str) -> None:
     done = 0
