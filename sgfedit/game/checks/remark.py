@@ -50,7 +50,6 @@ class Seen:
         facts: What held for the whole game.
         idents: Its identifiers, in order.
         above: The `board` of the node before it; of a root what its game is played on.
-        placed: What it plays and sets up.
         board: A number that stands for the line of play up to here.
         flags: What its move did; None before somebody asks.
         remarks: What was said of it; None where that is to be asked again.
@@ -60,7 +59,6 @@ class Seen:
     facts: object
     idents: tuple[str, ...]
     above: object
-    placed: str = ""
     board: int = field(default_factory=_boards.__next__)
     flags: int | None = None
     remarks: tuple[Remark, ...] | None = None
@@ -112,16 +110,6 @@ class Scene:
     def properties(self) -> Properties:
         """The properties of the node."""
         return self.node.properties
-
-    @property
-    def facts(self) -> object:
-        """What holds for the whole game, to be compared."""
-        return self.board_facts, self.ff, self.corner_views
-
-    @property
-    def board_facts(self) -> object:
-        """What the game is played on, to be compared."""
-        return self.size, self.is_go
 
     @property
     def is_old(self) -> bool:

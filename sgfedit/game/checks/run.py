@@ -69,7 +69,7 @@ def _check_game(
     version = game.kept.version
     remarks: list[Remark] = []
     scene = Scene.of(game.root)
-    memory = Memory(game.kept.seen if is_kept else None)
+    memory = Memory(scene, game.kept.seen if is_kept else None)
     walk = TreeWalk(scene, memory)
     for number, seen in enumerate(walk, 1):
         remarks += _of_node(scene, seen)

@@ -12,60 +12,67 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.info import LOOKED_AT
 from sgfedit.game.checks.remark import Seen
 from sgfedit.game.checks.setup import STONES
+from sgfedit.sgf.node import Properties
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sgfedit.game.checks.remark import Remark, Scene
-    from sgfedit.sgf.node import Node, Properties
+    from sgfedit.sgf.node import Node
 
 _ON_BOARD: Final = frozenset({"B", "W", *STONES})
 _BESIDE_OTHERS: Final = LOOKED_AT | STONES.keys()
 """Of these not only the node itself decides what is said: the root does, or what is around it."""
 
-_NOTHING: Final = Seen("", None, (), None)
-
 
 class Memory:
     """What is seen of the nodes of a game in one pass, and what was seen of them before."""
 
-    def __init__(self, before: Mapping[Node, Seen] | None) -> None:
+    def __init__(self, scene: Scene, before: Mapping[Node, Seen] | None) -> None:
         """Begin a pass; without anything `before`, not even nothing, nothing is remembered."""
+        self._scene = scene
+        self._game = scene.size, scene.is_go
+        self._facts = self._game, scene.ff, scene.corner_views
         self._before = before
         self._idents: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.seen: dict[Node, Seen] = {}
 
-    def look(self, scene: Scene) -> Seen:
-        """Return what is seen of the node of a scene; the one before it has been looked at."""
-        node = scene.node
-        source, facts = node.source, scene.facts
+    def look(self, node: Node) -> Seen:
+        """Set the scene to a node and return what is seen there.
+
+        The node before it has been looked at.
+        """
+        self._scene.node = node
+        self._scene.seen = seen = self._look(node)
+        return seen
+
+    def _look(self, node: Node) -> Seen:
+        source, facts = node.source, self._facts
         if self._before is None:
             return Seen(source, facts, tuple(node.properties), None)
         parent = node.parent
-        above = scene.board_facts if parent is None else self.seen[parent].board
-        old = self._before.get(node, _NOTHING)
-        if old.source == source and old.above == above and old.facts == facts:
+        above = self._game if parent is None else self.seen[parent].board
+        old = self._before.get(node)
+        if old is None or old.source != source:
+            idents = tuple(node.properties)
+            seen = Seen(source, facts, self._idents.setdefault(idents, idents), above)
+        elif old.facts == facts and old.above == above:
             seen = old
         else:
-            seen = self._again(old, Seen(source, facts, old.idents, above, old.placed), node)
+            seen = Seen(source, facts, old.idents, above)
+        if old is not None and old is not seen and old.above == above and _is_same(old, node):
+            seen.board, seen.flags = old.board, old.flags
         self.seen[node] = seen
         return seen
 
-    def _again(self, old: Seen, seen: Seen, node: Node) -> Seen:
-        """Complete what is seen of a node with what still holds of what was seen of it before."""
-        if old.source != seen.source:
-            idents = tuple(node.properties)
-            seen.idents = self._idents.setdefault(idents, idents)
-            seen.placed = _placed(node.properties)
-        if old.above == seen.above and old.placed == seen.placed:
-            seen.board, seen.flags = old.board, old.flags
-        return seen
+
+def _is_same(old: Seen, node: Node) -> bool:
+    """Whether a node plays and sets up what it did."""
+    return old.source == node.source or _placed(Properties(old.source)) == _placed(node.properties)
 
 
-def _placed(properties: Properties) -> str:
-    return "".join(
-        f"{ident}[{']['.join(properties[ident])}]" for ident in properties if ident in _ON_BOARD
-    )
+def _placed(properties: Properties) -> list[tuple[str, tuple[str, ...]]]:
+    return [(ident, properties[ident]) for ident in properties if ident in _ON_BOARD]
 
 
 def is_alone(seen: Seen, node: Node) -> bool:

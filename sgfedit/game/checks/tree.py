@@ -100,13 +100,11 @@ class TreeWalk:
 
     def __iter__(self) -> Iterator[Seen]:
         """Yield what is seen of every node in file order, with the scene set to it."""
-        scene = self._scene
         pending = [(self._scene.root, _Before())]
         while pending:
             node, before = pending.pop()
             was_split = node.is_split
-            scene.node = node
-            scene.seen = seen = self._memory.look(scene)
+            seen = self._memory.look(node)
             after = self._visit(node, seen.idents, before)
             children = node.children
             self._leaves += not children
