@@ -28,6 +28,7 @@ ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
 
 _TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
 RAW_VALUES: Final = re.compile(rf"\[({INSIDE})(?:\]|\\?\Z)")
+_ONE_NODE: Final = re.compile(rf";{WS}(?:[A-Z]{{1,2}}+{WS}(?:{VALUE}{WS})++)*+")
 _COMPLETE: Final = re.compile(rf"(?:[^\[]++|{VALUE})*+")
 _PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
 _RAW: Final = re.compile(INSIDE)
@@ -103,6 +104,11 @@ def is_ident(text: str) -> bool:
 def is_raw_value(text: str) -> bool:
     """Whether `text` can stand between brackets as it is."""
     return _RAW.fullmatch(text) is not None
+
+
+def is_one_node(text: str) -> bool:
+    """Whether the parser finds one node in a text and nothing else; False if it is not plain."""
+    return _ONE_NODE.fullmatch(text) is not None
 
 
 def closed(text: str) -> str:
