@@ -26,8 +26,8 @@ _MANY: Final = 1_000_000
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
 
-_REMEMBERED: Final = 500_000
-"""Characters of the largest file of whose nodes is kept what was seen: at most some 25 MB."""
+_REMEMBERED: Final = 300_000
+"""Characters of the largest file of whose nodes is kept what was seen: at most some 20 MB."""
 
 
 def check(collection: Collection) -> tuple[Problem, ...]:
