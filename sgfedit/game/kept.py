@@ -20,22 +20,24 @@ _all: Final[WeakSet[Kept]] = WeakSet()
 
 
 class Kept:
-    """What is kept of one game; each is None until it is known and after every edit.
+    """What is kept of one game; all but `seen` is None until it is known and after every edit.
 
     Attributes:
         root: The first node of the game.
         text: The game as it is written, from its root to the end.
         remarks: What the checks say of its nodes.
+        seen: What the checks saw of each node; they find out themselves what of it still holds.
         search: The index of `sgfedit.game.finding.text_index`.
         version: Another number after every edit, for what takes its time.
     """
 
-    __slots__ = ("__weakref__", "remarks", "root", "search", "text", "version")
+    __slots__ = ("__weakref__", "remarks", "root", "search", "seen", "text", "version")
 
     def __init__(self, root: Node, text: str | None = None) -> None:
         self.root = root
         self.text = text
         self.remarks: Any = None
+        self.seen: dict[Node, Any] = {}
         self.search: Any = None
         self.version = 0
         _all.add(self)

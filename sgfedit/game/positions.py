@@ -38,6 +38,9 @@ _COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
 _SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
 _STONES: Final = ("AB", "AW")
+_BESIDE_MOVES: Final = frozenset({"AB", "AW", "AE", "PL", "MN", "VW", "DD", "FG"})
+"""What a node may have besides moves that something of its position depends on."""
+
 _PEEK_LIMIT: Final = 1_000
 
 
@@ -268,7 +271,9 @@ class Positions:
         last_move: Point | None = None
         last_colour: Colour | None = None
         is_pass, flags = False, 0
-        self._set_up(properties)
+        has_others = not _BESIDE_MOVES.isdisjoint(properties)
+        if has_others or self._other is not None:
+            self._set_up(properties)
         for ident in properties:
             colour = _COLOUR.get(ident)
             if colour is None:
@@ -283,19 +288,18 @@ class Positions:
             elif self._other is not None and last_move is not None:
                 stones = self._board.stones
                 self._put(self._other.after(stones, last_move, colour.index))
-        if "PL" in properties:
-            turn = _COLOUR.get(parse_colour(effective(properties["PL"])) or "", turn)
-        if "MN" in properties:
-            number = _number(effective(properties["MN"]), number)
-        set_up = before.set_up
-        if "AB" in properties or "AW" in properties:
+        view, dimmed, figure, set_up = before.view, before.dimmed, before.figure, before.set_up
+        if has_others:
+            number, turn = self._said(properties, number, turn)
+            view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)
+            figure = flags_of(properties["FG"]) if "FG" in properties else figure
             set_up |= {ident for ident in _STONES if any(map(strip, properties.get(ident, ())))}
         return _State(
             number,
             turn,
-            self._view(properties, before.view),
-            self._dimmed(properties, before.dimmed),
-            flags_of(properties["FG"]) if "FG" in properties else before.figure,
+            view,
+            dimmed,
+            figure,
             last_move,
             last_colour,
             is_pass,
@@ -303,6 +307,17 @@ class Positions:
             self._board.depth,
             set_up,
         )
+
+    @staticmethod
+    def _said(
+        properties: Properties, number: int, turn: Colour | None
+    ) -> tuple[int, Colour | None]:
+        """Return the number of the last move and whose turn it is, as a node says or as it was."""
+        if "PL" in properties:
+            turn = _COLOUR.get(parse_colour(effective(properties["PL"])) or "", turn)
+        if "MN" in properties:
+            number = _number(effective(properties["MN"]), number)
+        return number, turn
 
     def _move(self, values: tuple[str, ...]) -> object:
         raw = effective(values)

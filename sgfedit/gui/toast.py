@@ -52,6 +52,7 @@ class Toast(QLabel):
 
 
 def sized(font: QFont, size: int, *, is_bold: bool = False) -> QFont:
+    """Return a font in a size in px."""
     found = QFont(font)
     found.setPixelSize(size)
     found.setBold(is_bold)

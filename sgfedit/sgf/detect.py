@@ -72,6 +72,9 @@ _GAIN: Final = {
 _GAIN_OF_LATIN: Final = 4.5
 """Bits a byte by which another charset has to be better than the one that is named."""
 
+_LEAST: Final = 2.5
+"""Bits a byte that a text costs at least in any charset; what tests have costs 3 and more."""
+
 _READABLE: Final = 6.5
 """Bits a byte that a text costs at most in the charset it is in."""
 
@@ -242,8 +245,10 @@ def _overruling(data: bytes, values: list[bytes], declared: str) -> str | None:
     if high < _LONG:
         return None
     bits = cost(values, declared)[0]
-    best = guesses(values, (declared,))[0]
     gain = max(_CLEARLY, high * _GAIN.get(declared, _GAIN_OF_LATIN))
+    if bits - gain < high * _LEAST - _OPINION - _VALID:
+        return None  # nothing can be so much better
+    best = guesses(values, (declared,))[0]
     is_better = bits - best.bits > gain and best.bits < high * _READABLE
     is_same = _text(values, best.codec) == _text(values, declared)
     return best.codec if is_better and not is_same else None

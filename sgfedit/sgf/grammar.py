@@ -6,12 +6,13 @@ All of them are linear: quantifiers are possessive, so nothing is tried twice.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 WS: Final = r"[ \t\n\r\v\f]*+"
 WORD: Final = r"[A-Za-z][A-Za-z0-9_]*+"
@@ -27,9 +28,12 @@ ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
 
 _TOKEN: Final = re.compile(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
 RAW_VALUES: Final = re.compile(rf"\[({INSIDE})(?:\]|\\?\Z)")
+_ONE_NODE: Final = re.compile(rf";{WS}(?:[A-Z]{{1,2}}+{WS}(?:{VALUE}{WS})++)*+")
 _COMPLETE: Final = re.compile(rf"(?:[^\[]++|{VALUE})*+")
 _PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
 _RAW: Final = re.compile(INSIDE)
+_SHORT: Final = 256
+_LONG: Final = 32_768
 _IDENT: Final = re.compile(r"[A-Z][A-Z0-9_]*+")
 _LOWER: Final = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
@@ -52,16 +56,34 @@ class Segment(NamedTuple):
     end: int
 
 
-def segments(source: str) -> Iterator[Segment]:
-    """Yield every stretch of a node's source in order; O(length)."""
+def segments(source: str) -> Iterable[Segment]:
+    """Return every stretch of a node's source in order; O(length).
+
+    Those of most nodes are known for a while: who looks at one asks again and again.
+    """
+    if len(source) <= _SHORT:
+        return _segments_of_short(source)
+    return _segments_of_long(source) if len(source) <= _LONG else _segments(source)
+
+
+def _segments(source: str) -> Iterator[Segment]:
     for match in _TOKEN.finditer(source):
-        word, values = match[1] or "", match[2]
-        end = match.start() + len(match[0].rstrip(WHITE))
+        start = match.start()
+        whole, word, values = match.group(0, 1, 2)
+        end = start + len(whole.rstrip(WHITE))
         if values is None:
-            yield Segment("", match[0], (), match.start(), end)
+            yield Segment("", whole, (), start, end)
         else:
-            raw = tuple(RAW_VALUES.findall(values))
-            yield Segment(ident_in(word), word, raw, match.start(), end)
+            word = word or ""
+            yield Segment(ident_in(word), word, tuple(RAW_VALUES.findall(values)), start, end)
+
+
+def _all_segments(source: str) -> tuple[Segment, ...]:
+    return tuple(_segments(source))
+
+
+_segments_of_short: Final = lru_cache(maxsize=4_096)(_all_segments)
+_segments_of_long: Final = lru_cache(maxsize=4)(_all_segments)
 
 
 def ident_in(word: str) -> str:
@@ -69,6 +91,8 @@ def ident_in(word: str) -> str:
 
     Empty if nothing is left. Digits are kept, but no identifier begins with one.
     """
+    if word.isalpha() and word.isupper():
+        return word
     return word.translate(_LOWER).lstrip("0123456789_")
 
 
@@ -80,6 +104,11 @@ def is_ident(text: str) -> bool:
 def is_raw_value(text: str) -> bool:
     """Whether `text` can stand between brackets as it is."""
     return _RAW.fullmatch(text) is not None
+
+
+def is_one_node(text: str) -> bool:
+    """Whether the parser finds one node in a text and nothing else; False if it is not plain."""
+    return _ONE_NODE.fullmatch(text) is not None
 
 
 def closed(text: str) -> str:

@@ -24,6 +24,8 @@ Value: TypeAlias = object
 class Kind(Enum):
     """Value types; the comment says what `Node.get` returns."""
 
+    __hash__ = object.__hash__  # that of Enum is Python, and half of what it costs to look one up
+
     NONE = "none"  # True
     NUMBER = "number"  # int
     REAL = "real"  # float
@@ -43,6 +45,8 @@ class Kind(Enum):
 
 class Category(Enum):
     """Property types of FF[4], plus the obsolete and private ones."""
+
+    __hash__ = object.__hash__
 
     ROOT = "root"
     GAME_INFO = "game-info"

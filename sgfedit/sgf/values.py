@@ -81,7 +81,7 @@ _COLON: Final = re.compile(r"[^\\:]*+(?:\\[\s\S][^\\:]*+)*+:")
 
 def strip(raw: str) -> str:
     """Return `raw` without any white space, which has no meaning in points and numbers."""
-    return raw.translate(_NO_WHITE)
+    return raw if raw.isalnum() else raw.translate(_NO_WHITE)
 
 
 def effective(values: Sequence[str]) -> str:

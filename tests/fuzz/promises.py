@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from sgfedit import Collection, Node, dumps
 from sgfedit.errors import CharsetError, RefusalError
 from sgfedit.formats import sgf
+from sgfedit.game.checks import check as problems_of
 from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit, apply, changed_nodes, inverted
 from sgfedit.game.history import History, Step
 from sgfedit.game.positions import Positions
-from sgfedit.game.repairs import can_repair, fix
+from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.sgf.properties import PROPERTIES
 from tests.fuzz.fuzz_load import check
 from tests.game.test_random_operations import OPERATIONS, Here
@@ -99,6 +100,25 @@ def edits_are_undone_and_redone(data: bytes, rng: random.Random) -> None:
     assert dumps(collection) == data, "undo-all"
 
 
+def a_check_sees_what_a_first_one_sees(data: bytes, rng: random.Random) -> None:
+    """What is remembered of the nodes of a file is never told where it is no longer so."""
+    collection = sgf.loads(data)
+    if not collection.games or len(data) > _LARGE:
+        return
+    edits = []
+    for _ in range(_EDITS // 2):
+        edit = Edit()
+        found = [problem for problem in collection.problems if can_repair(problem)]
+        repair(edit, collection, rng.sample(found, rng.randint(0, len(found))))
+        _assert_as_at_first(collection, "check-mended")
+        inner = _random_block(collection, rng)
+        _assert_as_at_first(collection, "check-edited")
+        edits += [edit, inner]
+    for edit in reversed(edits):
+        edit.roll_back()
+    _assert_as_at_first(collection, "check-undone")
+
+
 PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
     "load": keeps_its_bytes,
     "fix-safe": safe_fix_loses_nothing,
@@ -106,6 +126,7 @@ PROMISES: Final[dict[str, Callable[[bytes, random.Random], None]]] = {
     "to-ff4": second_conversion_to_ff4_changes_nothing,
     "to-ff3": second_conversion_to_ff3_changes_nothing,
     "edits": edits_are_undone_and_redone,
+    "check": a_check_sees_what_a_first_one_sees,
 }
 
 
@@ -117,8 +138,17 @@ def _reopened(collection: Collection) -> Collection | None:
     written = dumps(collection)
     again = sgf.loads(written)
     assert dumps(again) == written, "written"
-    codes = {problem.code for one in (collection, again) for problem in one.problems}
-    return None if "more-of-a-kind" in codes else again
+    return None if any(one.code == "more-of-a-kind" for one in again.findings) else again
+
+
+def _assert_as_at_first(collection: Collection, name: str) -> None:
+    found = collection.problems
+    known = [(game.kept, game.kept.seen) for game in collection.games]
+    for kept, _ in known:
+        kept.remarks, kept.seen = None, {}
+    assert found == problems_of(collection), name
+    for kept, seen in known:
+        kept.seen = seen
 
 
 # Mending ----------------------------------------------------------------------------------------

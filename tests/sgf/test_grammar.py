@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.sgf.grammar import closed, format_property, ident_in, parens, segments
+from sgfedit.sgf.grammar import closed, format_property, ident_in, is_one_node, parens, segments
+from sgfedit.sgf.parser import parse
 
 SOUP = st.text(st.sampled_from("()[];\\ABab1 \n:"), max_size=60)
 
@@ -25,6 +26,17 @@ def test_a_source_falls_into_properties_values_words_and_the_rest() -> None:
         ("", "foo", ("y",), "foo[y]"),
         ("", ",", (), ","),
     ]
+
+
+@pytest.mark.parametrize("length", [1, 200, 20_000, 200_000])
+def test_the_same_segments_are_found_in_a_source_of_any_length(length: int) -> None:
+    source = ";" + "aB[c]" * length
+
+    for _ in range(2):
+        found = list(segments(source))
+
+        assert [(s.ident, s.values) for s in found] == [("", ()), *[("B", ("c",))] * length]
+        assert found[-1].end == len(source)
 
 
 @given(SOUP)
@@ -98,3 +110,27 @@ def test_a_raw_value_that_would_break_the_file_is_refused(value: str) -> None:
 def test_what_is_no_identifier_is_refused(ident: str) -> None:
     with pytest.raises(ValueError, match="no property identifier"):
         format_property(ident, ["x"])
+
+
+@given(SOUP)
+def test_one_plain_node_is_read_as_it_stands(text: str) -> None:
+    source = f";{text}"
+
+    if is_one_node(source):
+        parsed = parse(f"({source})")
+        assert [node.source for tree in parsed.trees for node in tree.root.subtree()] == [source]
+        assert parsed.findings == []
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (";B[aa] C[\\];]\n", True),
+        (";", True),
+        (";B[aa];", False),
+        (";B[aa]x", False),
+        (";B", False),
+    ],
+)
+def test_one_plain_node_has_properties_only(source: str, expected: bool) -> None:
+    assert is_one_node(source) == expected

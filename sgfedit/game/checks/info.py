@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
     from sgfedit.game.checks.remark import Remark, Scene
 
-_LOOKED_AT: Final = GAME_INFO | {"KI"}
+_OF_GAME: Final = GAME_INFO | {"KI"}
 
 INFO_IDENTS: Final = GAME_INFO | ROOT_IDENTS
 """The properties whose values are looked at here, and not among those of other nodes."""
+
+LOOKED_AT: Final = _OF_GAME | ROOT_IDENTS
+"""All properties that anything is said of here."""
 
 
 def info_remarks(scene: Scene) -> Iterator[Remark]:
@@ -37,4 +40,4 @@ def info_remarks(scene: Scene) -> Iterator[Remark]:
 @lru_cache(maxsize=1_000)
 def _about(idents: tuple[str, ...]) -> tuple[bool, bool]:
     """Return whether there are root properties and game info; few nodes differ in their idents."""
-    return not ROOT_IDENTS.isdisjoint(idents), not _LOOKED_AT.isdisjoint(idents)
+    return not ROOT_IDENTS.isdisjoint(idents), not _OF_GAME.isdisjoint(idents)

@@ -138,6 +138,8 @@ _SETUP: Final = ("AB", "AW", "AE")
 _MARKS: Final = ("CR", "MA", "SL", "SQ", "TR")
 _SETS: Final = (_SETUP, _MARKS, ("TB", "TW"), ("DD",), ("VW",), ("L",), ("M",))
 _SET_OF: Final = {ident: idents for idents in _SETS for ident in idents}
+COMPARED: Final = frozenset({*_SET_OF, "LB"})
+"""Properties whose values are looked at beside others of the node."""
 
 
 def overlaps(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:

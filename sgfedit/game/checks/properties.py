@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.brackets import BRACKETED, missing_bracket
 from sgfedit.game.checks.flaws import Flaw
-from sgfedit.game.checks.lists import label_flaws, overlaps, pair_flaws, point_flaws, view_flaws
+from sgfedit.game.checks.lists import (
+    COMPARED,
+    label_flaws,
+    overlaps,
+    pair_flaws,
+    point_flaws,
+    view_flaws,
+)
 from sgfedit.game.checks.setup import STONES, redundant_setup
 from sgfedit.game.checks.values import TEXTS, value_flaws
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind
@@ -81,7 +88,7 @@ def common_flaws(
         properties: The node's.
         with_board: Whether to say what has no effect on the board, for which that is replayed.
     """
-    if not scene.is_go:
+    if not scene.is_go or COMPARED.isdisjoint(properties):
         return {}
     parts = [overlaps(scene, properties)]
     if with_board and not STONES.keys().isdisjoint(properties):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import count
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.sgf.node import is_go, size_of
@@ -13,6 +14,9 @@ from sgfedit.sgf.values import Point, format_point, parse_number
 if TYPE_CHECKING:
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
+
+
+_boards: Final = count()
 
 
 class Remark(NamedTuple):
@@ -38,6 +42,29 @@ class Remark(NamedTuple):
 
 
 @dataclass(slots=True)
+class Seen:
+    """What a check saw of one node; see `sgfedit.game.checks.seen`.
+
+    Attributes:
+        source: Its text.
+        facts: What held for the whole game.
+        idents: Its identifiers, in order.
+        above: The `board` of the node before it; of a root what its game is played on.
+        board: A number that stands for the line of play up to here.
+        flags: What its move did; None before somebody asks.
+        remarks: What was said of it; None where that is to be asked again.
+    """
+
+    source: str
+    facts: object
+    idents: tuple[str, ...]
+    above: object
+    board: int = field(default_factory=_boards.__next__)
+    flags: int | None = None
+    remarks: tuple[Remark, ...] | None = None
+
+
+@dataclass(slots=True)
 class Scene:
     """What the checks of a node may ask: the node, and what holds for the whole game.
 
@@ -50,6 +77,7 @@ class Scene:
         positions: Boards of this game, for the checks alone.
         node: The node that is looked at.
         names: The two letters of every point of the board.
+        seen: What is known of the node, if anything is.
     """
 
     root: Node
@@ -60,6 +88,7 @@ class Scene:
     positions: Positions
     node: Node
     names: frozenset[str]
+    seen: Seen | None = None
 
     @classmethod
     def of(cls, root: Node) -> Scene:
@@ -89,7 +118,12 @@ class Scene:
 
     def flags(self) -> int:
         """Return what the node's move did, see `go.Flag`; cheaper than `position`."""
-        return self.positions.flags(self.node)
+        seen = self.seen
+        if seen is None:
+            return self.positions.flags(self.node)
+        if seen.flags is None:
+            seen.flags = self.positions.flags(self.node)
+        return seen.flags
 
     def stones_before(self) -> bytes:
         """Return the stones before the node as `Position.stones` has them."""

@@ -9,6 +9,7 @@ from sgfedit.game.checks.info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.readings import with_other_readings
 from sgfedit.game.checks.remark import Scene
+from sgfedit.game.checks.seen import Memory, is_alone
 from sgfedit.game.checks.tree import TreeWalk
 from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
@@ -17,7 +18,7 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.checks.remark import Remark, Seen
     from sgfedit.game.game import Game
     from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.problems import Problem
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 _MANY: Final = 1_000_000
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
+
+_REMEMBERED: Final = 300_000
+"""Characters of the largest file of whose nodes is kept what was seen: at most some 20 MB."""
 
 
 def check(collection: GameFile) -> tuple[Problem, ...]:
@@ -46,8 +50,9 @@ def check_in_steps(
     findings = yield from findings_in_file(collection, texts)
     yield
     remarks: list[Remark] = []
+    is_kept = sum(map(len, texts)) <= _REMEMBERED
     for game in collection.games:
-        remarks += yield from _check_game(game, nodes)
+        remarks += yield from _check_game(game, nodes, is_kept=is_kept)
     places = Places(collection, texts)
     yield
     found = yield from places.problems(findings, remarks, nodes * _WRITTEN_A_STEP)
@@ -55,7 +60,9 @@ def check_in_steps(
     return collection.reading + found
 
 
-def _check_game(game: Game, nodes: int) -> Generator[None, None, Sequence[Remark]]:
+def _check_game(
+    game: Game, nodes: int, *, is_kept: bool
+) -> Generator[None, None, Sequence[Remark]]:
     """Return what is to be said of a game; of what was not edited it is known."""
     if game.kept.remarks is not None:
         found: Sequence[Remark] = game.kept.remarks
@@ -63,11 +70,10 @@ def _check_game(game: Game, nodes: int) -> Generator[None, None, Sequence[Remark
     version = game.kept.version
     remarks: list[Remark] = []
     scene = Scene.of(game.root)
-    walk = TreeWalk(scene)
-    for number, node in enumerate(walk, 1):
-        scene.node = node
-        remarks += node_remarks(scene)
-        remarks += info_remarks(scene)
+    memory = Memory(scene, game.kept.seen if is_kept else None)
+    walk = TreeWalk(scene, memory)
+    for number, seen in enumerate(walk, 1):
+        remarks += _of_node(scene, seen)
         if not number % nodes:
             yield
     yield
@@ -76,5 +82,16 @@ def _check_game(game: Game, nodes: int) -> Generator[None, None, Sequence[Remark
         if not number % nodes:
             yield
     if game.kept.version == version:
-        game.kept.remarks = remarks
+        game.kept.remarks, game.kept.seen = remarks, memory.seen
     return remarks
+
+
+def _of_node(scene: Scene, seen: Seen) -> tuple[Remark, ...]:
+    """Return what is to be said of a node, which is known if nothing it depends on has changed."""
+    if seen.remarks is not None:
+        return seen.remarks
+    found = tuple(node_remarks(scene))
+    if is_alone(seen, scene.node):
+        seen.remarks = found
+        return found
+    return found + tuple(info_remarks(scene))

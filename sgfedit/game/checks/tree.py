@@ -17,7 +17,8 @@ from sgfedit.sgf.properties import PROPERTIES, Category
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.checks.remark import Scene
+    from sgfedit.game.checks.remark import Scene, Seen
+    from sgfedit.game.checks.seen import Memory
     from sgfedit.sgf.node import Node, Properties
 
 _MOVES: Final = frozenset({"B", "W"})
@@ -82,8 +83,9 @@ class TreeWalk:
     split: it would take the memory of the whole tree once more, and the collector's time.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, memory: Memory) -> None:
         self._scene = scene
+        self._memory = memory
         self._info = info_idents(is_go=scene.is_go)
         self._remarks: list[Remark] = []
         self._counts: Counter[tuple[str, ...]] = Counter()  # nodes with these idents, in order
@@ -96,13 +98,14 @@ class TreeWalk:
         self._leaves = 0
         self._depth = 0
 
-    def __iter__(self) -> Iterator[Node]:
-        """Yield every node in file order."""
+    def __iter__(self) -> Iterator[Seen]:
+        """Yield what is seen of every node in file order, with the scene set to it."""
         pending = [(self._scene.root, _Before())]
         while pending:
             node, before = pending.pop()
             was_split = node.is_split
-            after = self._visit(node, before)
+            seen = self._memory.look(node)
+            after = self._visit(node, seen.idents, before)
             children = node.children
             self._leaves += not children
             if len(children) > 1:
@@ -112,7 +115,7 @@ class TreeWalk:
                     self._remarks += twin_remarks(children)
             if children:
                 pending.append((children[0], after))
-            yield node
+            yield seen
             if not was_split:
                 node.forget_split()
 
@@ -137,9 +140,7 @@ class TreeWalk:
             yield from line_remarks(root, self._deepest, self._leaves, scene.size)
             yield from comment_remarks(root)
 
-    def _visit(self, node: Node, before: _Before) -> _Before:
-        properties = node.properties
-        idents = tuple(properties)
+    def _visit(self, node: Node, idents: tuple[str, ...], before: _Before) -> _Before:
         self._counts[idents] += 1
         # Few different ones are in a game: what they mean is worked out once.
         about = self._about.get(idents)
@@ -157,11 +158,11 @@ class TreeWalk:
             if about.has_info:
                 self._note_info(node, info)
                 info = node
-            if len(properties.get("VW", ())) == 2:
+            if len(node.properties.get("VW", ())) == 2:
                 self._is_old = True
         for ident in about.moves:
             if ident == colour:
-                self._note_colour(node, properties, ident)
+                self._note_colour(node, node.properties, ident)
             colour = ident
         return _Before(colour, info, before.depth + 1, before.is_main)
 

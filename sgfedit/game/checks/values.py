@@ -63,7 +63,7 @@ def value_flaws(scene: Scene, ident: str, values: Sequence[str]) -> list[Flaw]:
         return []
     if len(values) > 1 and flaw.repair == "safe":  # with another text another value might count
         flaw = flaw._replace(certainty="ask")
-    return [flaw._replace(value=index)]
+    return [flaw._replace(value=index) if index else flaw]
 
 
 def is_borrowed(scene: Scene, ident: str) -> bool:

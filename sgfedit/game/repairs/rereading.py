@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
 from sgfedit.game.checks.files import LINE_END
+from sgfedit.game.checks.seen import carried_over
 from sgfedit.game.game import Game
 from sgfedit.game.places import Places
 from sgfedit.game.repairs.repair import Replacement
@@ -72,7 +73,9 @@ def replace(
         # CA may have been edited: as the game is saved now, it is read now.
         encoding = old.encoding and old.save_encoding
         new = Game(tree, body, encoding=encoding)
-        moved.update(zip(old.nodes(), new.nodes(), strict=True))
+        nodes = dict(zip(old.nodes(), new.nodes(), strict=True))
+        new.kept.seen = carried_over(old.kept.seen, nodes)
+        moved |= nodes
         games.append(new)
     contents = collection.contents
     edit.set_contents(collection, contents._replace(games=tuple(games), suffix=parsed.suffix))

@@ -21,6 +21,7 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from sgfedit.game.game import Game
     from sgfedit.game.game_file import GameFile
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
@@ -95,6 +96,7 @@ def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dic
     problems = list(problems)
     encodings = collection.save_encodings
     moved = _repair_text(edit, collection, problems)
+    roots = _Roots(collection)
     # A repair mends all of its kind in a property, so one of them is enough.
     kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
     of_charset: list[tuple[NodeRepair, Problem]] = []
@@ -109,7 +111,7 @@ def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dic
             node = problem.node and moved.get(problem.node, problem.node)
             if problem.code in _OF_CHARSET:
                 of_charset.append((mend, problem._replace(node=node)))
-            elif node is None or not _is_taken_out(collection, node):
+            elif node is None or node.parent is not None or node in roots:
                 if mend is merge and node is not None and len(to_merge[problem.node]) != 1:
                     merge_all(edit, collection, node, to_merge[problem.node])
                     to_merge[problem.node].clear()
@@ -121,9 +123,19 @@ def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dic
     return moved
 
 
-def _is_taken_out(collection: GameFile, node: Node) -> bool:
-    """Whether another repair has taken a node out of its tree. O(games) for a root."""
-    return node.parent is None and all(game.root is not node for game in collection.games)
+class _Roots:
+    """The roots of a file's games as they are now; what another repair has taken out is none."""
+
+    def __init__(self, collection: GameFile) -> None:
+        self._collection = collection
+        self._games: tuple[Game, ...] = ()
+        self._roots: set[Node] = set()
+
+    def __contains__(self, node: Node) -> bool:
+        games = self._collection.games
+        if games is not self._games:
+            self._games, self._roots = games, {game.root for game in games}
+        return node in self._roots
 
 
 def _node_repair(problem: Problem) -> NodeRepair | None:

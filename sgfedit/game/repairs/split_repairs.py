@@ -16,6 +16,7 @@ from sgfedit.game.operations.splitting import (
     unravel,
 )
 from sgfedit.game.repairs.mending import scene_of, value_starts
+from sgfedit.sgf.grammar import is_one_node
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.parser import parse
 
@@ -73,8 +74,13 @@ def add_bracket(edit: Edit, _collection: GameFile, problem: Problem) -> None:
     node, ident = problem.node, problem.ident
     source = _with_brackets(node.source, ident) if node is not None else ""
     if node is not None and source != node.source:
-        nodes = parse(f"({source})").trees[0].root.subtree()
-        unravel(edit, node, [new.source for new in nodes])
+        unravel(edit, node, _nodes_in(source))
+
+
+def _nodes_in(source: str) -> list[str]:
+    if is_one_node(source):
+        return [source]
+    return [node.source for node in parse(f"({source})").trees[0].root.subtree()]
 
 
 def _with_brackets(source: str, ident: str) -> str:

@@ -1,0 +1,152 @@
+"""What is remembered of nodes from one check to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sgfedit import Collection, loads
+from sgfedit.game.checks import check
+from sgfedit.game.checks import run as checking
+from sgfedit.game.edits import Edit
+from sgfedit.game.repairs import can_repair, repair
+from sgfedit.sgf.node import Properties
+
+if TYPE_CHECKING:
+    from sgfedit.game.checks.remark import Seen
+    from sgfedit.sgf.node import Node
+
+_LINE = "(;GM[1]FF[4]SZ[9];B[aa]TE[3];W[bb]C[x];B[cc]TE[3])"
+
+
+def _nodes(collection: Collection) -> list[Node]:
+    return [node for game in collection.games for node in game.nodes()]
+
+
+def _seen(collection: Collection) -> list[Seen]:
+    check(collection)
+    return [game.kept.seen[node] for game in collection.games for node in game.nodes()]
+
+
+def _told_at_first(collection: Collection) -> list[tuple[str, str, int]]:
+    for game in collection.games:
+        game.kept.remarks, game.kept.seen = None, {}
+    return _told(collection)
+
+
+def _told(collection: Collection) -> list[tuple[str, str, int]]:
+    nodes = _nodes(collection)
+    return [(p.code, p.detail, nodes.index(p.node)) for p in check(collection) if p.node]
+
+
+def test_what_was_seen_of_nodes_stays_where_only_another_text_has_changed() -> None:
+    collection = loads(_LINE)
+    before = _seen(collection)
+
+    Edit().set(_nodes(collection)[1], "C", ["hello"])
+    after = _seen(collection)
+
+    assert [one is other for one, other in zip(before, after, strict=True)] == [
+        *(True, False, True, True)
+    ]
+    assert after[1].board == before[1].board
+
+
+def test_what_follows_another_move_is_seen_anew() -> None:
+    collection = loads(_LINE)
+    before = _seen(collection)
+
+    Edit().set(_nodes(collection)[2], "W", ["cc"])
+    after = _seen(collection)
+
+    assert [one is other for one, other in zip(before, after, strict=True)] == [
+        *(True, True, False, False)
+    ]
+    assert ("move-on-stone", "B[cc]", 3) in _told(collection)
+
+
+def test_what_changes_nothing_on_the_board_does_not_let_it_be_played_again() -> None:
+    collection = loads(_LINE)
+    before = _seen(collection)
+
+    Edit().set(collection.games[0].root, "FF", ["3"])
+    after = _seen(collection)
+
+    assert [one.board for one in before] == [one.board for one in after]
+    assert all(one is not other for one, other in zip(before, after, strict=True))
+
+
+def test_games_that_are_read_again_are_known_by_what_they_were() -> None:
+    collection = loads("(;GM[1]FF[4]SZ[9];B[aa]TE[3]junk;W[bb];B[cc]TE[3])")
+    before, nodes = _seen(collection), _nodes(collection)
+    junk = [problem for problem in collection.problems if problem.code == "junk-chars"]
+
+    repair(Edit(), collection, junk)
+    found = _told(collection)
+
+    assert not set(nodes) & set(_nodes(collection))
+    assert [one.board for one in _seen(collection)] == [one.board for one in before]
+    assert found == _told_at_first(collection)
+
+
+def test_of_a_large_file_no_node_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "_REMEMBERED", len(_LINE) - 1)
+    collection = loads(_LINE)
+
+    found = _told(collection)
+
+    assert collection.games[0].kept.seen == {}
+    assert found == _told(loads(_LINE))
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "new"),
+    [
+        ("(;SZ[9];B[aa];AW[bb];B[cc])", 3, ";W[cc]"),  # what follows a stone set up as a move
+        ("(;SZ[9];B[aa];AW[bb];B[cc])", 1, ";C[x]"),
+        ("(;SZ[9];AB[aa];AB[aa])", 1, ";C[x]"),
+        ("(;SZ[9];AP[x];AP[y])", 0, ";SZ[9]AP[x]"),  # a root property elsewhere
+        ("(;SZ[9];TM[30];B[aa]BL[5])", 0, ";SZ[9]OT[5x30 byo-yomi]"),
+        ("(;SZ[9];B[ii];L[aa])", 0, ";SZ[9]FF[4]"),
+        ("(;SZ[9];B[ii];L[aa])", 0, ";SZ[8]"),
+        ("(;SZ[9];B[ii];B[ii])", 0, ";SZ[9]GM[2]"),
+        ("(;SZ[9];TE[x];B[aa])", 0, ";SZ[9]TE[y]"),
+    ],
+)
+def test_a_check_after_an_edit_is_as_a_first_one(text: str, number: int, new: str) -> None:
+    collection = loads(text)
+    before = _told(collection)
+
+    edit = Edit()
+    edit.set_properties(_nodes(collection)[number], Properties(new))
+    found = _told(collection)
+    edit.roll_back()
+
+    assert _told(collection) == before
+    Edit().set_properties(_nodes(collection)[number], Properties(new))
+    assert found == _told_at_first(collection)
+    assert found != before
+
+
+def test_another_variation_makes_a_root_property_the_start_of_a_game() -> None:
+    collection = loads("(;SZ[9]AP[x:1];B[aa];AP[x:1])")
+    before = _told(collection)
+    edit = Edit()
+
+    edit.add_child(_nodes(collection)[1], type(collection.games[0].root)())
+    found = [problem for problem in collection.problems if problem.ident == "AP"]
+
+    assert [(problem.code, problem.repair) for problem in found] == [
+        ("root-prop-outside-root", "ask")
+    ]
+    assert before != _told(collection) == _told_at_first(collection)
+
+
+def test_repairs_are_followed_by_what_a_first_check_says() -> None:
+    collection = loads("(;SZ[9]B[aa]C[x];B[aa]TE[3]junk C[a]C[b];AW[bb](;W[bb])(;W[bb]FF[3]))")
+
+    for _ in range(3):
+        found = [problem for problem in collection.problems if can_repair(problem)]
+        repair(Edit(), collection, found)
+        assert _told(collection) == _told_at_first(collection)
