@@ -80,7 +80,7 @@ class ScoreMode(Mode):
         self._recorded: Terms
         self._recorded_count: RecordedCount
         self._position: Position | None = None
-        self._found: dict[Method, tuple[Finished, Whose]] = {}
+        self._found: tuple[Finished, Method, Whose] | None = None
 
     def check(self) -> None:
         """Do nothing if this is a game of Go.
@@ -141,16 +141,15 @@ class ScoreMode(Mode):
 
     def _score(self, terms: Terms) -> Score:
         position = self._follow()
-        found = self._whose(COUNTING[terms.rules].method)
-        return score_of(self.judgement, position, terms, found)
+        is_ours = COUNTING[terms.rules].method is self._method
+        return score_of(self.judgement, position, terms, self._whose() if is_ours else None)
 
-    def _whose(self, method: Method) -> Whose:
+    def _whose(self) -> Whose:
         """Return whose each point is; kept until something is said otherwise."""
-        finished = self.judgement.counted
-        kept = self._found.get(method)
-        if kept is None or kept[0] != finished:
-            kept = self._found[method] = finished, whose(finished, method)
-        return kept[1]
+        finished, method = self.judgement.counted, self._method
+        if self._found is None or self._found[:2] != (finished, method):
+            self._found = finished, method, whose(finished, method)
+        return self._found[2]
 
     @property
     def _method(self) -> Method:
@@ -209,7 +208,7 @@ class ScoreMode(Mode):
     def changed(self, diagram: Diagram) -> Diagram:
         """Return the board as it is counted: dead stones faded, every point marked as whose."""
         position = self._follow()
-        found = self._whose(self._method)
+        found = self._whose()
         stones, counted = position.stones, self.judgement.counted
         # What was taken while the rest was played is gone like what is dead.
         dead = {
@@ -255,7 +254,7 @@ class ScoreMode(Mode):
 
     def _show(self) -> None:
         terms = self.terms
-        found = self._whose(self._method)
+        found = self._whose()
         self.window.modes.said.emit(self._score(terms).result)
         self.bar.show_score(
             ScoreFacts(
@@ -329,7 +328,7 @@ class ScoreMode(Mode):
     def write_marks(self, *, in_new_node: bool) -> None:
         """Mark the territory at this node, or in a new one after it."""
         document = self.window.document
-        _position, found = self._follow(), self._whose(self._method)
+        _position, found = self._follow(), self._whose()
         sides: dict[int, list[Point]] = {BLACK: [], WHITE: [], EMPTY: []}
         for point, owner in enumerate(found.owners):
             if point in self.judgement.counted.dead or not self.judgement.counted.stones[point]:
