@@ -1,8 +1,12 @@
 """How often the count of finished real games is the result of their records.
 
-``python -m benchmarks.counted [--gnugo] [--part train|held-out] [--most N]`` prints, for games
-with a result in points, how many are counted exactly and within a point; with ``--gnugo`` also
-what `gnugo --score aftermath` makes of the same positions. What is tuned is tuned to *train*.
+``python -m benchmarks.counted [--gnugo] [--part train|further|held-out] [--most N]`` prints, for
+games with a result in points, how many are counted exactly and within a point, and how long that
+takes; with ``--gnugo`` also what `gnugo --score aftermath` makes of the same positions, how many
+it refuses, and of the others how many both count exactly, only one of them, or none.
+
+What is tuned is tuned to *train* and to *further*, the games of large collections beyond those
+that the other two parts take of each; *held-out* is for measuring only.
 """
 
 from __future__ import annotations
@@ -14,7 +18,10 @@ import subprocess
 import sys
 import tempfile
 import zlib
+from itertools import islice
 from pathlib import Path
+from statistics import median
+from time import process_time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from benchmarks.subjects import REAL
@@ -25,7 +32,7 @@ from sgfedit.game.terms import terms_at
 from sgfedit.go.scoring import COUNTING, Method
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sgfedit.game import Game, Position
     from sgfedit.game.terms import Terms
@@ -36,6 +43,8 @@ _LEAST: Final = 0.3
 _OUT_OF_ONE_FILE: Final = 20
 _SAID: Final = re.compile(r"(White|Black) wins by ([0-9.]+)")
 _SECONDS: Final = 240
+_HALVES: Final = ("train", "held-out")
+PARTS: Final = (*_HALVES, "further")
 
 
 class Case(NamedTuple):
@@ -53,20 +62,15 @@ class Case(NamedTuple):
 
 
 def cases(part: str, folder: Path = REAL) -> Iterator[Case]:
-    """Yield the games of a part, `train` or `held-out`; the same position once."""
-    seen: set[tuple[int, bytes]] = set()
-    for path in sorted(folder.rglob("*")):
-        if path.suffix.lower() not in _SUFFIXES or not path.is_file():
-            continue
-        try:
-            games = load(path).games
-        except SgfEditError:
-            continue
-        taken = 0
-        for number, game in enumerate(games):
-            name = f"{path.relative_to(folder)}#{number + 1}"
-            is_held = bool(zlib.crc32(name.encode()) % 2)
-            if taken >= _OUT_OF_ONE_FILE or is_held is not (part == "held-out"):
+    """Yield the games of a part of `PARTS`; the same position once."""
+    seen: dict[str, set[tuple[int, bytes]]] = {half: set() for half in _HALVES}
+    further: dict[tuple[int, bytes], Case] = {}
+    for path, games in _files(folder):
+        taken = dict.fromkeys(_HALVES, 0)
+        for number, game in enumerate(games, 1):
+            name = f"{path.relative_to(folder)}#{number}"
+            half = _HALVES[zlib.crc32(name.encode()) % 2]
+            if part not in {half, "further"}:
                 continue
             margin = _margin(game)
             if margin is None:
@@ -74,10 +78,26 @@ def cases(part: str, folder: Path = REAL) -> Iterator[Case]:
             *_, last = game
             position = game.position(last)
             key = position.width, position.stones
-            if key not in seen:
-                seen.add(key)
-                taken += 1
-                yield Case(name, game, margin)
+            if taken[half] >= _OUT_OF_ONE_FILE:
+                further.setdefault(key, Case(name, game, margin))
+            elif key not in seen[half]:
+                seen[half].add(key)
+                taken[half] += 1
+                if half == part:
+                    yield Case(name, game, margin)
+    if part == "further":
+        known = set().union(*seen.values())
+        yield from (case for key, case in further.items() if key not in known)
+
+
+def _files(folder: Path) -> Iterator[tuple[Path, Sequence[Game]]]:
+    """Yield all files that open, with their games."""
+    for path in sorted(folder.rglob("*")):
+        if path.suffix.lower() in _SUFFIXES and path.is_file():
+            try:
+                yield path, load(path).games
+            except SgfEditError:
+                continue
 
 
 def _margin(game: Game) -> float | None:
@@ -114,9 +134,12 @@ def gnugo(game: Game, program: str) -> float | None:
         path = Path(folder) / "game.sgf"
         path.write_text(_plain(game, terms), encoding="ascii")
         command = [program, "--score", "aftermath", rules, "-l", str(path)]
-        done = subprocess.run(  # a yardstick, named by who measures
-            command, capture_output=True, text=True, timeout=_SECONDS, check=False
-        )
+        try:
+            done = subprocess.run(  # a yardstick, named by who measures
+                command, capture_output=True, text=True, timeout=_SECONDS, check=False
+            )
+        except subprocess.TimeoutExpired:
+            return None
     found = _SAID.search(done.stdout)
     if found is None:
         return 0.0 if "Jigo" in done.stdout else None
@@ -159,25 +182,60 @@ class Tally:
         self.exact += found == wanted
         self.near += found is not None and abs(found - wanted) <= 1
 
+    def __str__(self) -> str:
+        return f"{self.exact} exact, {self.near} within a point"
+
+
+class Comparison:
+    """Who counts right what GNU Go can count.
+
+    Attributes:
+        refused: How many games it cannot count.
+    """
+
+    def __init__(self) -> None:
+        self.refused = 0
+        self._we, self._they = Tally(), Tally()
+        self._exact = dict.fromkeys(("both", "only we", "only GNU Go", "none"), 0)
+
+    def add(self, ours: float, theirs: float | None, wanted: float) -> None:
+        """Take one more game."""
+        if theirs is None:
+            self.refused += 1
+            return
+        self._we.add(ours, wanted)
+        self._they.add(theirs, wanted)
+        who = {(True, True): "both", (True, False): "only we", (False, True): "only GNU Go"}
+        self._exact[who.get((ours == wanted, theirs == wanted), "none")] += 1
+
+    def __str__(self) -> str:
+        exact = ", ".join(f"{who} {number}" for who, number in self._exact.items())
+        return (
+            f"GNU Go refuses {self.refused}, of the other {sum(self._exact.values())} games:\n"
+            f"  ours {self._we}\n  GNU Go {self._they}\n  exact: {exact}"
+        )
+
 
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--gnugo", action="store_true", help="measure GNU Go, too")
-    parser.add_argument("--part", choices=("train", "held-out"), default="held-out")
+    parser.add_argument("--part", choices=PARTS, default="held-out")
     parser.add_argument("--most", type=int, default=sys.maxsize, help="no more games than these")
     chosen = parser.parse_args()
     program = shutil.which("gnugo") or "/usr/games/gnugo"
-    we, they, number = Tally(), Tally(), 0
-    for number, case in enumerate(cases(chosen.part), 1):
-        we.add(ours(case.game), case.margin)
+    tally, comparison, seconds = Tally(), Comparison(), []
+    for case in islice(cases(chosen.part), chosen.most):
+        start = process_time()
+        margin = ours(case.game)
+        seconds.append(process_time() - start)
+        tally.add(margin, case.margin)
         if chosen.gnugo:
-            they.add(gnugo(case.game, program), case.margin)
-        if number >= chosen.most:
-            break
-    print(f"{number} games: ours {we.exact} exact, {we.near} within a point")
+            comparison.add(margin, gnugo(case.game, program), case.margin)
+    print(f"{len(seconds)} games: ours {tally}")
+    print(f"{median(seconds):.2f} s of processor time for a count, at most {max(seconds):.2f}")
     if chosen.gnugo:
-        print(f"GNU Go {they.exact} exact, {they.near} within a point")
+        print(comparison)
     return 0
 
 

@@ -77,7 +77,14 @@ def apply_rules(judgement: Judgement, rules: str) -> None:
     """Let dead stones come off, and bent four be dead, as `rules` have it."""
     counting = COUNTING[rules]
     judgement.removes_dead = counting.removes_dead
-    judgement.kills_bent_four = counting.method is Method.TERRITORY
+    judgement.method = counting.method
+
+
+def _under(judgement: Judgement, rules: str) -> Judgement:
+    """Return what is said of the stones under other rules."""
+    twin = judgement.twin()
+    apply_rules(twin, rules)
+    return twin
 
 
 def score_of(
@@ -85,6 +92,8 @@ def score_of(
 ) -> Score:
     """Return the score as it is judged; `found` is what `whose` said, if it was asked already."""
     counting = COUNTING[terms.rules]
+    if counting.method is not judgement.method:
+        judgement = _under(judgement, terms.rules)
     prisoners = judgement.prisoners(position.captured_by_black, position.captured_by_white)
     given = compensation_for(terms.handicap, counting)
     return score(judgement.counted, counting.method, prisoners, terms.komi, given, found=found)
@@ -110,9 +119,13 @@ def count(
         dead = recorded_count(node, position).dead
         judgement.accept((yield from propose(*size, position.stones, dead)))
     if not (judgement.marked or judgement.owners or _is_ended(node)):
-        method = COUNTING[terms.rules].method
         to_play = _COLOURS[position.to_play]
-        judgement.ending = yield from play_out(judgement.finished, to_play, method)
+        for rules in (terms.rules, other_rules(terms.rules)):
+            method = COUNTING[rules].method
+            finished = _under(judgement, rules).finished
+            end = yield from play_out(finished, to_play, method)
+            if end is not None:
+                judgement.endings[method] = end
     return (yield from _suspect(judgement, position, terms))
 
 

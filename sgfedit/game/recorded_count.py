@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from sgfedit.go import BLACK, WHITE
+from sgfedit.go import BLACK, EMPTY, WHITE
 from sgfedit.sgf.values import effective, parse_points, parse_real
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ class RecordedCount:
 
     Attributes:
         dead: Stones that were taken off, None if it does not say.
-        owners: Points that are marked as territory → whose.
+        owners: Points that are marked as territory → whose. Where most of the board is marked,
+            the empty points that are not are nobody's: dame, eyes in seki, points to be filled.
         black: What Black had, None if it does not say.
         white: What White had, komi with it.
     """
@@ -50,6 +51,9 @@ def recorded_count(node: Node, position: Position) -> RecordedCount:
     if is_marked:
         for ident, colour in (("TB", BLACK), ("TW", WHITE)):
             owners.update(dict.fromkeys(_points(node, ident, position), colour))
+        rest = [p for p, stone in enumerate(stones) if not stone and p not in owners]
+        if len(rest) < len(owners):
+            owners.update(dict.fromkeys(rest, EMPTY))
     dead = {p for p, colour in owners.items() if stones[p] == 3 - colour}
     if "KGSDE" in properties:
         dead |= {p for p in _points(node, "KGSDE", position) if stones[p]}

@@ -37,9 +37,10 @@ class Judgement:
             that it is dead, or is not.
         proposal: What the program found out; `NOTHING_DEAD` before it has.
         removes_dead: Whether the program's dead stones come off, or only those the user says.
-        kills_bent_four: Whether bent four in the corner is dead; else it stands in seki.
-        ending: How the board stands when what is left has been played; None if it has not, or
-            the user has said something since.
+        method: What is counted. Bent four in the corner is dead if that is territory; else it
+            stands in seki.
+        endings: How the board stands, for each method, when what is left has been played; nothing
+            if it has not, or the user has said something since.
     """
 
     def __init__(
@@ -54,14 +55,15 @@ class Judgement:
         self.marked: Mapping[int, int] = {}
         self.proposal = NOTHING_DEAD
         self.removes_dead = True
-        self.kills_bent_four = False
-        self.ending: Ending | None = None
+        self.method = Method.AREA
+        self.endings: dict[Method, Ending] = {}
 
     def twin(self) -> Judgement:
         """Return another one that says the same, to be asked what would be if."""
         twin = copy(self)
         twin._said = set(self._said)  # noqa: SLF001  # it is one of us
         twin.owners = dict(self.owners)
+        twin.endings = dict(self.endings)
         return twin
 
     @property
@@ -81,7 +83,7 @@ class Judgement:
     def _is_bent_four(self) -> bool:
         """Whether there is a bent four that is dead, of which the user says nothing else."""
         concerned = self.proposal.bent_four | self.proposal.free
-        return self.kills_bent_four and self._said.isdisjoint(concerned)
+        return self.method is Method.TERRITORY and self._said.isdisjoint(concerned)
 
     @property
     def finished(self) -> Finished:
@@ -92,12 +94,13 @@ class Judgement:
     @property
     def counted(self) -> Finished:
         """The position that is counted: what is left has been played, if anybody did."""
-        finished, end = self.finished, self.ending
+        finished, end = self.finished, self.endings.get(self.method)
         return replace(finished, stones=end.stones, dead=end.dead) if end else finished
 
     def prisoners(self, black: int, white: int) -> tuple[int, int]:
         """Return the stones that Black and White took, with those of the ending."""
-        taken = self.ending.taken if self.ending else (0, 0)
+        end = self.endings.get(self.method)
+        taken = end.taken if end else (0, 0)
         return black + taken[0], white + taken[1]
 
     @property
@@ -108,7 +111,7 @@ class Judgement:
     def accept(self, proposal: Proposal) -> None:
         """Take what the program found out, except where the user has said something already."""
         self.proposal = proposal
-        self.ending = None
+        self.endings = {}
         said = self._said
         self._dead = (proposal.dead - said) | (self._dead & said)
         self._seki = (proposal.seki - said) | (self._seki & said)
@@ -121,7 +124,7 @@ class Judgement:
         Enemy stones beside them that were dead live then: one of the two has to.
         """
         group = self.group(point)
-        self.ending, self.marked = None, {}
+        self.endings, self.marked = {}, {}
         if point in self.dead:
             self._dead -= group
         else:
@@ -136,7 +139,7 @@ class Judgement:
     def toggle_seki(self, point: int) -> frozenset[int]:
         """Say that the stones around the one on `point` stand in seki, or do not; return them."""
         group = self.group(point)
-        self.ending, self.marked = None, {}
+        self.endings, self.marked = {}, {}
         self._seki = self._seki - group if point in self.seki else self._seki | group
         self._dead -= group
         self._said |= group
@@ -144,7 +147,7 @@ class Judgement:
 
     def cycle_owner(self, point: int, method: Method) -> None:
         """Say that an empty point is the next one's: nobody's, Black's, White's."""
-        self.ending = None
+        self.endings = {}
         wanted = _NEXT[whose(self.finished, method).owners[point]]
         self.owners.pop(point, None)
         if whose(self.finished, method).owners[point] != wanted:

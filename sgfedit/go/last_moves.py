@@ -15,7 +15,7 @@ from sgfedit.go.scoring import living
 from sgfedit.go.tactics import KO, Tactics, Threat
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
+    from collections.abc import Generator, Iterable, Sequence
 
     from sgfedit.go.scoring import Finished
 
@@ -43,9 +43,17 @@ def neutral_points(finished: Finished) -> list[int]:
     return [p for points in neutral for p in sorted(points) if not finished.stones[p]]
 
 
-def read_out(finished: Finished, colour: int) -> Generator[None, None, Ending]:
-    """Play what is left of a game, `colour` first; pauses every millisecond or so."""
-    game = _Game(finished)
+def read_out(
+    finished: Finished, colour: int, order: Sequence[int] | None = None
+) -> Generator[None, None, Ending]:
+    """Play what is left of a game; pauses every millisecond or so.
+
+    Args:
+        finished: Where the record ends.
+        colour: Who plays first.
+        order: All points: of moves that seem to be worth the same the first one is played.
+    """
+    game = _Game(finished, order or range(len(finished.stones)))
     passes = moves = 0
     while passes < 2 and moves < _LONGEST * len(finished.stones):
         move = yield from game.choose(colour)
@@ -59,12 +67,14 @@ def read_out(finished: Finished, colour: int) -> Generator[None, None, Ending]:
 class _Game:
     """A game that is played to its end."""
 
-    def __init__(self, finished: Finished) -> None:
+    def __init__(self, finished: Finished, order: Sequence[int]) -> None:
         self._board = Board(finished.width, finished.height)
         self._board.setup([(p, c) for p, c in enumerate(finished.stones) if c])
         self._dead = {point: finished.stones[point] for point in finished.dead}
         self._tactics = Tactics(self._board, self._dead)
-        self._free = neutral_points(finished)
+        neutral = frozenset(neutral_points(finished))
+        self._order = order
+        self._free = [point for point in order if point in neutral]
 
     def play(self, colour: int, move: int | None) -> None:
         """Play a move; dead stones that it joins to living ones are saved."""
@@ -85,23 +95,34 @@ class _Game:
 
     def choose(self, colour: int) -> Generator[None, None, int | None]:
         """Return the next move of `colour`, None for a pass."""
-        everywhere = range(len(self._board.stones))
-        hopes = self._tactics.threats(3 - colour, everywhere)
-        yield
-        fears = self._tactics.threats(colour, everywhere)
-        yield
+        hopes = yield from self._threats(3 - colour)
+        fears = yield from self._threats(colour)
         for threat in sorted((*hopes, *fears), key=lambda threat: -threat.value):
-            move = threat.move if threat in hopes else self._protection(colour, threat)
+            move: int | None = threat.move
+            if threat not in hopes:
+                move = yield from self._protection(colour, threat)
             if move is not None:
                 return move
-            yield
         return (yield from self._dame(colour))
 
-    def _protection(self, colour: int, threat: Threat) -> int | None:
+    def _threats(self, colour: int) -> Generator[None, None, list[Threat]]:
+        """Return what the opponent of `colour` can take."""
+        found = []
+        for threat in self._tactics.looked_for(colour, self._order):
+            if threat:
+                found.append(threat)
+            yield
+        return found
+
+    def _protection(self, colour: int, threat: Threat) -> Generator[None, None, int | None]:
         """Return the move against `threat`, one that costs no territory first; None for none."""
         if threat.value == KO:
             return threat.move if threat.move != self._board.ko_point else None
-        moves = list(self._tactics.protections(colour, threat))
+        moves = []
+        for move in self._tactics.protections(colour, threat):
+            if move is not None:
+                moves.append(move)
+            yield
         return next(filter(self._tactics.is_open, moves), moves[0] if moves else None)
 
     def _dame(self, colour: int) -> Generator[None, None, int | None]:

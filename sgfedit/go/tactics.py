@@ -111,32 +111,45 @@ class Tactics:
 
     def threats(self, colour: int, points: Iterable[int]) -> list[Threat]:
         """Return what the opponent of `colour` can take of the strings on `points`, most first."""
-        found: list[Threat] = []
+        found = filter(None, self.looked_for(colour, points))
+        return sorted(found, key=lambda threat: -threat.value)
+
+    def looked_for(self, colour: int, points: Iterable[int]) -> Iterator[Threat | None]:
+        """Yield what `threats` returns as it is found, None after moves that threaten nothing.
+
+        A step takes a millisecond or so, and leaves the board as it was.
+        """
         tried = {self._board.ko_point}
         for group, liberties in self._weak(colour, points):
             move = self.taking(group[0])
             if move is not None:
-                found.append(Threat(self._gain(group, move), move, (group[0],)))
+                gain = self._gain(group, move)
+                yield Threat(gain, move, (group[0],)) if gain else None
             elif len(liberties) == _WEAK:
-                new = liberties - tried
-                tried |= new
-                found += filter(None, (self._fork(point, colour) for point in sorted(new)))
-        return sorted((t for t in found if t.value), key=lambda t: -t.value)
+                new = sorted(liberties - tried)
+                tried.update(new)
+                yield None
+                for point in new:
+                    yield self._fork(point, colour)
 
-    def protections(self, colour: int, threat: Threat) -> Iterator[int]:
-        """Yield the moves of `colour` after which nothing is left of `threat` but a ko."""
+    def protections(self, colour: int, threat: Threat) -> Iterator[int | None]:
+        """Yield the moves of `colour` after which nothing is left of `threat` but a ko.
+
+        None comes after each move that does not help. Enemy stones with two liberties may be taken
+        before they have to be: what is dead stands there until it hems in what surrounds it.
+        """
         board = self._board
         tried = [threat.move]
-        for target in threat.targets:
-            tried += self._answers(*self.string(target))
+        for weak in (1, _WEAK):
+            for target in threat.targets:
+                tried += self._answers(*self.string(target), weak)
         for move in dict.fromkeys(tried):
             if self.is_refused(colour, move):
                 continue
             left = self.threats(colour, (*threat.targets, move))
             is_safe = all(found.value == KO for found in left) and self.taking(move) is None
             board.undo()
-            if is_safe:
-                yield move
+            yield move if is_safe else None
 
     def _weak(self, colour: int, points: Iterable[int]) -> Iterator[tuple[list[int], set[int]]]:
         """Yield the living strings of `colour` on `points` that have few liberties."""
@@ -224,17 +237,20 @@ class Tactics:
                 return True
         return False
 
-    def _answers(self, group: Iterable[int], liberties: set[int]) -> Iterator[int]:
-        """Yield what may save `group`: taking what is in atari beside it, and its liberties."""
+    def _answers(self, group: Iterable[int], liberties: set[int], weak: int = 1) -> Iterator[int]:
+        """Yield what may save `group`: liberties of weak enemy strings beside it, then its own.
+
+        Weak are those with so many liberties; playing on the last one takes them.
+        """
         stones, neighbours = self._board.stones, self._board.neighbours
         found: set[int] = set()
         seen: set[int] = set()
         for stone in group:
             for near in neighbours[stone]:
                 if stones[near] == 3 - stones[stone] and near not in seen:
-                    beside, free = self.string(near, _WEAK)
+                    beside, free = self.string(near, weak + 1)
                     seen.update(beside)
-                    if len(free) == 1:
+                    if len(free) <= weak:
                         found |= free
         yield from sorted(found)
         yield from sorted(liberties - found)

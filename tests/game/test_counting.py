@@ -59,7 +59,7 @@ def test_dead_stones_are_found_and_what_is_left_is_played() -> None:
     found = counted("RU[Japanese]KM[0.5]")
 
     assert found.judgement.dead == {25}
-    assert found.judgement.ending is not None
+    assert found.judgement.endings
     assert (found.result, found.suspect, found.is_over) == ("W+0.5", None, True)
 
 
@@ -77,7 +77,7 @@ def test_what_the_record_says_is_alive_lives() -> None:
 
 @pytest.mark.parametrize("rest", [";W[];B[]", ";B[];W[]"])
 def test_nothing_is_played_when_both_have_passed(rest: str) -> None:
-    assert counted("RU[Japanese]", rest).judgement.ending is None
+    assert counted("RU[Japanese]", rest).judgement.endings == {}
 
 
 def test_what_is_found_already_is_not_looked_for_again() -> None:
@@ -86,21 +86,21 @@ def test_what_is_found_already_is_not_looked_for_again() -> None:
     judgement = judgement_at(game.root, position, terms.rules)
     for _ in count(judgement, game.root, position, terms):
         pass
-    found, judgement.ending = judgement.proposal, None
+    found, judgement.endings = judgement.proposal, {}
 
     for _ in count(judgement, game.root, position, terms):
         pass
 
     assert judgement.proposal is found
-    assert judgement.ending is not None
+    assert judgement.endings
 
 
 def test_one_pass_does_not_end_the_game() -> None:
-    assert counted("RU[Japanese]", ";W[]").judgement.ending is not None
+    assert counted("RU[Japanese]", ";W[]").judgement.endings
 
 
 def test_nothing_is_played_where_the_user_says_whose_a_point_is() -> None:
-    assert counted("RU[Japanese]", said=0).judgement.ending is None
+    assert counted("RU[Japanese]", said=0).judgement.endings == {}
 
 
 @pytest.mark.parametrize("result", ["W+0.5", "W+R", "Void", ""])

@@ -31,6 +31,13 @@ def test_stones_on_the_opponents_territory_are_dead_in_the_last_node() -> None:
     assert recorded("TB[cc]TW[ac]KGSDE[aa]").dead == frozenset({0, 8})
 
 
+def test_what_nobody_marked_is_nobodys_where_most_is_marked() -> None:
+    found = recorded("TB[cc][bb][ab]TW[ac]")
+
+    assert found.owners == {8: BLACK, 4: BLACK, 3: BLACK, 6: WHITE, 2: 0, 5: 0, 7: 0}
+    assert 2 not in recorded("TB[cc]TW[ac]").owners
+
+
 @pytest.mark.parametrize(
     ("properties", "rest"),
     [("TB[cc]TW[ac]", ";B[bb]"), ("TB[cc]", ""), ("KGSSB[x]KGSSW[3]", ""), ("C[dead]", "")],

@@ -92,7 +92,7 @@ def test_it_is_dead_under_territory_rules_and_stands_in_seki_under_area_rules() 
     judgement.accept(proposed(BENT))
 
     assert judgement.seki == GROUP | CORNER
-    judgement.kills_bent_four = True
+    judgement.method = Method.TERRITORY
     assert judgement.dead == GROUP
     assert judgement.seki == frozenset()
     territory = score(judgement.finished, Method.TERRITORY)
@@ -101,7 +101,7 @@ def test_it_is_dead_under_territory_rules_and_stands_in_seki_under_area_rules() 
 
 def test_a_click_says_otherwise() -> None:
     judgement = Judgement(*BENT)
-    judgement.kills_bent_four = True
+    judgement.method = Method.TERRITORY
     proposal = judgement.proposal._replace(seki=GROUP | CORNER, bent_four=GROUP, free=CORNER)
     judgement.accept(proposal)
 

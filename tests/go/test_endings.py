@@ -94,8 +94,20 @@ def test_dame_are_points_under_area_rules_only() -> None:
 
 
 @pytest.mark.parametrize(("colour", "taken"), [(BLACK, (1, 0)), (WHITE, (0, 1))])
-def test_whoever_plays_first_takes_the_last_ko(colour: int, taken: tuple[int, int]) -> None:
-    end = played(KO.finished, colour)
+def test_whose_turn_it_is_takes_the_last_ko_under_area_rules(
+    colour: int, taken: tuple[int, int]
+) -> None:
+    end = played(KO.finished, colour, AREA)
+
+    assert end is not None
+    assert end.taken == taken
+
+
+@pytest.mark.parametrize(("colour", "taken"), [(BLACK, (0, 1)), (WHITE, (1, 0))])
+def test_where_dame_are_no_points_nothing_is_left_for_whose_turn_it_is(
+    colour: int, taken: tuple[int, int]
+) -> None:
+    end = played(KO.finished, colour, TERRITORY)
 
     assert end is not None
     assert end.taken == taken

@@ -190,7 +190,7 @@ def test_the_ending_counts_until_the_user_says_something() -> None:
     judgement = judged()
     judgement.marked = {POSITION.at(3, 1): BLACK}
     end = bytes([WHITE, *POSITION.stones[1:]])
-    judgement.ending = Ending(end, frozenset(), (2, 1))
+    judgement.endings[judgement.method] = Ending(end, frozenset(), (2, 1))
 
     assert judgement.counted.stones == end
     assert judgement.prisoners(3, 4) == (5, 5)

@@ -59,6 +59,17 @@ KO_SHAPE = drawn("""
 """)
 
 
+HEMMED_IN = drawn("""
+    O O . . O O
+    O O X X O O
+    O X O O X O
+    O X . . X O
+    O X X X X O
+    . X . X . .
+""")
+"""Black's upper stones live by taking the two white ones below them, in time."""
+
+
 def tactics(position: Drawn, dead: Collection[int] = ()) -> tuple[Board, Tactics]:
     board = Board(position.width, position.height)
     board.setup([(p, c) for p, c in enumerate(position.stones) if c])
@@ -74,7 +85,7 @@ def test_a_ladder_takes_what_runs() -> None:
     threat = read.threats(WHITE, everywhere(LADDER))[0]
 
     assert (threat.value, threat.move) == (4, LADDER.at(4, 3))
-    assert not list(read.protections(WHITE, threat))
+    assert not any(read.protections(WHITE, threat))
     assert bytes(board.stones) == LADDER.stones
 
 
@@ -83,6 +94,14 @@ def test_a_stone_in_the_way_breaks_the_ladder() -> None:
     threat = read.threats(WHITE, everywhere(BROKEN))[0]
 
     assert BROKEN.at(4, 3) in list(read.protections(WHITE, threat))
+
+
+def test_dead_stones_may_be_taken_before_they_are_in_atari() -> None:
+    _, read = tactics(HEMMED_IN, [HEMMED_IN.at(3, 3), HEMMED_IN.at(4, 3)])
+    (threat,) = read.threats(BLACK, [HEMMED_IN.at(3, 2)])
+    found = set(read.protections(BLACK, threat)) - {None}
+
+    assert found >= {HEMMED_IN.at(3, 4), HEMMED_IN.at(4, 4)}
 
 
 def test_two_strings_put_into_atari_at_once_cannot_both_be_saved() -> None:

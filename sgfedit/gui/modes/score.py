@@ -81,7 +81,7 @@ class ScoreMode(Mode):
         self._recorded: Terms
         self._recorded_count: RecordedCount
         self._position: Position | None = None
-        self._found: dict[Method, tuple[Finished, Whose]] = {}
+        self._found: tuple[Finished, Method, Whose] | None = None
 
     def check(self) -> None:
         """Do nothing if this is a game of Go.
@@ -142,16 +142,15 @@ class ScoreMode(Mode):
 
     def _score(self, terms: Terms) -> Score:
         position = self._follow()
-        found = self._whose(COUNTING[terms.rules].method)
-        return score_of(self.judgement, position, terms, found)
+        is_ours = COUNTING[terms.rules].method is self._method
+        return score_of(self.judgement, position, terms, self._whose() if is_ours else None)
 
-    def _whose(self, method: Method) -> Whose:
+    def _whose(self) -> Whose:
         """Return whose each point is; kept until something is said otherwise."""
-        finished = self.judgement.counted
-        kept = self._found.get(method)
-        if kept is None or kept[0] != finished:
-            kept = self._found[method] = finished, whose(finished, method)
-        return kept[1]
+        finished, method = self.judgement.counted, self._method
+        if self._found is None or self._found[:2] != (finished, method):
+            self._found = finished, method, whose(finished, method)
+        return self._found[2]
 
     @property
     def _method(self) -> Method:
@@ -210,7 +209,7 @@ class ScoreMode(Mode):
     def changed(self, diagram: Diagram) -> Diagram:
         """Return the board as it is counted: dead stones faded, every point marked as whose."""
         self._follow()
-        found = self._whose(self._method)
+        found = self._whose()
         gone, nobodys = self._gone(), self._nobodys()
         return replace(
             diagram,
@@ -239,7 +238,7 @@ class ScoreMode(Mode):
 
     def _nobodys(self) -> frozenset[int]:
         """Return the points that count for nobody, by territory also those that were filled."""
-        stones, found = self._follow().stones, self._whose(self._method)
+        stones, found = self._follow().stones, self._whose()
         nobodys = found.dame | found.seki_eyes
         if self._method is Method.AREA:
             return nobodys
@@ -249,7 +248,7 @@ class ScoreMode(Mode):
     def _territory(self) -> Iterator[tuple[int, int]]:
         """Yield the points that count for somebody without a living stone, and for whom."""
         stones, gone, nobodys = self._follow().stones, self._gone(), self._nobodys()
-        for point, owner in enumerate(self._whose(self._method).owners):
+        for point, owner in enumerate(self._whose().owners):
             if owner and (not stones[point] or point in gone) and point not in nobodys:
                 yield point, owner
 
@@ -267,7 +266,7 @@ class ScoreMode(Mode):
 
     def _show(self) -> None:
         terms = self.terms
-        found = self._whose(self._method)
+        found = self._whose()
         self.window.part(Modes).said.emit(self._score(terms).result)
         self.bar.show_score(
             ScoreFacts(
