@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFontDialog
+from PySide6.QtWidgets import QDialogButtonBox, QFontDialog
 
 from sgfedit.gui.panels.comment_font import LARGEST_PT, SMALLEST_PT, comment_font
 
@@ -62,7 +62,13 @@ def test_the_dialog_sets_family_and_size(
     settings.set("comment.monospace", value=True)
     chosen = QFont(QFontDatabase.families()[0], 17)
     chosen.setItalic(True)
-    monkeypatch.setattr(QFontDialog, "getFont", lambda *_: (True, chosen))
+
+    def answer(dialog: QFontDialog) -> int:
+        dialog.setCurrentFont(chosen)
+        dialog.accept()
+        return dialog.result()
+
+    monkeypatch.setattr(QFontDialog, "exec", answer)
 
     trigger(window, "comment.font")
 
@@ -76,19 +82,23 @@ def test_the_dialog_sets_family_and_size(
 def test_who_cancels_keeps_the_font(
     window: MainWindow, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[Any] = []
+    shown: list[int] = []
+    boxes: list[QDialogButtonBox] = []
 
-    def answer(*args: Any) -> tuple[bool, QFont]:
-        shown.extend(args)
-        return False, QFont("Other", 40)
+    def answer(dialog: QFontDialog) -> int:
+        shown.append(dialog.currentFont().pointSize())
+        boxes.extend(dialog.findChildren(QDialogButtonBox))
+        dialog.setCurrentFont(QFont("Other", 40))
+        return 0
 
-    monkeypatch.setattr(QFontDialog, "getFont", answer)
+    monkeypatch.setattr(QFontDialog, "exec", answer)
     settings.set("comment.font_size", 15)
 
     trigger(window, "comment.font")
 
     assert settings.get("comment.font_size") == 15
-    assert shown[0].pointSize() == 15
+    assert shown == [15]
+    assert all(button.icon().isNull() for box in boxes for button in box.buttons())
 
 
 def test_the_font_of_the_window_comes_back(window: MainWindow, settings: Settings) -> None:

@@ -631,7 +631,8 @@ def test_tables_tell_of_many_games(library: LibraryWindow, qtbot: QtBot) -> None
     settle(qtbot, library)
     copies = library.pages.table("duplicates")
     assert len(copies.rows) == 2
-    assert copies.heading.text().startswith("Of 2 games that are listed: 1 games")
+    assert copies.heading.text().startswith("Of 2 games that are listed: 1 game is")
+    assert "List the further copy of the same moves" in copies.heading.text()
     copies.view.setCurrentIndex(copies.model.index(1, 0))
     copy = copies.rows[1].value
     assert isinstance(copy, Copy)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QInputDialog
+from PySide6.QtWidgets import QDialogButtonBox
 
 from sgfedit.app.settings import THEMES
 from sgfedit.gui.appearance import dark_palette
@@ -201,7 +201,7 @@ def test_a_new_theme_begins_as_a_copy_and_is_followed_as_it_is_edited(
 def test_to_give_up_a_new_theme_makes_none(
     window: MainWindow, qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_a, **_k: ("x", False))
+    monkeypatch.setattr(questions, "ask_name", lambda *_: "")
     dialog = ThemesDialog(window.board, window)
     qtbot.addWidget(dialog)
 
@@ -219,7 +219,7 @@ def test_what_cannot_be_written_is_told(
 ) -> None:
     told: list[str] = []
     monkeypatch.setattr(questions, "show_error", lambda _parent, text: told.append(text))
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_a, **_k: (" Mine ", True))
+    monkeypatch.setattr(questions, "ask_name", lambda *_: "Mine")
     folder.parent.parent.mkdir(exist_ok=True)
     folder.parent.write_text("a file")
     dialog = ThemesDialog(window.board, window)

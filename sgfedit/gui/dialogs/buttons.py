@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
 
 def without_icons(dialog: QDialog) -> None:
-    """Take the icons off the standard buttons of `dialog`, which has all its buttons by now.
+    """Take the icons off the standard buttons of `dialog`.
 
     Qt's own ones are coloured drawings that fit neither scheme nor the icons of this program.
     """
+    dialog.sizeHint()  # some make their buttons only now
     for box in dialog.findChildren(QtWidgets.QDialogButtonBox):
         for button in box.buttons():
             button.setIcon(QIcon())

@@ -367,7 +367,6 @@ def _ask(
 
 def _run(dialog: QtWidgets.QDialog) -> int:
     """Show a dialog until it is answered; what it holds can be read until control returns."""
-    dialog.sizeHint()  # some make their buttons only now
     without_icons(dialog)
     result = dialog.exec()
     dialog.deleteLater()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QListView,
     QListWidget,
@@ -287,8 +286,7 @@ def ask_title(parent: QWidget, suggestion: str) -> str:
     """Ask what a new theme is called; an empty text if the user gave up."""
     title = QCoreApplication.translate("ThemesDialog", "New theme")
     question = QCoreApplication.translate("ThemesDialog", "Name of the theme:")
-    text, is_given = QInputDialog.getText(parent, title, question, text=suggestion)
-    return text.strip() if is_given else ""
+    return questions.ask_name(parent, title, question, suggestion)
 
 
 def open_outside(path: Path) -> None:

@@ -250,8 +250,12 @@ def _duplicates(connection: Connection, ids: Ids) -> Rows:
     if not rows:
         return Rows(_tr("LibraryPage", "No game is there more than once."), rows)
     text = _tr("LibraryPage", "{count} games are there more than once, the fullest record first.")
+    if len(groups) == 1:
+        text = _tr("LibraryPage", "1 game is there more than once, the fullest record first.")
     extra = superfluous(groups)
     link = _tr("LibraryPage", "List the {count} further copies of the same moves")
+    if len(extra) == 1:
+        link = _tr("LibraryPage", "List the further copy of the same moves")
     link = link.format(count=f"{len(extra):,}") if extra else ""
     return Rows(text.format(count=f"{len(groups):,}"), rows, link, extra)
 

@@ -52,11 +52,17 @@ def ask_font(settings: Settings, panel: QWidget) -> None:
     from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
     from PySide6.QtWidgets import QFontDialog  # noqa: PLC0415  # slow
 
+    from sgfedit.gui.dialogs.buttons import without_icons  # noqa: PLC0415  # seldom needed
+
     font = comment_font(settings, panel.font())
     title = QCoreApplication.translate("CommentFont", "Font of the comment")
-    is_chosen, font = QFontDialog.getFont(font, panel.window(), title)
+    dialog = QFontDialog(font, panel.window())
+    dialog.setWindowTitle(title)
+    without_icons(dialog)
+    is_chosen = bool(dialog.exec())
+    dialog.deleteLater()
     if is_chosen:
-        info = QFontInfo(font)
+        info = QFontInfo(dialog.selectedFont())
         settings.set("comment.monospace", value=False)
         settings.set("comment.font_family", info.family())
         settings.set("comment.font_size", bounded(info.pointSize()))
