@@ -94,7 +94,7 @@ BENCHMARKS: Final = (
         staying.files,
         {
             "time": Goal(1.05, "before", label="a step afterwards"),
-            "open": Goal(1.05, "the first tenth", label="open, ten steps, close"),
+            "open": Goal(1.05, "the first round", label="open, ten steps, close"),
             "memory": Goal(1.05, "at first", label="memory", unit="MiB"),
         },
     ),

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _NODE: Final = re.compile(r";[^;()\[]*(?:\[[^\]\\]*(?:\\.[^\]\\]*)*\][^;()\[]*)*", flags=re.DOTALL)
+_COUNTERS: Final = 256
+_COUNTS: Final = 20_000
 
 
 def regex_pass(path: Path) -> float:
@@ -34,3 +36,14 @@ def encode_and_write(text: str, path: Path) -> float:
             os.fsync(file.fileno())
 
     return seconds_of(write)
+
+
+def interpreted() -> float:
+    """Count in a dict, some 2 ms: what the interpreter does, however large the heap is."""
+
+    def count() -> None:
+        counts = dict.fromkeys(range(_COUNTERS), 0)
+        for index in range(_COUNTS):
+            counts[index % _COUNTERS] += 1
+
+    return seconds_of(count)

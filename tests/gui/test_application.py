@@ -6,10 +6,11 @@ import gc
 import subprocess
 import sys
 import weakref
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import SIGNAL, QEvent, QMetaMethod, QObject
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 import sgfedit
@@ -75,19 +76,58 @@ def test_a_further_window_is_put_beside_the_last_and_within_the_screen(
         assert window.screen().availableGeometry().contains(window.frameGeometry())
 
 
-def test_a_closed_window_leaves_nothing_at_the_application(application: Application) -> None:
-    application.open([])
-    application.new_window().close()
+def open_and_close(application: Application, path: Path) -> None:
+    application.open([str(path)])
+    application.windows[-1].close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     free_closed()
+
+
+def test_a_closed_window_leaves_nothing_at_the_application(
+    application: Application, sample: Path
+) -> None:
+    application.open([])
+    open_and_close(application, sample)
     before = weakref.getweakrefcount(application)
 
     for _ in range(3):
-        application.new_window().close()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    free_closed()
+        open_and_close(application, sample)
 
     assert weakref.getweakrefcount(application) == before
+
+
+def listeners(*senders: QObject) -> Counter[tuple[str, str]]:
+    """Return how many receivers each signal has."""
+    found: Counter[tuple[str, str]] = Counter()
+    for sender in senders:
+        meta = sender.metaObject()
+        for method in map(meta.method, range(meta.methodCount())):
+            if method.methodType() is QMetaMethod.MethodType.Signal:
+                name = bytes(method.methodSignature().data()).decode()
+                found[meta.className(), name] += sender.receivers(SIGNAL(name))
+    return +found
+
+
+def test_a_closed_window_listens_to_nothing_that_stays(
+    application: Application, sample: Path
+) -> None:
+    application.open([])
+    stays = (
+        application.qt,
+        application.settings,
+        QApplication.styleHints(),
+        QApplication.clipboard(),
+        *QApplication.screens(),
+        *application.windows,
+    )
+    open_and_close(application, sample)
+    before = listeners(*stays)
+
+    for _ in range(3):
+        open_and_close(application, sample)
+
+    assert listeners(*stays) == before
+    assert before["Settings", "changed(QString)"]
 
 
 def test_without_files_there_is_one_empty_game(application: Application) -> None:
