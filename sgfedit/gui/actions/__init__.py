@@ -15,9 +15,10 @@ from sgfedit.gui.actions.batch_rows import BATCH
 from sgfedit.gui.actions.clipboard_rows import CLIPBOARD
 from sgfedit.gui.actions.comment_rows import COMMENT
 from sgfedit.gui.actions.conversion_rows import CONVERSION
-from sgfedit.gui.actions.edit_rows import EDIT, FILE, LEAVE
+from sgfedit.gui.actions.edit_rows import EDIT
 from sgfedit.gui.actions.export_rows import EXPORT
 from sgfedit.gui.actions.figure_rows import FIGURES
+from sgfedit.gui.actions.file_rows import FILE, LEAVE
 from sgfedit.gui.actions.find_rows import FIND
 from sgfedit.gui.actions.games_rows import GAMES
 from sgfedit.gui.actions.guess_rows import GUESS, GUESS_MODE
