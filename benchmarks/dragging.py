@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from benchmarks.results import Plan
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 _TOOLS: Final = ("mark.triangle", "mark.letter", "mark.dim", "setup.black", "setup.erase")
 _DEPTH: Final = 12

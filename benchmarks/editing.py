@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from benchmarks.results import Plan
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 _TEXT = "the quick brown fox jumps over the lazy dog, "
 _REST_S = 0.2

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from benchmarks.results import Plan
     from benchmarks.subjects import Subject
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.panels.find import FindPanel
+    from sgfedit.gui.features.find.panel import FindPanel
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 def as_typed(plan: Plan) -> Iterator[Measurement]:

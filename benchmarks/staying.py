@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from benchmarks.results import Plan
     from benchmarks.timing import Pairs, Sampler
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 _STEPS: Final = 20_000
 _EDITS: Final = 2_000

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -251,3 +252,23 @@ def test_packages_import_only_from_those_below_them() -> None:
     )
 
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_no_modules_import_each_other() -> None:
+    """Neither directly nor around, in functions or for types: what needs its owner is no part."""
+    names = {_module(path): path for path in MODULES}
+    edges = {
+        name: {
+            one
+            for one in _read(path).imports
+            if one in names and not f"{name}.".startswith(f"{one}.")  # the package it is in
+        }
+        for name, path in names.items()
+    }
+
+    TopologicalSorter(edges).prepare()  # a circle is an error, which names it
+
+
+def _module(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

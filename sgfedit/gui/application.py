@@ -15,12 +15,12 @@ from sgfedit.app.recovery import Recovery, default_folder
 from sgfedit.app.settings import THEMES, Settings
 from sgfedit.assets import asset
 from sgfedit.formats import load
-from sgfedit.gui import crash
-from sgfedit.gui.appearance import apply_scheme
-from sgfedit.gui.commands import file
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.placing import OnScreen, place_beside
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.shell import crash
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.appearance import apply_scheme
+from sgfedit.gui.widgets.placing import OnScreen, place_beside
 from sgfedit.gui.window import window_of
 
 if TYPE_CHECKING:

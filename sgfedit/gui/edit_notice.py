@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from sgfedit.gui.modes.bar_parts import CutLine, announce
-from sgfedit.gui.step_texts import step_text
+from sgfedit.gui.views.step_texts import step_text
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent

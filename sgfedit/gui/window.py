@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.errors import RefusalError
     from sgfedit.gui.actions.table import Table
-    from sgfedit.gui.board_view import BoardView
-    from sgfedit.gui.late_dock import LateDock
-    from sgfedit.gui.panels.comment import CommentPanel
-    from sgfedit.gui.panels.games import GamesPanel
-    from sgfedit.gui.panels.info_strip import InfoStrip
-    from sgfedit.gui.panels.node_source import NodeSource
-    from sgfedit.gui.panels.problems import ProblemsPanel
-    from sgfedit.gui.status_bar import StatusBar
-    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.gui.views.board.view import BoardView
+    from sgfedit.gui.views.comment.panel import CommentPanel
+    from sgfedit.gui.views.games.panel import GamesPanel
+    from sgfedit.gui.views.problems.panel import ProblemsPanel
+    from sgfedit.gui.views.source.panel import NodeSource
+    from sgfedit.gui.views.status.bar import StatusBar
+    from sgfedit.gui.views.strip.strip import InfoStrip
+    from sgfedit.gui.views.tree.view import TreeView
+    from sgfedit.gui.widgets.late_dock import LateDock
 
     _Part = TypeVar("_Part", bound=QObject)
 

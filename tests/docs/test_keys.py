@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.gui.actions import TABLE
+from sgfedit.gui.features import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,9 +13,9 @@ from PySide6.QtGui import QCursor
 
 from sgfedit.app import bookmarks, known_names
 from sgfedit.app.settings import Settings
-from sgfedit.gui.commands.file import close_library
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.features.file.commands import close_library
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import questions
 from sgfedit.library import library, locations
 from tests.tracing import untraced
 

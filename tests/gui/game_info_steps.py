@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLineEdit
 
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
-from sgfedit.gui.dialogs.game_info import GameInfoDialog
+from sgfedit.gui.features.info.game_info import GameInfoDialog
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.gui.library.window import LibraryWindow
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.features.library.window import LibraryWindow
+from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from sgfedit.gui.actions import ACTIONS, TOOLBAR
 from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.features import ACTIONS, TOOLBAR
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 WAIT_MS = 30_000
 

@@ -11,13 +11,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolButton
 
 import sgfedit
-from sgfedit.gui.action_button import ActionButton
-from sgfedit.gui.frames import ToolBar
+from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.frames import ToolBar
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 CHANGED = SIGNAL("changed()")
 

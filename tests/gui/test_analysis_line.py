@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.panels.analysis_line import AnalysisLine
+from sgfedit.gui.views.comment.analysis_line import AnalysisLine
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GAME = """(;SZ[19];B[pd]SBKV[53.2]SBKS[-1.4]
 ;W[dp]LZ[KataGo 43.5 1.2k 2.5

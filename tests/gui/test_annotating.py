@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from sgfedit.errors import REFUSALS
 from sgfedit.formats import dumps, loads
 from sgfedit.game.annotations import ANNOTATIONS
-from sgfedit.gui.actions import ACTIONS
-from sgfedit.gui.actions.annotate_rows import JUDGING
-from sgfedit.gui.dialogs.node_values import NodeValuesDialog
-from sgfedit.gui.panels.chips import Chip
+from sgfedit.gui.features import ACTIONS
+from sgfedit.gui.features.annotate import JUDGING
+from sgfedit.gui.features.annotate.node_values import NodeValuesDialog
+from sgfedit.gui.views.comment.chips import Chip
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 GAME = (
@@ -506,8 +506,8 @@ def test_a_large_game_is_searched_in_slices(
     qtbot: QtBot, game: MainWindow, monkeypatch: pytest.MonkeyPatch, action: str
 ) -> None:
     game.document.open_text(loads("(;FF[4]" + ";C[x]" * 2000 + ";HO[1]" + ";C[x]" * 2000 + ")"))
-    monkeypatch.setattr("sgfedit.gui.seeker.SLICE_S", 0.0)
-    monkeypatch.setattr("sgfedit.gui.seeker._AT_ONCE", 500)
+    monkeypatch.setattr("sgfedit.gui.node_search.SLICE_S", 0.0)
+    monkeypatch.setattr("sgfedit.gui.node_search._AT_ONCE", 500)
 
     game.actions_by_id[action].trigger()
     assert game.document.current is game.document.game.root
@@ -519,7 +519,7 @@ def test_a_step_meanwhile_ends_the_search(
     qtbot: QtBot, game: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game.document.open_text(loads("(;FF[4]" + ";C[x]" * 4000 + ";HO[1])"))
-    monkeypatch.setattr("sgfedit.gui.seeker.SLICE_S", 0.0)
+    monkeypatch.setattr("sgfedit.gui.node_search.SLICE_S", 0.0)
     game.actions_by_id["annotate.next_hotspot"].trigger()
 
     QTest.keyClick(game.board, Qt.Key.Key_Right)

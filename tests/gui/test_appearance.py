@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QRadioButton
 
-from sgfedit.gui.appearance import apply_scheme, dark_palette, is_dark
+from sgfedit.gui.widgets.appearance import apply_scheme, dark_palette, is_dark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 import sgfedit
 from sgfedit.app.recovery import Recovery
-from sgfedit.gui import crash
-from sgfedit.gui.appearance import is_dark
 from sgfedit.gui.application import Application, free_closed
-from sgfedit.gui.dialogs import questions
+from sgfedit.gui.shell import crash
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.appearance import is_dark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,19 +10,24 @@ from PySide6.QtTest import QTest
 
 from sgfedit import loads
 from sgfedit.game import traversal
-from sgfedit.gui.badges import Badges
+from sgfedit.gui.features.navigate.autoplay import (
+    LONGEST_READING_MS,
+    SPEEDS_MS,
+    next_speed,
+    reading_ms,
+)
+from sgfedit.gui.features.navigate.badges import Badges
+from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
-from sgfedit.gui.visits.autoplay import LONGEST_READING_MS, SPEEDS_MS, next_speed, reading_ms
-from sgfedit.gui.visits.links import VisitLinks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.visits.autoplay import Autoplay
+    from sgfedit.gui.features.navigate.autoplay import Autoplay
+    from sgfedit.gui.shell.main_window import MainWindow
 
 RECORD = """(;SZ[9];B[aa];W[bb](;B[cc];W[dd];B[ee])(;B[ff];W[gg]))(;SZ[9];B[hh];W[ii])"""
 

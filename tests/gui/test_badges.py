@@ -12,15 +12,15 @@ from PySide6.QtTest import QTest
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.gui.badge_texts import turning_text
-from sgfedit.gui.badges import Badge, Badges, Length
+from sgfedit.gui.features.navigate.badge_texts import turning_text
+from sgfedit.gui.features.navigate.badges import Badge, Badges, Length
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 LEFT = Qt.MouseButton.LeftButton

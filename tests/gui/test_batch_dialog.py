@@ -9,10 +9,10 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.batch import BatchDialog, open_batch
-from sgfedit.gui.dialogs.batch_undo import BatchUndoDialog
-from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.gui.features.batch.dialog import BatchDialog, open_batch
+from sgfedit.gui.features.batch.undo import BatchUndoDialog
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.mnemonics import mnemonic
 from sgfedit.library.batch import Job, SetInfo, backups, plan, run
 from sgfedit.library.batch.backups import State
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 RECORDS = {
     "a.sgf": b"(;GM[1]FF[4]SZ[9]PB[Cho  Chikun]PW[Kato]DT[1996-3-12];B[aa]C[x];W[bb])",

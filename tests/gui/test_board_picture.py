@@ -9,14 +9,14 @@ import pytest
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.go import Colour
-from sgfedit.gui.board_picture import picture, with_pointer
-from sgfedit.gui.stone_gestures import Play
-from sgfedit.gui.tools import PLAY, TOOLS_BY_ID
+from sgfedit.gui.views.board.picture import picture, with_pointer
+from sgfedit.gui.views.board.stone_gestures import Play
+from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.gestures import Tool
+    from sgfedit.gui.views.board.gestures import Tool
 
 
 class Asking(Play):

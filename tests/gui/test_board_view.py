@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 import sgfedit
 from sgfedit.go import Colour
-from sgfedit.gui.point_menu import point_menu
-from sgfedit.gui.tools import TOOLS
+from sgfedit.gui.shell.point_menu import point_menu
+from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import PASS, Point
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.board_view import BoardView
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.board.view import BoardView
     from sgfedit.sgf import Node
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from sgfedit.game import operations, traversal
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.panels.bookmarks import BookmarksPanel
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.navigate.bookmarks import BookmarksPanel
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.charsets import ReadAsDialog, SaveInDialog
+from sgfedit.gui.features.file.charsets import ReadAsDialog, SaveInDialog
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 AnyDialog: TypeAlias = ReadAsDialog | SaveInDialog
 

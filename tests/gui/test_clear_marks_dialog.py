@@ -9,13 +9,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 import sgfedit
-from sgfedit.gui.dialogs.clear_marks import ClearMarksDialog
+from sgfedit.gui.features.marks.clear_marks import ClearMarksDialog
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 TEXT = "(;SZ[9]TR[aa][bb](;B[cc]LB[aa:A]TR[cc];W[dd]CR[aa]DD[bb])(;B[ee]SQ[aa]))"

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit import dumps, loads
-from sgfedit.gui.dialogs import progress
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import progress
 
 if TYPE_CHECKING:
     from pathlib import Path

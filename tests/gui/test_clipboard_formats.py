@@ -10,14 +10,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from sgfedit import dumps, loads
-from sgfedit.gui.commands import clipboard, content
-from sgfedit.gui.dialogs import questions
+from sgfedit.gui.features.clipboard import commands as clipboard
+from sgfedit.gui.opening import content
+from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.window import Window
 
 CTRL, SHIFT, ALT = (

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QTableView
 
-from sgfedit.gui.column_widths import ColumnWidths, Kind, Need, shared
+from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind, Need, shared
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFontDialog
 
-from sgfedit.gui.panels.comment_font import LARGEST_PT, SMALLEST_PT, comment_font
+from sgfedit.gui.views.comment.font import LARGEST_PT, SMALLEST_PT, comment_font
 
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 def size_of(window: MainWindow) -> int:

@@ -20,7 +20,7 @@ from sgfedit.sgf import Point
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 # Black C17, White Q16, Black R4 with a variation Black C4, White D3.

@@ -22,7 +22,7 @@ from sgfedit.app.document import Document
 from sgfedit.app.settings import Settings
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
-from sgfedit.gui.panels.comment import CommentPanel
+from sgfedit.gui.views.comment.panel import CommentPanel
 from tests.gui.text_model import Model, Texts, insert, place_caret
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from sgfedit.gui.comment import speller as spelling
 from sgfedit.gui.comment import spelling as comment_spelling
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.comment.speller import Speller
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QRadioButt
 from sgfedit.app.converting import try_out
 from sgfedit.app.document import Document
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.dialogs import conversion as dialogs
-from sgfedit.gui.dialogs import progress
-from sgfedit.gui.dialogs.conversion import ConversionDialog, spoken
+from sgfedit.gui.features.convert import dialog as dialogs
+from sgfedit.gui.features.convert.dialog import ConversionDialog, spoken
+from sgfedit.gui.widgets import progress
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.converting import Conversion
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 OLD = "(;FF[1]AP[x:1]SZ[9]TM[90]RE[who knows]L[aa];Black[bb]AW[cc];W[dd])"
 NEW = "(;FF[4]AP[x:1]SZ[9]AR[aa:bb]LB[aa:12345];B[];W[dd]SQ[aa])"

@@ -15,15 +15,15 @@ from sgfedit import Point, loads
 from sgfedit.game import operations
 from sgfedit.gui import edit_notice
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.point_entry import PointEntry
-from sgfedit.gui.point_menu import point_menu
-from sgfedit.gui.setup_links import SetupLinks
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.edit.point_entry import PointEntry
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.setup.links import SetupLinks
+from sgfedit.gui.shell.point_menu import point_menu
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE = Qt.KeyboardModifier.NoModifier

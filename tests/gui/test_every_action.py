@@ -17,8 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from sgfedit.formats import dumps
-from sgfedit.gui.actions import ACTIONS
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.features import ACTIONS
+from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -19,9 +19,9 @@ from sgfedit.export.relevance import options_of
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule, Told
 from sgfedit.game.traversal import end
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.export import ExportDialog, Record
-from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.gui.features.export.dialog import ExportDialog, Record
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.mnemonics import mnemonic
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 MOVES = ";B[ec];W[cg];B[gg]C[Three.];W[cc]"
 GAMES = f"(;SZ[9]PB[Ann]PW[Bob]{MOVES})(;SZ[9]PB[Cid]PW[Dan];B[ee])"

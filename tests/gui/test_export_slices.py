@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.dialogs.export_slices import Slices
+from sgfedit.gui.features.export.slices import Slices
 
 if TYPE_CHECKING:
     from collections.abc import Generator

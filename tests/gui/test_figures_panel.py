@@ -13,16 +13,16 @@ from PySide6.QtWidgets import QToolTip
 from sgfedit.formats import loads
 from sgfedit.game import traversal
 from sgfedit.game.figures import view_at
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.panels import figures_list
-from sgfedit.gui.panels.figures import FiguresPanel
+from sgfedit.gui.features.figures import list as figures_list
+from sgfedit.gui.features.figures.panel import FiguresPanel
+from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QToolButton
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 MOVES = "".join(f";{'BW'[i % 2]}[{'abcdefghi'[i % 9]}{'abcdefghi'[i // 9]}]" for i in range(60))

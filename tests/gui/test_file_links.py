@@ -12,12 +12,13 @@ from PySide6.QtTest import QTest
 from sgfedit import load, loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.game.finding import Extent
-from sgfedit.gui.commands import file, folder
-from sgfedit.gui.dialogs import many_files, questions
-from sgfedit.gui.dialogs.many_files import ManyFiles
-from sgfedit.gui.file_links import FileLinks
-from sgfedit.gui.panels.chip_texts import chip_texts
-from sgfedit.gui.panels.find import FindPanel
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.features.file import folder, many_files
+from sgfedit.gui.features.file.links import FileLinks
+from sgfedit.gui.features.file.many_files import ManyFiles
+from sgfedit.gui.features.find.panel import FindPanel
+from sgfedit.gui.views.comment.chip_texts import chip_texts
+from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.charset_bar import CharsetBar
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.features.file.charset_bar import CharsetBar
+    from sgfedit.gui.shell.main_window import MainWindow
 
 LIE = "(;CA[ISO-8859-1]GM[1]PB[聂卫平]PW[马晓春]EV[名人战挑战赛第五局])".encode("gbk")
 
@@ -116,7 +117,7 @@ class TestCharset:
         self, shown: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         asked: list[MainWindow] = []
-        monkeypatch.setattr("sgfedit.gui.commands.charset.read_as", asked.append)
+        monkeypatch.setattr("sgfedit.gui.features.file.charset.read_as", asked.append)
         opened(shown, tmp_path / "a.sgf", "(;CA[UTF-8]C[棋聖])".encode() + LIE)
         assert shown.document.collection.charset == "per-game"
         assert shown.part(FileLinks).bar is None

@@ -14,16 +14,16 @@ from sgfedit.app import finding
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.game.finding import Extent
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.panels.find_head import Search
-from sgfedit.gui.point_menu import point_menu
+from sgfedit.gui.features.find.head import Search
+from sgfedit.gui.shell.point_menu import point_menu
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.panels.find import FindPanel
+    from sgfedit.gui.features.find.panel import FindPanel
+    from sgfedit.gui.shell.main_window import MainWindow
 
 KEY = Qt.Key
 LEFT = Qt.MouseButton.LeftButton

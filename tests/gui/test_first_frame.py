@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from sgfedit.gui.commands import file
+from sgfedit.gui.features.file import commands as file
 from sgfedit.sgf import Point
 from tests.gui import painted
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 def test_the_board_without_a_file_has_star_points(window: MainWindow) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from sgfedit.app.document import Document
 from sgfedit.app.fixing import FixedPlace, Fixes, try_out
 from sgfedit.formats import loads
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.dialogs.fixes import FixesDialog
+from sgfedit.gui.features.problems.fixes import FixesDialog
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
 from sgfedit.app.document import Document
 from sgfedit.app.fixing import FixedPlace, Fixes, try_out
 from sgfedit.formats import loads
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.dialogs import progress
-from sgfedit.gui.dialogs.fixes import FixesDialog
-from sgfedit.gui.dialogs.progress import Progress
-from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog
+from sgfedit.gui.features.problems.fixes import FixesDialog
+from sgfedit.gui.features.problems.shown_kinds import ShownKindsDialog
+from sgfedit.gui.widgets import progress
+from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.progress import Progress
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
 from sgfedit.sgf.writer import run
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 TEXT = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5]\n;B[dd]TR[ee][ee];W[pp]foo;B[zz])"
 

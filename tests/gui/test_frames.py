@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QToolButton,
 )
 
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.frames import Dock, ToolBar
+from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.frames import Dock, ToolBar
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.gui.fuzzy import fit
+from sgfedit.gui.widgets.fuzzy import fit
 
 
 @pytest.mark.parametrize(

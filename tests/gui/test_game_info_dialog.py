@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.document import Document
 from sgfedit.formats import dumps
-from sgfedit.gui.dialogs.game_info import GameInfoDialog
+from sgfedit.gui.features.info.game_info import GameInfoDialog
 from sgfedit.sgf.properties import GAME_INFO
 from tests.gui.game_info_steps import CANCEL, OK, dialog_for, document_of, line, press, retype
 

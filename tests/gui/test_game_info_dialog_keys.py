@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.known_names import KnownNames
 from sgfedit.formats import dumps
-from sgfedit.gui.dialogs.game_info import GameInfoDialog
-from sgfedit.gui.dialogs.info_pages import Page
-from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.gui.features.info.game_info import GameInfoDialog
+from sgfedit.gui.features.info.pages import Page
+from sgfedit.gui.widgets.mnemonics import mnemonic
 from tests.gui.game_info_steps import CANCEL, OK, dialog_for, document_of, line, press, retype
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from sgfedit.formats import dumps
-from sgfedit.gui.dialogs import info_places
+from sgfedit.gui.features.info import places as info_places
 from tests.gui.game_info_steps import LEFT, OK, dialog_for, document_of, press, retype
 
 if TYPE_CHECKING:
     import pytest
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.dialogs.game_info import GameInfoDialog
+    from sgfedit.gui.features.info.game_info import GameInfoDialog
 
 MERGED = (
     "(;FF[4];B[aa](;W[bb]PB[Cho]PW[Otake];B[cc])(;W[dd]PB[Go]EV[Ten games];B[ee](;W[ff])(;W[gg])))"

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QComboBox
 
-from sgfedit.gui.dialogs.info_advice import OfferButton, Words
-from sgfedit.gui.dialogs.info_pages import Page
+from sgfedit.gui.features.info.advice import OfferButton, Words
+from sgfedit.gui.features.info.pages import Page
 from tests.gui.game_info_steps import dialog_for, document_of, line, retype
 
 if TYPE_CHECKING:

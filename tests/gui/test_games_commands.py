@@ -13,14 +13,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 from sgfedit.app.settings import Settings, default_of
 from sgfedit.formats import dumps, loads
 from sgfedit.game.new_game import new_game
-from sgfedit.gui.commands import games as commands
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.new_game import NewGameDialog
-from sgfedit.gui.dialogs.split_games import SplitDialog
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.panels.games_arranging import Arrangement, Sort
-from sgfedit.gui.panels.games_columns import BLACK, BY_NAME
-from sgfedit.gui.panels.games_drag import GAMES_TYPE
+from sgfedit.gui.features.games import commands
+from sgfedit.gui.features.games.split_games import SplitDialog
+from sgfedit.gui.opening.new_game import NewGameDialog
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.views.games.arranging import Arrangement, Sort
+from sgfedit.gui.views.games.columns import BLACK, BY_NAME
+from sgfedit.gui.views.games.drag import GAMES_TYPE
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

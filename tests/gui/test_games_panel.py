@@ -12,9 +12,9 @@ from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
-from sgfedit.gui.panels.game_delegate import Game, details, versus
-from sgfedit.gui.panels.games import GamesPanel
-from sgfedit.gui.panels.games_columns import DATE, MOVES, RESULT, SIZE, WHITE
+from sgfedit.gui.views.games.columns import DATE, MOVES, RESULT, SIZE, WHITE
+from sgfedit.gui.views.games.delegate import Game, details, versus
+from sgfedit.gui.views.games.panel import GamesPanel
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

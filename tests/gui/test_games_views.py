@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.panels.games import GamesPanel
-from sgfedit.gui.panels.games_arranging import Arrangement, Sort
-from sgfedit.gui.panels.games_columns import (
+from sgfedit.gui.views.games.arranging import Arrangement, Sort
+from sgfedit.gui.views.games.columns import (
     BLACK_RANK,
     BY_NAME,
     COLUMNS,
@@ -29,6 +28,7 @@ from sgfedit.gui.panels.games_columns import (
     Facts,
     label_of_name,
 )
+from sgfedit.gui.views.games.panel import GamesPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.panels.games_head import GamesHead
+    from sgfedit.gui.views.games.head import GamesHead
 
 GAMES = (
     "(;PB[Cho Chikun]BR[9p]PW[Rin]RE[B+R]DT[1984-02-01,02]EV[Round 10]KM[5.5];B[aa];W[bb])"
@@ -448,7 +448,7 @@ def wheel(
 def test_old_pictures_go_when_there_are_too_many(
     qtbot: QtBot, panel: GamesPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.gui.panels.games_pictures._MOST_BYTES", 2 * 4 * 96 * 96)
+    monkeypatch.setattr("sgfedit.gui.views.games.pictures._MOST_BYTES", 2 * 4 * 96 * 96)
     panel.show_as("boards")
     panel.grab()
 

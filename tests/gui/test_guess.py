@@ -16,11 +16,11 @@ from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.commands import guessing
+from sgfedit.gui.features.guess import commands as guessing
+from sgfedit.gui.features.guess.mode import Guess
+from sgfedit.gui.features.guess.summary import GuessSummary, facts
+from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.modes.guess import Guess
-from sgfedit.gui.modes.guess_summary import GuessSummary, facts
-from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GAME = (
     "(;GM[1]SZ[9]PB[Ann]PW[Ben];B[ee];W[gc];B[cg]C[A good one]"

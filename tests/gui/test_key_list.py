@@ -9,9 +9,9 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QDialog
 
 from sgfedit.game.point_text import parse
-from sgfedit.gui.actions import ACTIONS, MENUS, TABLE
-from sgfedit.gui.dialogs import keys_sheet
-from sgfedit.gui.key_list import full_text, plain, sections
+from sgfedit.gui.features import ACTIONS, MENUS, TABLE
+from sgfedit.gui.features.keys import sheet as keys_sheet
+from sgfedit.gui.features.keys.key_list import full_text, plain, sections
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 def test_every_action_is_in_the_section_of_its_menu() -> None:

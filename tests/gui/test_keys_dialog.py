@@ -9,10 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QTreeWidget
 
-from sgfedit.gui.actions import ACTIONS, TABLE
-from sgfedit.gui.dialogs import keys_sheet, questions
-from sgfedit.gui.dialogs.keys import KeysDialog
-from sgfedit.gui.key_list import plain
+from sgfedit.gui.features import ACTIONS, TABLE
+from sgfedit.gui.features.keys import sheet as keys_sheet
+from sgfedit.gui.features.keys.dialog import KeysDialog
+from sgfedit.gui.features.keys.key_list import plain
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 WAIT_MS = 30_000

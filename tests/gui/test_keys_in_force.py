@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.actions import TABLE
-from sgfedit.gui.key_hints import Hint, KeyHints, second_strokes
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.shortcuts import combinations
+from sgfedit.gui.actions.shortcuts import combinations
+from sgfedit.gui.features import TABLE
+from sgfedit.gui.shell.key_hints import Hint, KeyHints, second_strokes
+from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
 import sgfedit
-from sgfedit.gui.label_editor import LabelEditor
+from sgfedit.gui.views.board.label_editor import LabelEditor
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 ENTER = Qt.Key.Key_Return
 CTRL = Qt.KeyboardModifier.ControlModifier

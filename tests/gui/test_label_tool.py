@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QToolTip
 
 import sgfedit
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.label_tool import LabelTools, NextLabelField, label_icon
+from sgfedit.gui.features.marks.label_tool import LabelTools, NextLabelField, label_icon
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.library import asking, export
-from sgfedit.gui.library.export_dialog import ExportFolderDialog
-from sgfedit.gui.library.opening import Target, open_target
+from sgfedit.gui.features.library import asking, export
+from sgfedit.gui.features.library.export_dialog import ExportFolderDialog
+from sgfedit.gui.features.library.opening import Target, open_target
+from sgfedit.gui.widgets import questions
 from sgfedit.library.exporting import Exported, Failed
 from tests.gui.library_steps import WAIT_MS, ask, open_window, settle
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.library.window import LibraryWindow
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.features.library.window import LibraryWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 @pytest.fixture

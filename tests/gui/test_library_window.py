@@ -27,16 +27,17 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.go import Colour
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.commands import file
-from sgfedit.gui.dialogs import batch, questions
-from sgfedit.gui.library import asking
-from sgfedit.gui.library.cells import CellDelegate
-from sgfedit.gui.library.columns import BY_NAME, event_text
-from sgfedit.gui.library.page_rows import PAGES, Copy
-from sgfedit.gui.library.query_bar import What
-from sgfedit.gui.library.sidebar import Entry, Kind
-from sgfedit.gui.library.window import LibraryWindow
+from sgfedit.gui.features.batch import dialog as batch
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.features.library import asking
+from sgfedit.gui.features.library.cells import CellDelegate
+from sgfedit.gui.features.library.columns import BY_NAME, event_text
+from sgfedit.gui.features.library.page_rows import PAGES, Copy
+from sgfedit.gui.features.library.query_bar import What
+from sgfedit.gui.features.library.sidebar import Entry, Kind
+from sgfedit.gui.features.library.window import LibraryWindow
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.library import kept
 from sgfedit.library.indexing import Outcome, Progress, update
 from sgfedit.library.library import Library
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 @pytest.fixture(scope="module")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit import load
-from sgfedit.gui.commands.lines import names
-from sgfedit.gui.dialogs import questions
+from sgfedit.gui.features.games.lines import names
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 def _open(window: MainWindow, folder: Path) -> None:

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
-from sgfedit.gui.comment.text_part import REACH, TextPart, in_sight
-from sgfedit.gui.panels.text_mirror import TextMirror
-from sgfedit.gui.panels.verbatim import LONG_LINE, Verbatim, showable
+from sgfedit.gui.views.comment.text_mirror import TextMirror
+from sgfedit.gui.views.comment.text_part import REACH, TextPart, in_sight
+from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, showable
 from sgfedit.sgf import Properties
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.panels.text_edit import CommentEdit
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.comment.text_edit import CommentEdit
 
 MEGABYTE = "Black D4 and White Q16, here and there.\n" * 25_000
 TEXTS = st.text(st.sampled_from("ab \n\u2029\xa0é黒\U0001f600\u2028\x85]"), max_size=12)

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QW
 
 import sgfedit
 from sgfedit.game.new_game import new_game
-from sgfedit.gui.actions import ACTIONS, MENUS, NODE_MENU, TOOLBAR
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.keys import KeysDialog
-from sgfedit.gui.dialogs.new_game import NewGameDialog
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.menus import Menus
+from sgfedit.gui.features import ACTIONS, MENUS, NODE_MENU, TOOLBAR
+from sgfedit.gui.features.keys.dialog import KeysDialog
+from sgfedit.gui.opening.new_game import NewGameDialog
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.shell.menus import Menus
+from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

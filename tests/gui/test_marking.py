@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QLineEdit
 
 import sgfedit
 from sgfedit.go import Colour
-from sgfedit.gui.board_mouse import GESTURES, MARK_WITH
-from sgfedit.gui.tools import TOOLS_BY_ID
+from sgfedit.gui.views.board.mouse import GESTURES, MARK_WITH
+from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.gui.board_view import BoardView
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.board.view import BoardView
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier

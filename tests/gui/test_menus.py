@@ -10,15 +10,15 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from sgfedit.gui import mnemonics
-from sgfedit.gui.actions import NODE_MENU
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.menus import Menus
+from sgfedit.gui.features import NODE_MENU
+from sgfedit.gui.shell.menus import Menus
+from sgfedit.gui.widgets import mnemonics
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 def letters(menu: QMenu) -> dict[str, dict[str, str]]:

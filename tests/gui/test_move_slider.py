@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from sgfedit import Point, loads
 from sgfedit.game import operations, traversal
 from sgfedit.go import Colour
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.navigate.links import VisitLinks
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.visits.slider import MoveSlider
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.slider import MoveSlider
 
 LINE = "".join(f";{'BW'[n % 2]}[{chr(97 + n % 19)}{chr(97 + n // 19)}]" for n in range(99))
 RECORD = f"(;SZ[19]C[Begin]{LINE}(;W[ss]C[End])(;W[rr];B[qq]N[Other]))"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton
 from sgfedit import Point, dumps, loads
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.setup_links import SetupLinks
+from sgfedit.gui.features.setup.links import SetupLinks
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QRadioButton
 
 from sgfedit.app.known_names import KnownNames
 from sgfedit.go import Colour, handicap_points
-from sgfedit.gui.dialogs.new_game import NewGameDialog
+from sgfedit.gui.opening.new_game import NewGameDialog
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,19 +12,19 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 import sgfedit
 from sgfedit.formats import loads
-from sgfedit.gui.actions import NODE_MENU
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.dialogs.properties import PropertiesDialog
-from sgfedit.gui.panels.source_spans import Role, Shown, place_of, spans
-from sgfedit.gui.panels.source_view import FIRST_SHOWN, Mark, SourceView
-from sgfedit.gui.severity import severity_colour
+from sgfedit.gui.features import NODE_MENU
+from sgfedit.gui.features.source.dialog import PropertiesDialog
+from sgfedit.gui.views.problems.severity import severity_colour
+from sgfedit.gui.views.source.spans import Role, Shown, place_of, spans
+from sgfedit.gui.views.source.view import FIRST_SHOWN, Mark, SourceView
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf.problem_kinds import SEVERITIES
 from sgfedit.sgf.problems import Problem
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 GAME = b"(;GM[1]SZ[9]\nCoPyright[me];B[aa]XX[a\\]b] junk\nC[one] y[stray];W[bb:bb]KM[x])"

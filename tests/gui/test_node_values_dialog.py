@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QLabel, QLineEdit, QP
 from sgfedit.app.document import Document
 from sgfedit.errors import REFUSALS
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.dialogs.node_values import NodeValuesDialog
+from sgfedit.gui.features.annotate.node_values import NodeValuesDialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 

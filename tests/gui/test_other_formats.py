@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from sgfedit import dumps, load, loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.formats.table import FORMATS
-from sgfedit.gui import foreign
 from sgfedit.gui.application import Application
-from sgfedit.gui.commands import file
-from sgfedit.gui.dialogs import charsets, questions
+from sgfedit.gui.features.file import charsets
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.widgets import foreign, questions
 from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GIB = (
     "\\HS\r\n\\[GAMEWHITENAME=White (1D)\\]\r\n\\[GAMEBLACKNAME=Black (2D)\\]\r\n\\HE\r\n"

@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from sgfedit import dumps, loads
-from sgfedit.gui.badges import Badges
-from sgfedit.gui.board_mouse import go_to_move_at
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.other_game import OtherGameNotice, about, looks_like_go, title_of
-from sgfedit.gui.other_game_links import OtherGameLinks
-from sgfedit.gui.tree_cells import Kind, describe, look_of
-from sgfedit.gui.tree_sprites import Sprites
+from sgfedit.gui.features.navigate.badges import Badges
+from sgfedit.gui.features.other_game.links import OtherGameLinks
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.views.board.mouse import go_to_move_at
+from sgfedit.gui.views.board.other_game import OtherGameNotice, about, looks_like_go, title_of
+from sgfedit.gui.views.tree.cells import Kind, describe, look_of
+from sgfedit.gui.views.tree.sprites import Sprites
 from sgfedit.sgf.values import Point
 from tests.gui.test_every_action import Answers, some_at_a_time
 

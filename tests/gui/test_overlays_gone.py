@@ -11,20 +11,22 @@ from sgfedit.app import guess_scores, problem_scores
 from sgfedit.app.guess_scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
-from sgfedit.gui.commands import guessing, presenting, solving
+from sgfedit.gui.features.guess import commands as guessing
+from sgfedit.gui.features.guess.mode import Guess
+from sgfedit.gui.features.guess.summary import GuessSummary
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.present import commands as presenting
+from sgfedit.gui.features.present.window import Presentation
+from sgfedit.gui.features.solve import commands as solving
+from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.modes.guess import Guess
-from sgfedit.gui.modes.guess_summary import GuessSummary
-from sgfedit.gui.modes.tsumego import Tsumego
-from sgfedit.gui.presenting.window import Presentation
-from sgfedit.gui.visits.links import VisitLinks
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 SMALL, LARGE = "(;SZ[5];B[bb])", "(;SZ[19];B[pd];W[dp];B[pp];W[dd])"

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.commands import file
-from sgfedit.gui.menus import Menus
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.shell.menus import Menus
 from sgfedit.sgf import Point
 from tests.gui import library_steps, painted
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 @pytest.fixture

@@ -9,18 +9,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QPlainTextEdit
 
-from sgfedit.gui.actions import ACTIONS
-from sgfedit.gui.dialogs.palette import Palette
-from sgfedit.gui.dialogs.palette_delegate import pieces
-from sgfedit.gui.dialogs.palette_entries import strokes_shown
-from sgfedit.gui.key_list import plain
+from sgfedit.gui.features import ACTIONS
+from sgfedit.gui.features.keys.key_list import plain
+from sgfedit.gui.features.keys.palette import Palette
+from sgfedit.gui.features.keys.palette_delegate import pieces
+from sgfedit.gui.features.keys.palette_entries import strokes_shown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit import Point, loads
 from sgfedit.game import traversal
-from sgfedit.gui.board_picture import picture_of
-from sgfedit.gui.visits.links import VisitLinks
-from sgfedit.gui.visits.peek import PeekBar
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.peek import PeekBar
+from sgfedit.gui.views.board.picture import picture_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit import Node
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 RECORD = """(;SZ[9];B[aa];W[bb];B[cc](;W[dd];B[ee])(;W[ff])(;W[gg]))(;SZ[13];B[mm])"""
 MIDDLE = Qt.MouseButton.MiddleButton

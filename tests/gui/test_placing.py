@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from sgfedit.gui.library.window import LibraryWindow
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.placing import OnScreen, place, place_beside, within
+from sgfedit.gui.features.library.window import LibraryWindow
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets.placing import OnScreen, place, place_beside, within
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.game.point_text import PLAY, WORDS
 from sgfedit.go import Colour
-from sgfedit.gui.point_entry import PointEntry, word_of
-from sgfedit.gui.tools import TOOLS_BY_ID
+from sgfedit.gui.features.edit.point_entry import PointEntry, word_of
+from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 D4, Q16, R3 = Point(3, 15), Point(15, 3), Point(16, 16)

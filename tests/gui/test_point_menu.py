@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu
 
 import sgfedit
-from sgfedit.gui.point_menu import point_menu
+from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 HERE = Point(2, 2)
 

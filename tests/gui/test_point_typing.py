@@ -13,7 +13,7 @@ from sgfedit.gui.comment.typed_points import spaced
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GAME = "(;FF[4]GM[1]SZ[19];B[cc];W[pd])"
 D4, Q16 = Point(3, 15), Point(15, 3)

@@ -6,7 +6,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.go import Colour
-from sgfedit.gui.library.position_question import (
+from sgfedit.gui.features.library.position_question import (
     Found,
     History,
     Listed,
@@ -18,8 +18,14 @@ from sgfedit.gui.library.position_question import (
     question_for,
     question_of,
 )
-from sgfedit.gui.library.position_texts import letters_of, percent, rows_of, summary_of, words_of
-from sgfedit.gui.library.position_years import bars_of
+from sgfedit.gui.features.library.position_texts import (
+    letters_of,
+    percent,
+    rows_of,
+    summary_of,
+    words_of,
+)
+from sgfedit.gui.features.library.position_years import bars_of
 from sgfedit.library.patterns import Answer, Continuation, Hit, Options, Pattern
 from sgfedit.sgf import Point
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton, QToolT
 
 from sgfedit import loads
 from sgfedit.go import Colour
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.library.position_letters import Letter
-from sgfedit.gui.library.window import LibraryWindow
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.mnemonics import mnemonic
+from sgfedit.gui.features.library.position_letters import Letter
+from sgfedit.gui.features.library.window import LibraryWindow
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.mnemonics import mnemonic
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.library.position_pane import PositionPane
+    from sgfedit.gui.features.library.position_pane import PositionPane
     from sgfedit.gui.window import Window
 
 # Three games begin at C3 and go on at G7, G7 turned, and E5; one begins elsewhere.

@@ -16,19 +16,19 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game import traversal
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.appearance import is_dark
-from sgfedit.gui.commands import presenting
+from sgfedit.gui.features.present import commands as presenting
+from sgfedit.gui.features.present.keys import KEYS, key_list
+from sgfedit.gui.features.present.window import Presentation
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.presenting.keys import KEYS, key_list
-from sgfedit.gui.presenting.window import Presentation
+from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.board_view import BoardView
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.board.view import BoardView
 
 GAME = (
     "(;GM[1]SZ[9]PB[Ann]BR[1d]PW[Ben]RE[B+R]C[The start];B[ee]N[Middle]TE[1]GB[2]C[A good one]"

@@ -16,11 +16,11 @@ from sgfedit.app.export_memory import ExportMemory
 from sgfedit.export.making import Source
 from sgfedit.export.steps import outcome
 from sgfedit.formats import loads
-from sgfedit.gui.commands import printing
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.printing import printer
-from sgfedit.gui.printing.job import Maker, stored_values
-from sgfedit.gui.printing.preview import PrintPreview
+from sgfedit.gui.features.export import print_commands as printing
+from sgfedit.gui.features.export import printer
+from sgfedit.gui.features.export.print_job import Maker, stored_values
+from sgfedit.gui.features.export.print_preview import PrintPreview
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GAME = "(;SZ[9]PB[Ann]PW[Bo];B[aa]C[One];W[bb]C[" + "Many words. " * 900 + "])"
 OTHER = "(;SZ[9]PB[Cy]PW[Di];B[cc])"

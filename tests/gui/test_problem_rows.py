@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, Qt
 
 from sgfedit.formats import loads
 from sgfedit.game.written import texts_in_steps
-from sgfedit.gui.panels.problem_rows import ProblemRows
+from sgfedit.gui.views.problems.rows import ProblemRows
 from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.writer import run
 

@@ -7,12 +7,17 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QFontMetrics, QPalette
 
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.dialogs.fix_texts import Piece, compared
-from sgfedit.gui.dialogs.fix_texts import fitted as fitted_pieces
-from sgfedit.gui.marked_text import Marked, fitted, line_at, monospaced, shown
-from sgfedit.gui.panels.problem_text import ProblemText
-from sgfedit.gui.severity import counted, kind_title, severity_colour, severity_count
+from sgfedit.gui.views.problems.severity import (
+    counted,
+    kind_title,
+    severity_colour,
+    severity_count,
+)
+from sgfedit.gui.views.problems.text import ProblemText
+from sgfedit.gui.widgets.appearance import dark_palette
+from sgfedit.gui.widgets.differences import Piece, compared
+from sgfedit.gui.widgets.differences import fitted as fitted_pieces
+from sgfedit.gui.widgets.marked_text import Marked, fitted, line_at, monospaced, shown
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
 from sgfedit.sgf.problems import Problem
 

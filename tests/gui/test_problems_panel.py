@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 
 from sgfedit.app.fixing import FixedPlace
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.commands import problems
-from sgfedit.gui.dialogs import fixes as fixes_dialog
-from sgfedit.gui.dialogs import progress
-from sgfedit.gui.dialogs.fix_places import PlacesModel
-from sgfedit.gui.dialogs.shown_kinds import ShownKindsDialog
-from sgfedit.gui.panels.problem_rows import place_of
+from sgfedit.gui.features.problems import commands as problems
+from sgfedit.gui.features.problems import fixes as fixes_dialog
+from sgfedit.gui.features.problems.shown_kinds import ShownKindsDialog
+from sgfedit.gui.views.changes.places import PlacesModel
+from sgfedit.gui.views.problems.rows import place_of
+from sgfedit.gui.widgets import progress
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf import Point
 from sgfedit.sgf.problem_kinds import SEVERITIES
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.fixing import Fixes
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.panels.problem_list import ProblemList
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.problems.list import ProblemList
     from sgfedit.sgf import Node
 
 FIRST = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd]TR[ee][ee];W[pp]foo;B[zz]SQ[dp][dp])"

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.document import Document
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.dialogs.flaw_texts import form_of, text_of
-from sgfedit.gui.dialogs.properties import PropertiesDialog
-from sgfedit.gui.dialogs.property_cells import IdentEdit, RawEdit
-from sgfedit.gui.dialogs.property_draft import Draft
-from sgfedit.gui.dialogs.property_rows import IDENT, NAME, REMARK, VALUE
+from sgfedit.gui.features.source.cells import IdentEdit, RawEdit
+from sgfedit.gui.features.source.dialog import PropertiesDialog
+from sgfedit.gui.features.source.draft import Draft
+from sgfedit.gui.features.source.flaw_texts import form_of, text_of
+from sgfedit.gui.features.source.rows import IDENT, NAME, REMARK, VALUE
 from sgfedit.sgf import Node
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.validate import Flaw
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 OK = QDialogButtonBox.StandardButton.Ok
 CANCEL = QDialogButtonBox.StandardButton.Cancel

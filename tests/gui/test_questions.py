@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QMessageBox,
 )
 
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.buttons import without_icons
-from sgfedit.gui.dialogs.questions import Answer, Recover
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.questions import Answer, Recover
 
 if TYPE_CHECKING:
     from collections.abc import Callable

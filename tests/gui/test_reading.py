@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.game.reading import Look
 from sgfedit.go.symmetry import Symmetry
+from sgfedit.gui.features.read.heights import Heights
+from sgfedit.gui.features.read.marker import Caret, Marker
+from sgfedit.gui.features.read.paint import current_rect
+from sgfedit.gui.features.read.place import place_of
+from sgfedit.gui.features.read.speech import words_about
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.reading.heights import Heights
-from sgfedit.gui.reading.marker import Caret, Marker
-from sgfedit.gui.reading.paint import current_rect
-from sgfedit.gui.reading.place import place_of
-from sgfedit.gui.reading.speech import words_about
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.reading.blocks import Block, Text
-    from sgfedit.gui.reading.view import ReadingView
+    from sgfedit.gui.features.read.blocks import Block, Text
+    from sgfedit.gui.features.read.view import ReadingView
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 LEFT = Qt.MouseButton.LeftButton

@@ -11,7 +11,7 @@ import sgfedit
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 SUFFIXES = {".sgf", ".mgt"}
 EVERY = 3

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QToolButton
 
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
+from sgfedit.gui.features.edit.point_entry import PointEntry
+from sgfedit.gui.features.score.mode import ScoreMode
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.modes.score import ScoreMode
-from sgfedit.gui.panels.info_facts import SEPARATOR
-from sgfedit.gui.point_entry import PointEntry
+from sgfedit.gui.views.strip.facts import SEPARATOR
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
 from tests.gui import painted
@@ -22,7 +22,7 @@ from tests.gui import painted
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier

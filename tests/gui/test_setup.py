@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox, QToolButton
 
 from sgfedit import Point, dumps, loads
-from sgfedit.gui.dialogs.handicap import HandicapDialog
-from sgfedit.gui.point_menu import point_menu
-from sgfedit.gui.setup_links import SetupLinks
+from sgfedit.gui.features.setup.handicap import HandicapDialog
+from sgfedit.gui.features.setup.links import SetupLinks
+from sgfedit.gui.shell.point_menu import point_menu
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

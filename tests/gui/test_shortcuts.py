@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.app.settings import SETTINGS
-from sgfedit.gui import shortcuts
-from sgfedit.gui.actions import ACTIONS
-from sgfedit.gui.key_presets import PRESETS
-from sgfedit.gui.shortcuts import Clash, Conflict, effective
+from sgfedit.gui.actions import shortcuts
+from sgfedit.gui.actions.presets import PRESETS
+from sgfedit.gui.actions.shortcuts import Clash, Conflict, effective
+from sgfedit.gui.features import ACTIONS
 
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
 from sgfedit.app.document import Document
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.split_games import SplitDialog
+from sgfedit.gui.features.games.split_games import SplitDialog
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from pathlib import Path

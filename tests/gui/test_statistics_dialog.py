@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
-from sgfedit.gui.dialogs import statistics
-from sgfedit.gui.dialogs.statistics import StatisticsDialog
+from sgfedit.gui.features.tree import statistics
+from sgfedit.gui.features.tree.statistics import StatisticsDialog
 
 if TYPE_CHECKING:
     import pytest
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GAME = "(;SZ[9];B[ee]C[x](;W[cc];B[aa])(;W[bb]TE[1]))"
 

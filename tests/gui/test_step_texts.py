@@ -10,14 +10,14 @@ from sgfedit import Point, loads
 from sgfedit.app.document import Document
 from sgfedit.game import operations
 from sgfedit.go import Colour
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.step_texts import step_text, unsaved_texts
+from sgfedit.gui.views.step_texts import step_text, unsaved_texts
+from sgfedit.gui.widgets import questions
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf.values import Pass
 
 

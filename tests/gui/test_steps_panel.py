@@ -12,15 +12,15 @@ from PySide6.QtTest import QTest
 from sgfedit import Point, loads
 from sgfedit.game import operations, traversal
 from sgfedit.go import Colour
-from sgfedit.gui.panels.steps import StepsPanel
+from sgfedit.gui.features.edit.steps import StepsPanel
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.panels.steps import Row
+    from sgfedit.gui.features.edit.steps import Row
+    from sgfedit.gui.shell.main_window import MainWindow
 
 MANY = 1_000
 

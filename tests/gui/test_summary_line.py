@@ -15,9 +15,9 @@ from sgfedit.app.summary_lines import FILE, LIST, TITLE, proposed_stem
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
-from sgfedit.gui.commands import file
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.summary_line import SummaryDialog
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.features.info.summary_line import SummaryDialog
+from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 GAMES = (
     "(;PB[Ann]BR[1d]PW[Bob]RE[B+2]DT[2020-01-02]EV[Cup]SZ[9];B[aa];W[cc])"

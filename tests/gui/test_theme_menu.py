@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.gui import mnemonics
-from sgfedit.gui.board_picture import board_theme
-from sgfedit.gui.dialogs.palette_entries import entries, search
-from sgfedit.gui.menus import Menus
+from sgfedit.gui.features.keys.palette_entries import entries, search
+from sgfedit.gui.shell.menus import Menus
+from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.widgets import mnemonics
 from sgfedit.render import theme_files
 from sgfedit.render.theme_files import user_themes
 from tests.gui.test_menus import ambiguous
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 @pytest.fixture

@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
 from sgfedit.app.settings import THEMES
-from sgfedit.gui.appearance import dark_palette
 from sgfedit.gui.application import Application
-from sgfedit.gui.board_picture import board_theme
-from sgfedit.gui.commands import view
-from sgfedit.gui.dialogs import questions, themes
-from sgfedit.gui.dialogs.themes import ThemesDialog
+from sgfedit.gui.features.view import commands as view
+from sgfedit.gui.features.view import themes
+from sgfedit.gui.features.view.themes import ThemesDialog
+from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.render import theme_files
 from sgfedit.render.theme import load_theme, theme_names
 from sgfedit.render.theme_files import user_themes
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.app.document import Document
 from sgfedit.app.settings import Settings
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.tree_view import TreeView
+from sgfedit.gui.views.tree.view import TreeView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.errors import RefusalError
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.sgf import Node
 
 LEFT, RIGHT, NONE_DOWN = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton(0)

@@ -13,8 +13,8 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 
 if TYPE_CHECKING:
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

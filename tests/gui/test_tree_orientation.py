@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell
-from sgfedit.gui.tree_geometry import Grid
+from sgfedit.gui.views.tree.geometry import Grid
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

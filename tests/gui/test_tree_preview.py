@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
-    from sgfedit.gui.tree_view import TreeView
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit import Point, dumps, loads
 from sgfedit.go import Colour
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.dialogs.pick_games import PickGamesDialog
+from sgfedit.gui.features.tree.pick_games import PickGamesDialog
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 AA, BB, CC, DD = (Point(n, n) for n in range(4))
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -26,12 +26,12 @@ from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
 from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.go import Colour
-from sgfedit.gui.appearance import dark_palette
-from sgfedit.gui.tree_canvas import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL
-from sgfedit.gui.tree_cells import Kind, Look, MoveNumbers, describe, look_of
-from sgfedit.gui.tree_geometry import CurrentLine, Grid
-from sgfedit.gui.tree_sprites import NUMBERS_FROM, Sprites
-from sgfedit.gui.tree_view import TreeView
+from sgfedit.gui.views.tree.canvas import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL
+from sgfedit.gui.views.tree.cells import Kind, Look, MoveNumbers, describe, look_of
+from sgfedit.gui.views.tree.geometry import CurrentLine, Grid
+from sgfedit.gui.views.tree.sprites import NUMBERS_FROM, Sprites
+from sgfedit.gui.views.tree.view import TreeView
+from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.render.contrast import contrast
 from sgfedit.render.theme import Rgba
 from sgfedit.sgf import PASS, Point

@@ -18,11 +18,14 @@ from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.game.tsumego import Convention, identity
 from sgfedit.go import Colour
-from sgfedit.gui.commands import navigate, solving
-from sgfedit.gui.modes import Modes, tsumego_book, tsumego_session
-from sgfedit.gui.modes.tsumego import Tsumego
-from sgfedit.gui.point_entry import PointEntry
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.edit.point_entry import PointEntry
+from sgfedit.gui.features.navigate import commands as navigate
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.solve import book as tsumego_book
+from sgfedit.gui.features.solve import commands as solving
+from sgfedit.gui.features.solve import session as tsumego_session
+from sgfedit.gui.features.solve.mode import Tsumego
+from sgfedit.gui.modes import Modes
 from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
@@ -32,9 +35,9 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.features.solve.session import Session
     from sgfedit.gui.modes.scrolled_lines import ScrolledLines
-    from sgfedit.gui.modes.tsumego_session import Session
+    from sgfedit.gui.shell.main_window import MainWindow
 
 ONE = (
     "(;SZ[9]AB[aa]AW[bb]C[Black to live](;B[cc]C[Hm](;W[cd];B[ce]C[Correct])"

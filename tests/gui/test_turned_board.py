@@ -17,15 +17,15 @@ from sgfedit.go.symmetry import (
     ROTATE_RIGHT,
     SYMMETRIES,
 )
-from sgfedit.gui.label_editor import LabelEditor
+from sgfedit.gui.views.board.label_editor import LabelEditor
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.gui.board_view import BoardView
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.views.board.view import BoardView
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier

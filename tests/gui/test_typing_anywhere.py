@@ -27,9 +27,9 @@ from PySide6.QtTest import QTest
 from sgfedit.app.settings import Settings
 from sgfedit.formats import load
 from sgfedit.game import traversal
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.main_window import MainWindow
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.shell.main_window import MainWindow
+from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
 from tests.gui.text_model import Model, Texts, insert
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.panels.text_edit import CommentEdit
+    from sgfedit.gui.views.comment.text_edit import CommentEdit
     from sgfedit.sgf import Node
 
 GAMES = (

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
 
 import sgfedit
 from sgfedit.go import Board, Flag
-from sgfedit.gui.dialogs.game_info import GameInfoDialog
-from sgfedit.gui.main_window import MainWindow
+from sgfedit.gui.features.info.game_info import GameInfoDialog
+from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

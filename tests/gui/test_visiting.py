@@ -14,9 +14,9 @@ from sgfedit import loads
 from sgfedit.app.settings import JUMP_TARGETS
 from sgfedit.game import operations, traversal
 from sgfedit.game.targets import TARGETS
-from sgfedit.gui.actions.visit_rows import VISIT
-from sgfedit.gui.dialogs import questions
-from sgfedit.gui.visits.links import VisitLinks
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.visit_rows import VISIT
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit import Node
-    from sgfedit.gui.main_window import MainWindow
+    from sgfedit.gui.shell.main_window import MainWindow
 
 ALT = Qt.KeyboardModifier.AltModifier
 BACK, FORWARD = Qt.MouseButton.BackButton, Qt.MouseButton.ForwardButton

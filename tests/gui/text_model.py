@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.panels.comment import CommentPanel
+    from sgfedit.gui.views.comment.panel import CommentPanel
 
 Texts = dict[tuple[int, str], str]
 

@@ -13,9 +13,9 @@ from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui import shortcuts
+from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.row import State, named
-from sgfedit.gui.tools import TOOLS_BY_ID
+from sgfedit.gui.views.board.tools import TOOLS_BY_ID
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QTextCursor
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.comment.marks import LinkMarks, Placed
 from sgfedit.gui.comment.point_typing import PointTyping
-from sgfedit.gui.comment.text_part import position_at
+from sgfedit.gui.views.comment.marks import LinkMarks, Placed
+from sgfedit.gui.views.comment.text_part import position_at
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.comment.sequence_bar import SequenceBar
     from sgfedit.gui.comment.sequence_preview import Played
     from sgfedit.gui.comment.spelling import CommentSpelling
-    from sgfedit.gui.panels.text_edit import Click
+    from sgfedit.gui.views.comment.text_edit import Click
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 

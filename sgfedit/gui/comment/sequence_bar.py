@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.over_strip import OverStrip
+from sgfedit.gui.views.strip.banner import OverStrip
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction

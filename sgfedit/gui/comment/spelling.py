@@ -9,15 +9,15 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer
 from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.comment.text_part import in_sight, position_at
-from sgfedit.gui.panels.text_marks import Marked
+from sgfedit.gui.views.comment.text_marks import Marked
+from sgfedit.gui.views.comment.text_part import in_sight, position_at
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.comment.marks import LinkMarks
     from sgfedit.gui.comment.speller import Answer, Speller
+    from sgfedit.gui.views.comment.marks import LinkMarks
     from sgfedit.gui.window import Window
 
 PAUSE_MS: Final = 500

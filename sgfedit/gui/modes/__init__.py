@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.gui.tools import PLAY
+from sgfedit.gui.views.board.tools import PLAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable

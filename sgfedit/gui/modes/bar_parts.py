@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.gui.over_strip import OverStrip
+    from sgfedit.gui.views.strip.banner import OverStrip
 
 MARGIN_PX: Final = 8
 ICON_PX: Final = 18

@@ -1,0 +1,74 @@
+"""Themes of the user where those of the program are chosen: in the menu, and in the palette."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QAction, QActionGroup
+
+from sgfedit.app.theme_watch import KEY
+from sgfedit.gui.widgets import mnemonics
+from sgfedit.render.theme_files import user_themes
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
+    from sgfedit.gui.window import Window
+    from sgfedit.render.theme_files import UserTheme
+
+_GROUP: Final = "ownThemes"
+
+
+class ChooseTheme:
+    """Shows boards in a theme of the user, as its file is now."""
+
+    def __init__(self, window: Window, name: str) -> None:
+        self._window = window
+        self._name = name
+
+    def __call__(self) -> None:
+        user_themes().forget()
+        settings = self._window.settings
+        if settings.get(KEY) == self._name:
+            settings.tell(KEY)  # its file may have changed
+        else:
+            settings.set(KEY, self._name)
+
+
+def own_themes() -> list[UserTheme]:
+    """Return the themes of the user as far as their texts tell; their images are not decoded."""
+    folder = user_themes()
+    return [folder.glance(name) for name in folder.files()]
+
+
+def fill(window: Window, menu: QMenu, before: QAction) -> None:
+    """Put the themes of the user into a menu that has those of the program.
+
+    Args:
+        window: Whose settings are meant.
+        menu: Had them before perhaps, as they were then.
+        before: The item that they stand above.
+    """
+    former = menu.findChild(QActionGroup, _GROUP)
+    if former is not None:
+        for action in former.actions():
+            menu.removeAction(action)
+        former.setParent(None)
+        former.deleteLater()
+    group = QActionGroup(menu)
+    group.setObjectName(_GROUP)
+    found = own_themes()
+    for theme in found:
+        action = QAction(mnemonics.literal(theme.title), group)
+        action.setCheckable(True)
+        action.setChecked(window.settings.get(KEY) == theme.name)
+        action.setEnabled(theme.error is None)
+        action.setToolTip(str(theme.error or theme.path))
+        action.triggered.connect(ChooseTheme(window, theme.name))
+        menu.insertAction(before, action)
+    if found:
+        separator = QAction(group)
+        separator.setSeparator(True)
+        menu.insertAction(before, separator)
+    menu.setToolTipsVisible(any(theme.error is not None for theme in found))
+    mnemonics.give(menu)

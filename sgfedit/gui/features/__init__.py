@@ -1,0 +1,160 @@
+"""What a user does, a package each, and THE table of all their actions.
+
+The `__init__` of a feature holds its rows, data alone; a row names its command as text, which is
+imported when it is first used. No feature imports another: it triggers an action by its id
+(`gui.actions.build.trigger`), or both use something below.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.table import Table
+from sgfedit.gui.features.analysis import ANALYSIS
+from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
+from sgfedit.gui.features.batch import BATCH
+from sgfedit.gui.features.clipboard import CLIPBOARD
+from sgfedit.gui.features.comment import COMMENT
+from sgfedit.gui.features.convert import CONVERSION
+from sgfedit.gui.features.edit import EDIT
+from sgfedit.gui.features.export import EXPORT
+from sgfedit.gui.features.export.print_rows import PRINT
+from sgfedit.gui.features.figures import FIGURES
+from sgfedit.gui.features.file import FILE, LEAVE
+from sgfedit.gui.features.find import FIND
+from sgfedit.gui.features.games import GAMES
+from sgfedit.gui.features.games.line_rows import LINES
+from sgfedit.gui.features.guess import GUESS, GUESS_MODE
+from sgfedit.gui.features.info import INFO
+from sgfedit.gui.features.keys import KEYS
+from sgfedit.gui.features.library import LIBRARY
+from sgfedit.gui.features.library.position_rows import POSITION_SEARCH
+from sgfedit.gui.features.marks import MARK
+from sgfedit.gui.features.navigate import NAVIGATE
+from sgfedit.gui.features.navigate.autoplay_rows import AUTOPLAY
+from sgfedit.gui.features.navigate.visit_rows import VISIT, VISIT_PANELS
+from sgfedit.gui.features.other_game import OTHER_GAME
+from sgfedit.gui.features.present import PRESENTING
+from sgfedit.gui.features.problems import PROBLEMS, VIEW_PROBLEMS
+from sgfedit.gui.features.read import READING
+from sgfedit.gui.features.score import SCORE
+from sgfedit.gui.features.setup import SETUP
+from sgfedit.gui.features.solve import SOLVE, TSUMEGO
+from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE
+from sgfedit.gui.features.transform import TRANSFORM
+from sgfedit.gui.features.tree import TREE, TREE_MENU
+from sgfedit.gui.features.tree.view_rows import TREE_VIEW
+from sgfedit.gui.features.turn import TURN, VIEW_MARK
+from sgfedit.gui.features.view import HELP, TOOL_ROWS, VIEW
+from sgfedit.gui.views.board.tools import TOOLS
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+__all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
+
+MENUS: Final = (
+    (QT_TRANSLATE_NOOP("Action", "&File"), (*FILE, *EXPORT, *PRINT, *LEAVE)),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Edit"),
+        (
+            *EDIT,
+            *COMMENT,
+            *CLIPBOARD,
+            *FIND,
+            *SOURCE,
+            *PROBLEMS,
+            *PROBLEM_SOURCE,
+            *CONVERSION,
+            *OTHER_GAME,
+        ),
+    ),
+    (QT_TRANSLATE_NOOP("Action", "T&ree"), (*TREE, *LINES)),
+    (QT_TRANSLATE_NOOP("Action", "&Board"), (*SETUP, *MARK, *VIEW_MARK, *TRANSFORM)),
+    (QT_TRANSLATE_NOOP("Action", "&Annotate"), (*ANNOTATE, *FIGURES)),
+    (QT_TRANSLATE_NOOP("Action", "&Navigate"), (*NAVIGATE, *VISIT)),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Study"),
+        (*SCORE, *SOLVE, *GUESS_MODE, *TSUMEGO, *GUESS, *AUTOPLAY, *PRESENTING, *READING),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Action", "&Games"),
+        (*GAMES, *LIBRARY, *POSITION_SEARCH, *BATCH),
+    ),
+    (QT_TRANSLATE_NOOP("Action", "&Tools"), TOOL_ROWS),
+    (
+        QT_TRANSLATE_NOOP("Action", "&View"),
+        (*VIEW, *VISIT_PANELS, *TURN, *TREE_VIEW, *VIEW_PROBLEMS, *INFO, *ANALYSIS),
+    ),
+    (QT_TRANSLATE_NOOP("Action", "&Help"), (*KEYS, *HELP)),
+)
+"""Menu title → its actions, in order."""
+
+ACTIONS: Final = tuple(action for _, actions in MENUS for action in actions)
+
+TOOLBAR: Final = (
+    "file.open",
+    "file.save",
+    "|",
+    "edit.undo",
+    "edit.redo",
+    "|",
+    "navigate.start",
+    "navigate.back_10",
+    "navigate.previous",
+    "navigate.next",
+    "navigate.forward_10",
+    "navigate.end",
+    "|",
+    "navigate.previous_variation",
+    "navigate.next_variation",
+    "navigate.previous_fork",
+    "navigate.next_fork",
+    "navigate.previous_comment",
+    "navigate.next_comment",
+    "navigate.main_line",
+    "|",
+    "edit.game_info",
+)
+"""Ids of the main toolbar; a bar is a separator."""
+
+NODE_MENU: Final = (
+    "edit.cut_branch",
+    "edit.copy_branch",
+    "edit.paste_branch",
+    "|",
+    "edit.delete_branch",
+    "edit.delete_node",
+    "tree.delete_after",
+    "tree.delete_others",
+    "|",
+    "edit.promote",
+    "edit.demote",
+    "tree.make_first",
+    "edit.make_main_line",
+    "|",
+    "edit.add_node",
+    *TREE_MENU,
+    "|",
+    ANNOTATE_MENU,
+    "edit.comment",
+    "annotate.values",
+    "edit.properties",
+    "edit.source",
+    "|",
+    "tree.fold",
+    "tree.statistics",
+)
+"""Ids of the context menu of a node in the tree."""
+
+TOOL_BAR: Final = tuple(
+    item
+    for row, tool in zip(TOOL_ROWS, TOOLS, strict=True)
+    if tool.in_bar
+    for item in (("|", row.id) if row.group else (row.id,))
+)
+"""Ids of the tools beside the board."""
+
+TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR)
+
+CHARSET_MENU: Final = ("file.read_as", "file.save_in")
+"""Ids of the menu of the charset in the status bar."""

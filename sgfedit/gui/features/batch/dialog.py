@@ -1,0 +1,355 @@
+"""Works on many files: what is to be done, a table of what that changes, then doing it, undo.
+
+Nothing is written before the user has seen the table, and all of it can be taken back.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.app.batching import Batching
+from sgfedit.gui.features.batch.model import ChangesModel
+from sgfedit.gui.features.batch.outcome import OutcomeBar
+from sgfedit.gui.features.batch.parts import title_of
+from sgfedit.gui.features.batch.sources import SourcesBar
+from sgfedit.gui.features.batch.steps import StepsForm
+from sgfedit.gui.features.batch.table import ChangesView
+from sgfedit.gui.features.batch.windows import busy_files, show_changed
+from sgfedit.gui.opening.content import files_of
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.library.batch import backups, parts_of
+from sgfedit.library.batch.backups import State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
+    from sgfedit.library.batch import Backup, Outcome, Preview, Progress, Undone
+
+_SIZE_IN_LETTERS: Final = (170, 46)
+_FORM_IN_LETTERS: Final = 56
+_SHARE_OF_SCREEN: Final = 0.92
+_WAIT_MS: Final = 350
+_MOST_KINDS: Final = 4
+
+
+def open_batch(parent: QWidget | None, paths: Sequence[str]) -> BatchDialog:
+    """Show the dialog for some files and folders; it is not modal, and deleted when closed."""
+    dialog = BatchDialog(paths, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
+    return dialog
+
+
+class BatchDialog(QDialog):
+    """The dialog.
+
+    Attributes:
+        sources: The files and folders.
+        form: What is to be done.
+        changes: What that changes.
+        batching: Does everything in the background.
+        apply: Does it.
+        outcome: What came of it, and the button to undo it.
+    """
+
+    def __init__(
+        self, paths: Iterable[str], parent: QWidget | None = None, *, folder: Path | None = None
+    ) -> None:
+        """Make the dialog.
+
+        Args:
+            paths: Files and folders.
+            parent: The window.
+            folder: Where backups are; that of the user by default.
+        """
+        super().__init__(parent)
+        self.setObjectName("batch")
+        self.setWindowTitle(self.tr("Change many files"))
+        self.setAcceptDrops(True)
+        self.sources = SourcesBar(paths, self)
+        self._folder = folder
+        self._preview: Preview | None = None
+        self.batching = Batching(folder, self)
+        self.form = StepsForm(self)
+        self.changes = ChangesModel(self)
+        self.view = ChangesView(self.changes, self)
+        self.outcome = OutcomeBar(self)
+        self._hint = QLabel(self)
+        self._hint.setObjectName("batchHint")
+        self._hint.setTextFormat(Qt.TextFormat.PlainText)
+        self._hint.setWordWrap(True)
+        self.everything = QCheckBox(self)
+        self.everything.setObjectName("batchEverything")
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(True)
+        self.stop = QPushButton(self.tr("Sto&p"), self)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.apply = self._buttons.addButton(
+            self.tr("&Change"), QDialogButtonBox.ButtonRole.ApplyRole
+        )
+        self.apply.setObjectName("applyBatch")
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_WAIT_MS)
+        self._lay_out()
+        self._connect()
+        self._show_interrupted()
+        self._look_again()
+
+    # Widgets --------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        left = QScrollArea(self)
+        left.setFrameShape(QScrollArea.Shape.NoFrame)
+        left.setWidgetResizable(True)
+        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        left.setWidget(self.form)
+        left.setMinimumWidth(self.form.minimumSizeHint().width() + self._scroll_bar())
+        right = QWidget(self)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.everything)
+        column.addWidget(self._hint)
+        column.addWidget(self.view, 1)
+        sides = QSplitter(Qt.Orientation.Horizontal, self)
+        sides.addWidget(left)
+        sides.addWidget(right)
+        sides.setStretchFactor(1, 1)
+        sides.setChildrenCollapsible(False)
+        foot = QHBoxLayout()
+        foot.addWidget(self.bar, 1)
+        foot.addWidget(self.stop)
+        foot.addWidget(self._buttons, 1)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.sources)
+        layout.addWidget(self.outcome)
+        layout.addWidget(sides, 1)
+        layout.addLayout(foot)
+        self.apply.setDefault(True)
+        without_icons(self)
+        self._fit(sides)
+
+    def _scroll_bar(self) -> int:
+        return self.view.verticalScrollBar().sizeHint().width()
+
+    def _fit(self, sides: QSplitter) -> None:
+        metrics = self.fontMetrics()
+        letter = metrics.averageCharWidth()
+        columns, lines = _SIZE_IN_LETTERS
+        size = QSize(columns * letter, lines * metrics.lineSpacing())
+        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
+        form = min(_FORM_IN_LETTERS * letter, self.width() * 2 // 5)
+        sides.setSizes([form, self.width() - form])
+        QTimer.singleShot(0, self.view.fit)
+
+    def _connect(self) -> None:
+        self.sources.changed.connect(self._look_again)
+        self.form.changed.connect(self._on_form)
+        self._wait.timeout.connect(self._look)
+        self.everything.clicked.connect(self._on_everything)
+        self.changes.checked_changed.connect(self._show_counts)
+        self.batching.progressed.connect(self._on_progress)
+        self.batching.planned.connect(self._on_planned)
+        self.batching.done.connect(self._on_done)
+        self.batching.undone.connect(self._on_undone)
+        self.batching.failed.connect(self._on_failed)
+        self.outcome.undo.connect(self._on_undo)
+        self.apply.clicked.connect(self._on_apply)
+        self.stop.clicked.connect(self.batching.cancel)
+        self._buttons.rejected.connect(self.close)
+
+    # Files ----------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if files_of(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.sources.add(files_of(event.mimeData()))
+        event.acceptProposedAction()
+
+    # Looking --------------------------------------------------------------------------------
+
+    def _on_form(self) -> None:
+        self.outcome.hide()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Look at the files again, once nothing has been changed for a moment."""
+        self.batching.cancel()
+        self._forget()
+        self._wait.start()
+
+    def _forget(self) -> None:
+        self._preview = None
+        self._show_counts()
+
+    def _look(self) -> None:
+        job = self.form.job()
+        if not self.sources.paths or job is None or job.is_empty:
+            self.changes.show(None)
+            self._show_counts()
+            return
+        self.batching.plan(self.sources.paths, job, busy_files())
+        self._show_counts()
+
+    def _on_planned(self, preview: Preview) -> None:
+        self._preview = preview
+        self.changes.show(preview)
+        self.view.scrollToTop()
+        self._show_counts()
+
+    def _on_progress(self, progress: Progress) -> None:
+        words = {
+            "look": self.tr("Looking at files: %v of %m"),
+            "backup": self.tr("Backing up: %v of %m"),
+            "files": self.tr("Changing files: %v of %m"),
+            "names": self.tr("Renaming"),
+            "undo": self.tr("Undoing: %v of %m"),
+        }
+        self.bar.setFormat(words[progress.stage])
+        self.bar.setRange(0, progress.total)
+        self.bar.setValue(progress.done)
+
+    def _on_everything(self) -> None:
+        is_checked = self.everything.checkState() != Qt.CheckState.Unchecked
+        self.changes.check_all(is_checked=is_checked)
+
+    # What is said ---------------------------------------------------------------------------
+
+    def _show_counts(self) -> None:
+        is_running = self.batching.is_running
+        self.bar.setVisible(is_running)
+        self.stop.setVisible(is_running)
+        self.sources.show_count(None if self._preview is None else len(self._preview.files))
+        checked = self.changes.checked_count
+        is_ready = self._preview is not None and not is_running
+        self.apply.setEnabled(is_ready and checked > 0)
+        one = self.tr("&Change 1 file")
+        text = one if checked == 1 else self.tr("&Change %n files", "", checked)
+        self.apply.setText(text if checked else self.tr("&Change"))
+        self._show_everything(checked)
+        hint = self._said_of_preview()
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+
+    def _show_everything(self, checked: int) -> None:
+        changed = 0 if self._preview is None else len(self._preview.changed)
+        self.everything.setVisible(changed > 0)
+        if self._preview is None or not changed:
+            return
+        text = self.tr("{checked} of {count} files change")
+        count = len(self._preview.files)
+        self.everything.setText(text.format(checked=checked, count=count))
+        state = Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked
+        partly = Qt.CheckState.PartiallyChecked
+        self.everything.setCheckState(state if checked in {0, changed} else partly)
+
+    def _said_of_preview(self) -> str:
+        """Return what to say above the table, "" where it says all."""
+        job = self.form.job()
+        if job is None:
+            return ""
+        if job.is_empty:
+            return self.tr("Choose what to do: the changes are listed here before any is made.")
+        if self._preview is None:
+            return ""
+        parts = [_kinds(self._preview) or self.tr("Nothing changes.")]
+        count = sum(1 for file in self._preview.files if file.remarks)
+        if count:
+            one = self.tr("Something stays as it is in 1 file.")
+            more = self.tr("Something stays as it is in %n files.", "", count)
+            parts.append(one if count == 1 else more)
+        count = len(self._preview.failed)
+        if count:
+            one = self.tr("1 file is left alone.")
+            more = self.tr("%n files are left alone.", "", count)
+            parts.append(one if count == 1 else more)
+        return " ".join(parts)
+
+    # Doing and undoing ----------------------------------------------------------------------
+
+    def _on_apply(self) -> None:
+        wanted = self.changes.wanted
+        if wanted is None or self._preview is None:
+            return
+        busy = busy_files()
+        opened = {file.path for file in wanted.changed if os.path.realpath(file.path) in busy}
+        self._start()
+        self.batching.run(wanted.without(opened))
+        self._show_counts()
+
+    def _start(self) -> None:
+        """Let nothing else be done meanwhile."""
+        self.outcome.hide()
+        self._wait.stop()
+        for widget in (self.sources, self.form, self.view):
+            widget.setDisabled(True)
+        self.bar.setRange(0, 0)
+        self.bar.setFormat("")
+
+    def _end(self) -> None:
+        for widget in (self.sources, self.form, self.view):
+            widget.setEnabled(True)
+        self.changes.show(None)
+        self._look_again()
+
+    def _on_done(self, outcome: Outcome) -> None:
+        show_changed(outcome.changed)
+        self.sources.rename(outcome.changed)
+        self.outcome.show_outcome(outcome)
+        self._end()
+
+    def _on_undo(self, backup: Backup) -> None:
+        self._start()
+        self.batching.undo(backup)
+        self._show_counts()
+
+    def _on_undone(self, undone: Undone) -> None:
+        show_changed(undone.restored)
+        self.sources.rename(undone.restored)
+        self.outcome.show_undone(undone)
+        self._end()
+
+    def _on_failed(self, why: str) -> None:
+        questions.show_error(self, why)
+        self._end()
+
+    def _show_interrupted(self) -> None:
+        """Offer to undo a batch that was cut off, as by a power cut."""
+        found = next(iter(backups(self._folder)), None)
+        if found is not None and found.state is State.BEGUN:
+            self.outcome.show_interrupted(found)
+
+    def done(self, result: int) -> None:
+        self.batching.close()
+        super().done(result)
+
+
+def _kinds(preview: Preview) -> str:
+    """Return what changes most: "12 Date, 3 File name …"."""
+    rows = (row for file in preview.changed for row in file.rows)
+    counts = Counter(part for row in rows for part in parts_of(row.what))
+    most = [f"{count} × {title_of(what)}" for what, count in counts.most_common(_MOST_KINDS)]
+    return ", ".join(most) + (" …" if len(counts) > _MOST_KINDS else "." if most else "")

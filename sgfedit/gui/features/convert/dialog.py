@@ -1,0 +1,327 @@
+"""Shows what converting the file would change, before and after, what it asks, what it loses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.game.conversion import WORDS
+from sgfedit.gui.views.changes.kind_lines import KindLines
+from sgfedit.gui.views.changes.places import PlacesModel
+from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.problems.severity import severity_icon
+from sgfedit.gui.widgets.buttons import without_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from PySide6.QtGui import QResizeEvent
+
+    from sgfedit.app.converting import Conversion
+    from sgfedit.game.conversion import Loss, Question
+
+    Plan = Callable[[bool, QWidget], Conversion | None]
+
+_tr = QCoreApplication.translate
+
+_MINUTES: Final = "minutes-or-seconds"
+_SIZE_IN_LETTERS: Final = (115, 42)
+_LINES_WITHOUT_PLACES: Final = 26
+_LINES_OF_PLACE: Final = 4
+_SHARE_OF_SCREEN: Final = 0.9
+_SHARE_OF_REMARKS: Final = 0.28
+_EXAMPLES: Final = 4
+_LONGEST: Final = 40
+_LARGER: Final = 1.15
+_HOUR: Final = 3600
+_MINUTE: Final = 60
+
+
+class ConversionDialog(QDialog):
+    """Every place that changes, the question of minutes, and all that is not converted or lost.
+
+    Attributes:
+        conversion: What will be done.
+        question: Whether times are in minutes; None if there is no such question.
+        view: The places.
+        remarks: What is lost, and what stays word for word.
+    """
+
+    def __init__(self, conversion: Conversion, plan: Plan, parent: QWidget | None = None) -> None:
+        """Show `conversion`; `plan` works it out anew once it is known what is in minutes."""
+        super().__init__(parent)
+        self.setObjectName("conversion")
+        self.setWindowTitle(self.tr("Convert to FF[{ff}]").format(ff=conversion.ff))
+        self.conversion = conversion
+        self._plan = plan
+        self._heading = QLabel(self)
+        _embolden(self._heading, _LARGER)
+        self._hint = QLabel(self.tr("Say first what the time is in"), self)
+        doubtful = [q for q in conversion.report.questions if q.why == _MINUTES]
+        self.question = MinutesQuestion(doubtful, self) if doubtful else None
+        self.remarks = _Remarks(conversion, self)
+        self._kinds = KindLines(_kinds(conversion), self)
+        self.view = PlacesView(PlacesModel(conversion.places, self, _words), self)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self.apply = self._buttons.addButton(self._apply_text(), _ACCEPT)
+        self.apply.setObjectName("applyConversion")
+        self.apply.setDefault(True)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        self._lay_out()
+        self._show()
+
+    def _lay_out(self) -> None:
+        layout = self._layout = QVBoxLayout(self)
+        layout.addWidget(self._heading)
+        if self.question is not None:
+            layout.addWidget(self.question)
+            self.question.group.idToggled.connect(self._on_answered)
+        layout.addWidget(self.remarks)
+        layout.addWidget(self._kinds)
+        layout.addWidget(self.view, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self._hint)
+        foot.addWidget(self._buttons, 1)
+        layout.addLayout(foot)
+        without_icons(self)
+        metrics = self.fontMetrics()
+        columns, lines = _SIZE_IN_LETTERS
+        lines = min(lines, _LINES_WITHOUT_PLACES + _LINES_OF_PLACE * self.view.model().rowCount())
+        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
+        size = size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN)
+        self.resize(size)
+        self.remarks.setMaximumHeight(int(size.height() * _SHARE_OF_REMARKS))
+        if self.question is not None:
+            self.question.group.buttons()[0].setFocus()
+        else:
+            self.apply.setFocus()
+
+    def _apply_text(self) -> str:
+        count = len(self.conversion.report.losses)
+        if not count:
+            return self.tr("&Convert")
+        one = self.tr("&Convert and lose 1 thing")
+        return one if count == 1 else self.tr("&Convert and lose %n things", "", count)
+
+    def _show(self) -> None:
+        count, ff = len(self.conversion.places), self.conversion.ff
+        text = (
+            self.tr("Convert to FF[{ff}]: 1 place changes")
+            if count == 1
+            else self.tr("Convert to FF[{ff}]: %n places change", "", count)
+        )
+        self._heading.setText(text.format(ff=ff))
+        is_open = self.question is not None and self.question.answer is None
+        self.apply.setDisabled(is_open)
+        self._hint.setVisible(is_open)
+
+    def _on_answered(self, _number: int, is_on: bool) -> None:
+        """Show what the answer changes."""
+        if not is_on or self.question is None or self.question.answer is None:
+            return
+        found = self._plan(self.question.answer, self)
+        if found is None:
+            self.question.take_back()
+        else:
+            self.conversion = found
+            view = PlacesView(PlacesModel(found.places, self, _words), self)
+            self._layout.replaceWidget(self.view, view)
+            self.view.deleteLater()
+            self.view = view
+            kinds = KindLines(_kinds(found), self)
+            self._layout.replaceWidget(self._kinds, kinds)
+            self._kinds.deleteLater()
+            self._kinds = kinds
+        self._show()
+
+    @classmethod
+    def ask(cls, conversion: Conversion, plan: Plan, parent: QWidget) -> Conversion | None:
+        """Show what would change; return what is wanted, None for nothing."""
+        dialog = cls(conversion, plan, parent)
+        answer = dialog.conversion if dialog.exec() else None
+        dialog.deleteLater()
+        return answer
+
+
+_ACCEPT: Final = QDialogButtonBox.ButtonRole.AcceptRole
+
+
+def _embolden(label: QLabel, size: float = 1) -> None:
+    """Make the text of a label bold, and so many times as large."""
+    font = QFont(label.font())
+    font.setBold(True)
+    font.setPointSizeF(font.pointSizeF() * size)
+    label.setFont(font)
+
+
+def _words(codes: Sequence[str]) -> str:
+    return ", ".join(WORDS[code] for code in codes)
+
+
+def _kinds(conversion: Conversion) -> list[str]:
+    """Return what changes, line by line; not what is told as lost already."""
+    lost = {loss.why for loss in conversion.report.losses}
+    whys = (change.why for change in conversion.report.changes)
+    counts = Counter(why for why in whys if why not in lost)
+    return [f"{number} × {WORDS[why]}" for why, number in counts.most_common()]
+
+
+class MinutesQuestion(QFrame):
+    """Asks whether the times of an old file are in minutes; nothing is chosen beforehand.
+
+    Attributes:
+        group: The answers, seconds 0 and minutes 1.
+    """
+
+    def __init__(self, questions: Sequence[Question], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("minutesQuestion")
+        first = questions[0]
+        text = (
+            self.tr("TM[{value}]: minutes or seconds?")
+            if len(questions) == 1
+            else self.tr("TM[{value}] and %n more: minutes or seconds?", "", len(questions) - 1)
+        )
+        label = QLabel(text.format(value=first.value), self)
+        _embolden(label)
+        minutes, seconds = map(float, first.choices)
+        self.group = QButtonGroup(self)
+        row = QHBoxLayout()
+        answers = (
+            (self.tr("&Minutes: {time}").format(time=spoken(minutes)), 1),
+            (self.tr("&Seconds: {time}").format(time=spoken(seconds)), 0),
+        )
+        for answer, number in answers:
+            button = QRadioButton(answer, self)
+            button.setAccessibleDescription(label.text())
+            self.group.addButton(button, number)
+            row.addWidget(button)
+        row.addStretch(1)
+        why = QLabel(
+            self.tr("FF[1] had it in minutes, but servers wrote seconds. FF[4] has seconds."), self
+        )
+        why.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for widget in (label, why):
+            layout.addWidget(widget)
+        layout.addLayout(row)
+
+    @property
+    def answer(self) -> bool | None:
+        """Whether it is minutes; None as long as nothing is chosen."""
+        number = self.group.checkedId()
+        return None if number < 0 else bool(number)
+
+    def take_back(self) -> None:
+        """Choose nothing."""
+        self.group.setExclusive(False)
+        for button in self.group.buttons():
+            button.setChecked(False)
+        self.group.setExclusive(True)
+
+
+def spoken(seconds: float) -> str:
+    """Return a time as "1 h 30 min"."""
+    left = round(seconds)
+    parts = (
+        (left // _HOUR, _tr("Duration", "{n} h")),
+        (left % _HOUR // _MINUTE, _tr("Duration", "{n} min")),
+        (left % _MINUTE, _tr("Duration", "{n} s")),
+    )
+    return " ".join(text.format(n=number) for number, text in parts if number) or "0 s"
+
+
+class _Remarks(QScrollArea):
+    """What is lost, under a warning sign, and what stays word for word; as high as that is."""
+
+    def __init__(self, conversion: Conversion, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("conversionRemarks")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = self._body = QWidget(self)
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        kept = [q for q in conversion.report.questions if q.why != _MINUTES]
+        losses = conversion.report.losses
+        for items, title, severity in (
+            (losses, self.tr("What FF[{ff}] cannot hold:"), "warning"),
+            (kept, self.tr("What stays word for word:"), "info"),
+        ):
+            if items:
+                text = title.format(ff=conversion.ff)
+                layout.addWidget(_Section(text, list(_lines(items)), severity, body))
+        self.setWidget(body)
+        self.setVisible(bool(losses or kept))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        body = self._body
+        width = self.width()
+        height = body.heightForWidth(width) if body.hasHeightForWidth() else -1
+        return QSize(width, height if height >= 0 else body.sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        # Those of scroll areas are some lines high, however little is in them.
+        return super().minimumSizeHint().boundedTo(self.sizeHint())
+
+
+class _Section(QWidget):
+    """A sign, a title and lines below it."""
+
+    def __init__(self, title: str, lines: Sequence[str], severity: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        side = self.fontMetrics().height() * 5 // 4
+        picture = QLabel(self)
+        picture.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
+        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label = QLabel("\n".join((title, *lines)), self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(picture)
+        layout.addWidget(label, 1)
+
+
+def _lines(items: Iterable[Loss] | Iterable[Question]) -> Iterable[str]:
+    """Yield a line for each reason, with the first few values."""
+    groups: dict[str, list[str]] = {}
+    for item in items:
+        is_loss = "[" in item.value
+        text = item.value if is_loss else f"{item.ident}[{item.value}]"
+        groups.setdefault(item.why, []).append(text)
+    for why, texts in groups.items():
+        different = list(dict.fromkeys(map(_short, texts)))
+        shown = ", ".join(different[:_EXAMPLES]) + (" …" if len(different) > _EXAMPLES else "")
+        yield f"{len(texts)} × {WORDS[why]} – {shown}"
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

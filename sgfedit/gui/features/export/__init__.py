@@ -1,0 +1,31 @@
+"""Rows of the File menu: exports."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+EXPORT: Final = (
+    Action(
+        "file.export",
+        QT_TRANSLATE_NOOP("Action", "E&xport…"),
+        "sgfedit.gui.features.export.commands:export",
+        ("Ctrl+Shift+X",),
+        "export",
+        group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action",
+            "picture image PNG SVG JPEG WebP GIF animation PDF book figures HTML EPUB LaTeX "
+            "Markdown Sensei text diagram problem sheet",
+        ),
+    ),
+    Action(
+        "file.export_again",
+        QT_TRANSLATE_NOOP("Action", "Export a&gain"),
+        "sgfedit.gui.features.export.commands:export_again",
+        ("Ctrl+Shift+A",),
+        words=QT_TRANSLATE_NOOP("Action", "repeat last picture figures book overwrite"),
+    ),
+)

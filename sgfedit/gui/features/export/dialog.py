@@ -1,0 +1,386 @@
+"""The export dialog: what and how at the left, at the right what comes out, below where to."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QProgressBar,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.app.export_memory import Export, ExportMemory
+from sgfedit.app.exporting import check, paths_of, written
+from sgfedit.errors import SgfEditError
+from sgfedit.export.making import Made, fitting, job_later, job_of
+from sgfedit.export.registry import defaults_of, target_named
+from sgfedit.gui.features.export.copy import can_copy, copy
+from sgfedit.gui.features.export.form import OptionForm
+from sgfedit.gui.features.export.head import FormatBox, PresetBox, head
+from sgfedit.gui.features.export.place import PlaceFields
+from sgfedit.gui.features.export.preview import Preview
+from sgfedit.gui.features.export.slices import Slices
+from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
+from sgfedit.gui.widgets import progress, questions
+from sgfedit.gui.widgets.buttons import without_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Mapping, Sequence
+    from pathlib import Path
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.export.making import Job, Source
+    from sgfedit.export.registry import Target
+
+_LETTERS: Final = "frdnblceu"
+"""Mnemonics of what is always there."""
+
+_WAIT_MS: Final = 60
+_BAR: Final = 1000
+_SIZE_IN_LETTERS: Final = (168, 46)
+_SHARE_OF_SCREEN: Final = 0.9
+_LEFT_LETTERS: Final = 46
+_NAMES: Final = "{file}"
+
+
+class Record(NamedTuple):
+    """The record that is exported.
+
+    Attributes:
+        path: Its file; "" for a new one.
+        stem: What its files are called.
+        folder: Where they go unless the user has said otherwise.
+        kept: Files that must not be written.
+    """
+
+    path: str
+    stem: str
+    folder: str
+    kept: tuple[Path, ...]
+
+
+class ExportDialog(QDialog):
+    """Lets the user choose a format and see what comes of it, and writes the files.
+
+    Attributes:
+        formats, presets, form, place, preview: Its parts.
+        write: The button that writes, and ends the dialog.
+        exported: What was written, once the dialog is accepted.
+    """
+
+    def __init__(
+        self, source: Source, record: Record, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("export")
+        self.setWindowTitle(self.tr("Export {name}").format(name=record.stem))
+        self._source, self._record, self._settings = source, record, settings
+        self._memory = ExportMemory(settings)
+        self._numbers: Sequence[int] = ()
+        self._paths: Sequence[Path] = ()
+        self.exported: Export | None = None
+        self.formats = FormatBox(self)
+        self.presets = PresetBox(self._memory, self)
+        self.form = OptionForm(len(source.games), _LETTERS, self)
+        self.place = PlaceFields(source, record.stem, self)
+        self.preview = Preview(self)
+        self.bar = QProgressBar(self)
+        self._area = QScrollArea(self)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        role = QDialogButtonBox.ButtonRole
+        self.write = self._buttons.addButton(self.tr("&Export"), role.AcceptRole)
+        self.copy = self._buttons.addButton(self.tr("&Copy"), role.ActionRole)
+        self._trial = Slices(self)
+        self._writing = Slices(self)
+        self._wait = QTimer(self)
+        self._lay_out()
+        self._connect()
+        self._begin()
+
+    def _lay_out(self) -> None:
+        self.bar.setRange(0, _BAR)
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        self.bar.hide()
+        area = self._area
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidgetResizable(True)
+        area.setWidget(self.form)
+        left = QWidget(self)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(head(self.formats, self.presets))
+        column.addWidget(area, 1)
+        self._split = QSplitter(self)
+        self._split.addWidget(left)
+        self._split.addWidget(self.preview)
+        self._split.setStretchFactor(1, 1)
+        self._split.setChildrenCollapsible(False)
+        self._left = left
+        foot = QHBoxLayout()
+        foot.addWidget(self.bar, 1)
+        foot.addWidget(self._buttons)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._split, 1)
+        layout.addWidget(self.place)
+        layout.addLayout(foot)
+        without_icons(self)
+        self.write.setDefault(True)
+        self.copy.setAutoDefault(False)
+        self._size()
+
+    def _size(self) -> None:
+        metrics = self.fontMetrics()
+        columns, lines = _SIZE_IN_LETTERS
+        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
+        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
+        left = _LEFT_LETTERS * metrics.averageCharWidth()
+        self._split.setSizes([left, max(self.width() - left, left)])
+        stored = self._settings.get("export.geometry")
+        if stored:
+            self.restoreGeometry(QByteArray(stored))
+
+    def _connect(self) -> None:
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_WAIT_MS)
+        self._wait.timeout.connect(self._try)
+        self.formats.chosen.connect(self._on_format)
+        self.presets.chosen.connect(self._on_preset)
+        self.presets.save_wanted.connect(self._on_save_preset)
+        self.form.changed.connect(self._on_changed)
+        self.place.changed.connect(self._show_state)
+        self.preview.wanted.connect(self._trial.resume)
+        self._trial.yielded.connect(self._on_tried)
+        self._trial.failed.connect(self._on_trial_failed)
+        self._writing.yielded.connect(lambda share: self.bar.setValue(round(share * _BAR)))
+        self._writing.failed.connect(self._on_failed)
+        self._writing.ended.connect(self._on_written)
+        self.copy.clicked.connect(self._on_copy)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+
+    def _begin(self) -> None:
+        """Show what was chosen last, for this record or for any."""
+        is_known = self._memory.is_known(self._record.path)
+        last = self._memory.last(self._record.path)
+        self.formats.choose(self._memory.target if last is None else last.target)
+        names = last.names if last and last.names and (is_known or "{" in last.names) else _NAMES
+        folder = last.folder if last and (is_known or not self._record.folder) else ""
+        self.place.show_place(folder or self._record.folder, names)
+        self._show_last_options()
+
+    # Choosing -------------------------------------------------------------------------------
+
+    @property
+    def current(self) -> Export:
+        """What is chosen, without what nobody has changed."""
+        target = self.formats.target
+        usual = defaults_of(target)
+        chosen = {name: one for name, one in self.form.values.items() if one != usual.get(name)}
+        return Export(target.name, chosen, self.place.place.names)
+
+    def _show_last_options(self) -> None:
+        """Show what was chosen when that format was last used, as far as it fits."""
+        last = self._memory.values_of(self.formats.target.name)
+        self._show_options(fitting(self._source, last))
+
+    def _show_options(self, values: Mapping[str, object]) -> None:
+        self.form.show_target(self.formats.target, values)
+        self.place.refresh()
+        self._fit_form()
+        self._order_tabs()
+        self._try()
+
+    def _fit_form(self) -> None:
+        """Give the form all the width it needs: it is scrolled up and down only."""
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        self._area.setMinimumWidth(self.form.minimumSizeHint().width() + bar)
+
+    def _order_tabs(self) -> None:
+        """Let Tab go from the upper left to the lower right, though options come and go."""
+        preview, place = self.preview, self.place
+        order = [
+            *(self.formats, self.presets.combo, self.presets.more),
+            *(editor.widget for editor in self.form.editors.values()),
+            *(preview.canvas, preview.text, preview.leaves),
+            *(preview.previous, preview.following, preview.actual),
+            *(place.folder, place.browse, place.names, place.fields),
+            *self._buttons.buttons(),
+        ]
+        for one, after in pairwise(order):
+            QWidget.setTabOrder(one, after)
+
+    def _on_format(self) -> None:
+        self.presets.show_names("")
+        self._show_last_options()
+
+    def _on_changed(self) -> None:
+        preset = self._memory.presets.get(self.presets.name)
+        if preset is not None and preset.values != self.current.values:
+            self.presets.show_names("")
+        self.place.refresh()
+        self._fit_form()
+        self._wait.start()
+
+    def _on_preset(self, name: str) -> None:
+        preset = self._memory.presets[name]
+        self.formats.choose(preset.target)
+        if preset.names:
+            self.place.show_place(self.place.folder.text(), preset.names)
+        self._show_options(preset.values)
+
+    def _on_save_preset(self, name: str) -> None:
+        self._memory.save_preset(name, self.current)
+        self.presets.show_names(name)
+
+    # The preview ----------------------------------------------------------------------------
+
+    def _try(self) -> None:
+        """Begin with a preview of what is chosen now."""
+        self._wait.stop()
+        target = self.formats.target
+        source, values, remark = bounded(self._source, target, self.form.values)
+        self._numbers = ()
+        self.preview.begin(target, remark)
+        self._trial.start(trial(source, target, values))
+        self._show_state()
+
+    def _on_tried(self, part: object) -> None:
+        if isinstance(part, Counted):
+            self._numbers = part.numbers
+            self.preview.set_count(len(part.numbers))
+            self.place.set_files(self.formats.target, part.numbers)
+        elif is_shown(part):
+            self.preview.add(part)  # type: ignore[arg-type]  # one of those that it shows
+            if self.preview.is_satisfied:
+                self._trial.pause()
+            self._show_state()
+
+    def _on_trial_failed(self, sentence: str) -> None:
+        self._numbers = ()
+        self.preview.fail(sentence)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        count = len(self._numbers)
+        is_writing = self._writing.is_running
+        text = self.tr("&Export") if count < 2 else self.tr("&Export %n files", "", count)
+        self.write.setText(text)
+        self.write.setEnabled(count > 0 and not self.place.flaw and not is_writing)
+        target = self.formats.target
+        self.copy.setVisible(can_copy(target))
+        self.copy.setEnabled(self.preview.made is not None and not is_writing)
+
+    def _on_copy(self) -> None:
+        target, made = self.formats.target, self.preview.made
+        if made is not None and self.preview.is_smaller:
+            doing = self.tr("Making the picture…")
+            steps = self._whole_file(self.preview.index)
+            made = progress.run(self, steps, self.windowTitle(), doing)
+        if made is not None:
+            copy(target, made)
+            self.place.say(self.tr("Copied"))
+
+    def _whole_file(self, index: int) -> Generator[None, None, Made | None]:
+        """Return a file as it is going to be written, in steps."""
+        job = job_of(self._source, self.formats.target, self.form.values)
+        for part in job.run():
+            if isinstance(part, Made):
+                if index == 0:
+                    return part
+                index -= 1
+            yield
+        return None
+
+    # Writing --------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        target = target_named(self.current.target)
+        if target is None or self._writing.is_running:
+            return
+        self.place.refresh()
+        try:
+            job = self._job(target)
+            self._paths = paths_of(self._source, target, job.games, self.place.place)
+            check(self._paths, self._record.kept)
+        except SgfEditError as error:
+            self.place.complain(str(error))
+            return
+        taken = [path for path in self._paths if path.exists()]
+        if taken and not self._may_replace([path.name for path in taken]):
+            return
+        self._trial.stop()
+        self._writing.start(written(job, self._paths, {*taken}))
+        self._show_writing()
+
+    def _job(self, target: Target) -> Job:
+        """Return what makes the files; if the preview was made of it, nothing is done twice."""
+        values = self.form.values
+        if self._wait.isActive() or not self._numbers:
+            self._wait.stop()
+            return job_of(self._source, target, values)
+        return job_later(self._source, target, values, self._numbers)
+
+    def _may_replace(self, names: Sequence[str]) -> bool:
+        text = self.tr("This file is there already. Replace it?")
+        if len(names) > 1:
+            text = self.tr("%n of the files are there already. Replace them?", "", len(names))
+        return questions.ask_replace(self, text, names)
+
+    def _show_writing(self) -> None:
+        is_writing = self._writing.is_running
+        self.bar.setValue(0)
+        self.bar.setVisible(is_writing)
+        for widget in (self._left, self.preview, self.place):
+            widget.setEnabled(not is_writing)
+        self._show_state()
+
+    def _on_failed(self, sentence: str) -> None:
+        self._show_writing()
+        self._try()
+        self.place.complain(sentence)
+
+    def _on_written(self, _count: int) -> None:
+        folder = self.place.place.folder.strip()
+        files = tuple(map(str, self._paths))
+        self.exported = self.current._replace(folder=folder, files=files)
+        self._memory.remember(self._record.path, self.exported)
+        super().accept()
+
+    def reject(self) -> None:
+        """Give up writing, and only then the dialog."""
+        if not self._writing.is_running:
+            super().reject()
+            return
+        self._writing.stop()
+        self._show_writing()
+        self._try()
+        self.place.say(self.tr("Nothing was written."))
+
+    def done(self, result: int) -> None:
+        self._wait.stop()
+        self._trial.stop()
+        self._writing.stop()
+        self.preview.stop()
+        self._settings.set("export.geometry", self.saveGeometry().data())
+        super().done(result)
+
+    @classmethod
+    def ask(
+        cls, source: Source, record: Record, settings: Settings, parent: QWidget
+    ) -> Export | None:
+        """Let the user export; return what was written, None if nothing was."""
+        dialog = cls(source, record, settings, parent)
+        dialog.exec()
+        exported = dialog.exported
+        dialog.deleteLater()
+        return exported

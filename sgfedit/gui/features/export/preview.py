@@ -1,0 +1,295 @@
+"""The right side of the export dialog: what comes out, as it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QFontDatabase, QImage, QKeySequence, QMovie
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.export.making import Made
+from sgfedit.export.registry import Scope
+from sgfedit.gui.features.export.canvas import Canvas, sight_of_image, sight_of_page, sight_of_svg
+from sgfedit.gui.features.export.leaves import LeafBrowser
+from sgfedit.gui.features.export.trial import Leaves, Pages
+
+if TYPE_CHECKING:
+    from sgfedit.export.pages.page import Page
+    from sgfedit.export.registry import Target
+
+_MOST_TEXT: Final = 200_000
+"""Letters that are shown of a text."""
+
+_POINTS_PER_MM: Final = 72 / 25.4
+_ESCAPE: Final = "\x1b["
+
+
+class Preview(QWidget):
+    """Shows files one after the other, or the pages of one.
+
+    Signals:
+        wanted: The number, from 0, of a file that is not made yet.
+
+    Attributes:
+        canvas, text, leaves, words: What shows pictures and pages, texts, books, and sentences.
+        place: Which file or page that is.
+        facts: What is known of it.
+        previous, following, actual: Buttons.
+        index: The number of the file or page that is shown, from 0.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.canvas = Canvas(self)
+        self.text = QPlainTextEdit(self)
+        self.leaves = LeafBrowser(self)
+        self.words = QLabel(self)
+        self.place = QLabel(self)
+        self.facts = QLabel(self)
+        self.previous = self._button(Qt.ArrowType.LeftArrow, self.tr("Previous"), "Alt+Left")
+        self.following = self._button(Qt.ArrowType.RightArrow, self.tr("Next"), "Alt+Right")
+        self.actual = QToolButton(self)
+        self.index = 0
+        self._count = 0
+        self._remark = ""
+        self._target: Target | None = None
+        self._parts: list[object] = []
+        self._pages: Pages | None = None
+        self._movie: QMovie | None = None
+        self._stack = QStackedWidget(self)
+        self._set_up()
+        self._lay_out()
+        self._show_place()
+
+    def _button(self, arrow: Qt.ArrowType, name: str, key: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setArrowType(arrow)
+        button.setAutoRaise(True)
+        button.setAccessibleName(name)
+        button.setShortcut(QKeySequence(key))
+        shown = button.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        button.setToolTip(f"{name} ({shown})")
+        return button
+
+    def _set_up(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        for field in (self.text, self.leaves):
+            field.setReadOnly(True)
+            field.setAccessibleName(self.tr("Preview"))
+        self.text.setFont(font)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.canvas.setAccessibleName(self.tr("Preview"))
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.facts.setTextFormat(Qt.TextFormat.PlainText)
+        self.place.setTextFormat(Qt.TextFormat.PlainText)
+        self.facts.setWordWrap(True)
+        self.actual.setText(self.tr("Act&ual size"))
+        self.actual.setCheckable(True)
+        self.actual.setAutoRaise(True)
+        self.actual.toggled.connect(self.canvas.set_actual)
+        self.previous.clicked.connect(lambda: self.go(-1))
+        self.following.clicked.connect(lambda: self.go(+1))
+        for widget in (self.canvas, self.text, self.leaves, self.words):
+            self._stack.addWidget(widget)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.addWidget(self.previous)
+        row.addWidget(self.place)
+        row.addWidget(self.following)
+        row.addWidget(self.facts, 1)
+        row.addWidget(self.actual)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack, 1)
+        layout.addLayout(row)
+
+    # What is shown --------------------------------------------------------------------------
+
+    def begin(self, target: Target, remark: str) -> None:
+        """Wait for the files of another order; what is shown stays until there is one.
+
+        Args:
+            target: Their format.
+            remark: In what it is smaller than what is going to be written.
+        """
+        self._target, self._remark = target, remark
+        self._parts, self._pages = [], None
+        self._count = 0
+
+    def set_count(self, count: int) -> None:
+        """Say how many files there are going to be."""
+        self._count = count
+        self.index = min(self.index, max(count - 1, 0))
+
+    def add(self, part: Made | Pages | Leaves) -> None:
+        """Take a file; it is shown if it is the one that was asked for."""
+        if isinstance(part, Pages):
+            self._pages = part
+            self._count = len(part.pages)
+            self.index = min(self.index, self._count - 1)
+        self._parts.append(part)
+        if self._pages is not None or len(self._parts) == self.index + 1:
+            self.show_index(self.index)
+
+    @property
+    def is_satisfied(self) -> bool:
+        """Whether the file that is to be shown is there."""
+        return self._pages is not None or len(self._parts) > self.index
+
+    @property
+    def made(self) -> Made | None:
+        """The file that is shown, unless it is a book."""
+        part = self._parts[self.index] if self.index < len(self._parts) else None
+        return part if isinstance(part, Made) else None
+
+    @property
+    def is_smaller(self) -> bool:
+        """Whether what is shown is smaller than what is going to be written."""
+        return bool(self._remark)
+
+    def stop(self) -> None:
+        """Let nothing move any more."""
+        self._stop_movie()
+
+    def fail(self, sentence: str) -> None:
+        """Say why there is nothing to show."""
+        self._count = 0
+        self._stop_movie()
+        self.words.setText(sentence)
+        self._stack.setCurrentWidget(self.words)
+        self._show_place()
+        self.facts.clear()
+
+    def go(self, by: int) -> None:
+        """Show another file or page."""
+        self.show_index(max(0, min(self.index + by, self._count - 1)))
+
+    def show_index(self, index: int) -> None:
+        """Show a file or page by its number; ask for it if it is not made yet."""
+        self.index = index
+        self._show_place()
+        if not self.is_satisfied:
+            self.wanted.emit(index)
+            return
+        self._stop_movie()
+        if self._pages is not None:
+            page = self._pages.pages[index]
+            self.canvas.show_sight(sight_of_page(page, self._pages.style))
+            self._raise(self.canvas)
+            self._tell(_paper(page))
+            return
+        part = self._parts[index]
+        if isinstance(part, Leaves):
+            self.leaves.show_book(part.book, part.style, lists_figures=part.lists_figures)
+            self._raise(self.leaves)
+            count = sum(block.shot is not None for block in part.book.blocks)
+            one = self.tr("1 figure")
+            self._tell(one if count == 1 else self.tr("%n figures", "", count))
+        elif isinstance(part, Made):
+            self._show_file(part)
+
+    def _show_file(self, made: Made) -> None:
+        facts = [made.title, _size(len(made.data)) if not self._remark else ""]
+        target = self._target
+        if target is not None and target.scope is Scope.MOVES:
+            size = self._show_movie(made.data)
+            facts.insert(1, size)
+        elif target is not None and target.suffixes[0] == ".svg":
+            sight = sight_of_svg(made.data)
+            self.canvas.show_sight(sight)
+            facts.insert(1, _px(sight.size))
+            self._raise(self.canvas)
+        elif target is not None and target.needs_qt and target.scope is Scope.SHOT:
+            image = QImage.fromData(made.data)
+            self.canvas.show_sight(sight_of_image(image))
+            facts.insert(1, _px(image.size()))
+            self._raise(self.canvas)
+        else:
+            self._show_text(made.data.decode("utf-8", "replace"))
+        self._tell(*facts)
+
+    def _show_text(self, text: str) -> None:
+        if _ESCAPE in text:
+            self.leaves.show_ansi(text)
+            self._raise(self.leaves)
+            return
+        self.text.setPlainText(text[:_MOST_TEXT])
+        self._raise(self.text)
+
+    def _show_movie(self, data: bytes) -> str:
+        """Show a picture that moves; return its size."""
+        buffer = QBuffer(self)
+        buffer.setData(QByteArray(data))
+        buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+        movie = QMovie(buffer, QByteArray(), self)
+        buffer.setParent(movie)
+        movie.frameChanged.connect(self._on_frame)
+        self._movie = movie
+        movie.jumpToFrame(0)
+        self._raise(self.canvas)
+        movie.start()
+        return _px(movie.currentImage().size())
+
+    def _on_frame(self, _number: int) -> None:
+        if self._movie is not None:
+            self.canvas.show_sight(sight_of_image(self._movie.currentImage()))
+
+    def _stop_movie(self) -> None:
+        if self._movie is not None:
+            self._movie.stop()
+            self._movie.deleteLater()
+            self._movie = None
+
+    def _raise(self, widget: QWidget) -> None:
+        self._stack.setCurrentWidget(widget)
+        self.actual.setVisible(widget is self.canvas)
+
+    def _tell(self, *facts: str) -> None:
+        """Say what is known of what is shown, and what of it is not."""
+        remark = self.tr("shown: {what}").format(what=self._remark) if self._remark else ""
+        text = " · ".join(filter(None, (*facts, remark)))
+        self.facts.setText(text)
+        shown = self._stack.currentWidget()
+        if shown is not None:
+            shown.setAccessibleDescription(text)
+
+    def _show_place(self) -> None:
+        is_any = self._count > 1
+        for widget in (self.previous, self.following, self.place):
+            widget.setVisible(is_any)
+        text = (
+            self.tr("page {number} of {count}")
+            if self._pages
+            else self.tr("file {number} of {count}")
+        )
+        self.place.setText(text.format(number=self.index + 1, count=self._count))
+        self.previous.setEnabled(self.index > 0)
+        self.following.setEnabled(self.index < self._count - 1)
+
+
+def _size(count: int) -> str:
+    return QLocale().formattedDataSize(count, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+
+
+def _paper(page: Page) -> str:
+    """Return the size of a page in mm, as people name paper that is none of the usual."""
+    width, height = (round(side / _POINTS_PER_MM) for side in (page.width, page.height))
+    return f"{width} × {height} mm"
+
+
+def _px(size: QSize) -> str:
+    return f"{size.width()} × {size.height()} px"

@@ -1,0 +1,163 @@
+"""Pages on a printer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication, QMarginsF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog
+
+from sgfedit.errors import SgfEditError
+from sgfedit.export.pages.painting import paint_page
+from sgfedit.export.pages.pdf import drawing_pdf
+from sgfedit.formats import save_bytes
+from sgfedit.gui.features.export.print_job import theme_for
+from sgfedit.gui.widgets import progress, questions
+from sgfedit.gui.widgets.buttons import without_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Mapping, Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.export.book import Book
+    from sgfedit.export.pages.page import Page
+    from sgfedit.gui.features.export.print_job import Maker
+    from sgfedit.render.theme import Theme
+
+_tr = QCoreApplication.translate
+_NEARLY = 3.0
+"""Points by which papers of one name differ."""
+
+
+def print_pages(
+    parent: QWidget, maker: Maker, pages: Sequence[Page], values: Mapping[str, Any]
+) -> bool:
+    """Ask for a printer and print; return whether that was done.
+
+    Where another paper is chosen than that of the pages they are laid out for that.
+    """
+    printer = printer_for(pages, maker.book.title)
+    if not ask_printer(parent, printer, len(pages)):
+        return False
+    title = _tr("Print", "Print")
+    try:
+        paper = paper_of(printer, pages)
+        if paper is not None:
+            wanted = {**values, "paper": "{:g}x{:g}".format(*paper), "landscape": False}
+            steps = maker.pages(wanted)
+            found = progress.run(parent, steps, title, _tr("Print", "Laying out pages…"))
+            if found is None:
+                return False
+            pages = found
+        text = _tr("Print", "Printing {count} pages…").format(count=len(pages))
+        done = progress.run(parent, printing(printer, pages, theme_for(values)), title, text)
+    except SgfEditError as error:
+        questions.show_error(parent, str(error))
+        return False
+    if done is False:
+        questions.show_error(parent, _tr("Print", "The printer did not take the pages."))
+    return bool(done)
+
+
+def save_pdf(
+    parent: QWidget, book: Book, pages: Sequence[Page], values: Mapping[str, Any]
+) -> bool:
+    """Ask for a name and write the pages of a book as PDF; return whether that was done."""
+    path = ask_pdf_path(parent, book.title)
+    if path is None:
+        return False
+    name = _tr("Print", "Save as PDF")
+    steps = drawing_pdf(pages, book, theme_for(values))
+    data = progress.run(parent, steps, name, _tr("Print", "Drawing pages…"))
+    if data is None:
+        return False
+    try:
+        save_bytes(data, path)
+    except SgfEditError as error:
+        questions.show_error(parent, str(error))
+        return False
+    return True
+
+
+def ask_pdf_path(parent: QWidget, title: str) -> str | None:
+    """Ask where to save; None if the user gave up."""
+    dialog = QFileDialog(parent, _tr("Print", "Save as PDF"), "", _tr("Print", "PDF (*.pdf)"))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("pdf")
+    dialog.selectFile(f"{Path(title.replace('/', '-')).name}.pdf")
+    return dialog.selectedFiles()[0] if dialog.exec() else None
+
+
+def printer_for(pages: Sequence[Page], title: str) -> QPrinter:
+    """Return a printer set up for pages: their paper, no margins of its own."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(title)
+    printer.setFullPage(True)
+    set_paper(printer, pages)
+    return printer
+
+
+def set_paper(printer: QPrinter, pages: Sequence[Page]) -> None:
+    """Let a printer use the paper of pages."""
+    width, height = pages[0].width, pages[0].height
+    is_wide = width > height
+    across, down = (height, width) if is_wide else (width, height)
+    size = QPageSize(QSizeF(across, down), QPageSize.Unit.Point)
+    orientation = (
+        QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait
+    )
+    margins = QMarginsF(0, 0, 0, 0)
+    printer.setPageLayout(QPageLayout(size, orientation, margins))
+    printer.setFullPage(True)
+
+
+def ask_printer(parent: QWidget, printer: QPrinter, count: int) -> bool:
+    """Let the user choose a printer, copies and pages; False if nothing is to be printed."""
+    dialog = QPrintDialog(printer, parent)
+    dialog.setWindowTitle(_tr("Print", "Print"))
+    dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, on=True)
+    dialog.setMinMax(1, count)
+    dialog.setFromTo(1, count)
+    without_icons(dialog)
+    return bool(dialog.exec())
+
+
+def paper_of(printer: QPrinter, pages: Sequence[Page]) -> tuple[float, float] | None:
+    """Return the paper in mm that was chosen instead of that of the pages, None if it is that."""
+    size = printer.pageLayout().fullRect(QPageLayout.Unit.Point).size()
+    page = pages[0]
+    if abs(size.width() - page.width) < _NEARLY and abs(size.height() - page.height) < _NEARLY:
+        return None
+    return size.width() * 25.4 / 72, size.height() * 25.4 / 72
+
+
+def printing(
+    printer: QPrinter, pages: Sequence[Page], theme: Theme
+) -> Generator[None, None, bool]:
+    """Print those pages that were chosen, one at a time; returns whether the printer took them."""
+    painter = QPainter()
+    if not painter.begin(printer):
+        return False
+    try:
+        for index, number in enumerate(_chosen(printer, len(pages))):
+            if index and not printer.newPage():
+                return False
+            paint_page(painter, pages[number], printer.resolution(), theme)
+            yield
+    finally:
+        painter.end()
+    return printer.printerState() != QPrinter.PrinterState.Error
+
+
+def _chosen(printer: QPrinter, count: int) -> range:
+    first, last = printer.fromPage() or 1, printer.toPage() or count
+    if printer.printRange() != QPrinter.PrintRange.PageRange:
+        first, last = 1, count
+    numbers = range(max(first, 1) - 1, min(last, count))
+    is_reversed = printer.pageOrder() == QPrinter.PageOrder.LastPageFirst
+    return numbers[::-1] if is_reversed else numbers

@@ -1,0 +1,60 @@
+"""Rows about the figures of books and print: where they begin, and the panel that lists them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game.figure_flags import begins_figure
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from sgfedit.gui.actions.row import State
+
+_MENU: Final = QT_TRANSLATE_NOOP("Action", "&Figures for print")
+
+
+def _begins(state: State) -> bool:
+    return begins_figure(state.node)
+
+
+# All letters of the View menu, where other panels are, are taken.
+FIGURES: Final = (
+    Action(
+        "figures.panel",
+        QT_TRANSLATE_NOOP("Action", "&List and preview of figures"),
+        "sgfedit.gui.features.view.commands:show_or_hide_late",
+        ("Ctrl+K, Ctrl+I",),
+        "figures",
+        submenu=_MENU,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide diagrams print book FG"),
+        args=("figures",),
+    ),
+    Action(
+        "figures.here",
+        QT_TRANSLATE_NOOP("Action", "A &figure begins here"),
+        "sgfedit.gui.features.figures.commands:begin_or_end",
+        ("Ctrl+Shift+J, F",),
+        submenu=_MENU,
+        group=True,
+        checked=_begins,
+        words=QT_TRANSLATE_NOOP("Action", "FG diagram print book start new"),
+    ),
+    Action(
+        "figures.keep",
+        QT_TRANSLATE_NOOP("Action", "&Keep these figures in the record"),
+        "sgfedit.gui.features.figures.commands:keep",
+        ("Ctrl+Shift+J, K",),
+        submenu=_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "FG automatic diagrams make part of write"),
+    ),
+    Action(
+        "figures.remove_all",
+        QT_TRANSLATE_NOOP("Action", "&Remove all figures from the record"),
+        "sgfedit.gui.features.figures.commands:remove_all",
+        ("Ctrl+Shift+J, X",),
+        submenu=_MENU,
+        words=QT_TRANSLATE_NOOP("Action", "FG diagrams delete automatic"),
+    ),
+)

@@ -1,0 +1,367 @@
+"""The figures of the game as they are printed: a list, a live preview, and what is said of them.
+
+A panel and no dialog: a commentator goes through the game, writes, and sees meanwhile what the
+reader will see; where figures begin is decided on the way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from sgfedit.errors import RefusalError
+from sgfedit.game.figure_flags import names_itself
+from sgfedit.game.operations import figures as operations
+from sgfedit.game.reading.rules import has_figures
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.features.figures import commands
+from sgfedit.gui.features.figures.controls import FigureControls
+from sgfedit.gui.features.figures.list import FiguresView
+from sgfedit.gui.features.figures.model import RULE_KEYS, FiguresModel
+from sgfedit.gui.features.figures.preview import FigurePreview
+from sgfedit.gui.features.figures.rules import fill_rules, rule_name
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.render.cropping import cropped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from PySide6.QtCore import QModelIndex
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from sgfedit.game.edits import Edit
+    from sgfedit.game.figures import GameFigure
+    from sgfedit.gui.window import Window
+    from sgfedit.sgf import Node, Point
+
+_IN_MENU = ("|", "figures.keep", "figures.remove_all")
+_LIST_PX = 240
+_LIST_SHARE = 0.36
+_WORDS_PX = 60
+"""About what caption and note take below the board."""
+
+_WISHED_PX = 560
+"""Height that the dock is given when it is first seen, if there is so much."""
+
+
+class FiguresPanel(QWidget):
+    """The list goes with the game, the game with the list."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.setObjectName("figures")
+        self._window = window
+        self._follows = False
+        self._is_shared_out = self._has_room = False
+        self._is_other = True
+        self.model = FiguresModel(window.document, window.settings, self)
+        self.view = FiguresView(self.model, self)
+        self.preview = FigurePreview(self)
+        self.controls = FigureControls(window.document, self)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.split.setObjectName("figuresSplit")
+        self.split.setChildrenCollapsible(False)
+        self._lay_out()
+        self.setFocusProxy(self.view)
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.split.addWidget(self.view)
+        self.split.addWidget(self.preview)
+        self.split.setStretchFactor(1, 1)
+        self.split.splitterMoved.connect(self._on_split_moved)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addLayout(self._head())
+        layout.addWidget(self.split, 1)
+        layout.addWidget(self.controls)
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(2, 2, 2, 0)
+        row.setSpacing(2)
+        self.rule = QToolButton(self)
+        self.rule.setObjectName("figureRule")
+        self.rule.setAutoRaise(True)
+        self.rule.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._rules = QMenu(self.rule)
+        self._rules.aboutToShow.connect(self._fill_rules)
+        self.rule.setMenu(self._rules)
+        row.addWidget(self.rule)
+        row.addStretch(1)
+        action = self._window.actions_by_id["figures.here"]
+        action.setIconText(self.tr("Begins here"))
+        begin = ActionButton(action, self)
+        begin.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        begin.setAutoRaise(True)
+        row.addWidget(begin)
+        return row
+
+    def _connect(self) -> None:
+        window, document = self._window, self._window.document
+        document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
+        window.settings.changed.connect(self._on_setting_changed)
+        self.model.followed.connect(self._on_followed)
+        self.view.selectionModel().currentChanged.connect(self._on_row_changed)
+        self.view.clicked.connect(self._on_chosen)
+        self.view.activated.connect(self._on_chosen)
+        self.view.remove_wanted.connect(self._on_remove)
+        self.view.name_wanted.connect(self._on_name_wanted)
+        self.preview.point_clicked.connect(self._on_point_clicked)
+        self.preview.part_chosen.connect(self.crop)
+        self.preview.left.connect(window.board.setFocus)
+        controls = self.controls
+        controls.left.connect(self.view.setFocus)
+        controls.named.connect(self._on_named)
+        controls.switched.connect(self._on_switched)
+        controls.mode_chosen.connect(self._on_mode_chosen)
+        controls.number_wanted.connect(self._on_number_wanted)
+        controls.number_dropped.connect(lambda: self._number(""))
+        controls.part_wanted.connect(self._on_part_wanted)
+
+    # Following ------------------------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        self._is_other = True
+        self._follow()
+
+    def _on_changed(self) -> None:
+        self._follow()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in RULE_KEYS:
+            self._follow()
+
+    def _follow(self) -> None:
+        """Follow the record, or let that wait until somebody looks."""
+        if not self.isVisible():
+            self.model.let_go()
+        elif self._is_other:
+            self._is_other = False
+            self.model.begin()
+        else:
+            self.model.follow_soon()
+
+    def _on_current_changed(self) -> None:
+        if self.model.is_settled and self.isVisible():
+            self._select_current()
+
+    def _on_followed(self) -> None:
+        self.rule.setText(rule_name(self._window.settings, self.model))
+        self._select_current()
+        self._show()
+
+    def _select_current(self) -> None:
+        """Select the figure that the game is at, without going anywhere."""
+        row = self.model.row_of(self._window.document.current)
+        self._follows = True
+        if row >= 0:
+            self.view.setCurrentIndex(self.model.index(row))
+        self._follows = False
+        self._show_current()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.model.is_settled:
+            self._select_current()
+        else:
+            self._follow()
+        if not self._has_room:
+            self._has_room = True
+            # A board that is to be read needs more than the tree beside it.
+            QTimer.singleShot(0, self, self._take_room)
+        self._turn()
+
+    def _take_room(self) -> None:
+        window, wished = self._window, min(_WISHED_PX, self._window.height() * 2 // 3)
+        if self.height() < wished:
+            window.resizeDocks([window.late["figures"]], [wished], Qt.Orientation.Vertical)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Put list and preview beside each other where there is room, and share that out."""
+        width, height = self.split.width(), self.split.height() - _WORDS_PX
+        beside = min(width * (1 - _LIST_SHARE), height)
+        is_wide = beside >= min(width, height * (1 - _LIST_SHARE))
+        turned = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        if self.split.orientation() != turned:
+            self.split.setOrientation(turned)
+            self._is_shared_out = False
+        if not self._is_shared_out:
+            room = self.split.width() if is_wide else self.split.height()
+            first = min(round(room * _LIST_SHARE), _LIST_PX)
+            self.split.setSizes([first, room - first])
+
+    def _on_split_moved(self) -> None:
+        self._is_shared_out = True  # by the user
+
+    # What is selected -----------------------------------------------------------------------
+
+    @property
+    def row(self) -> int:
+        """The row that is selected, -1 without one."""
+        return self.view.currentIndex().row()
+
+    @property
+    def figure(self) -> GameFigure | None:
+        """The figure that is selected; None while the list does not know it."""
+        known = self.model.is_settled and 0 <= self.row < self.model.rowCount()
+        return self.model.figure(self.row) if known else None
+
+    def _on_row_changed(self, index: QModelIndex) -> None:
+        self.preview.choose(False)
+        self._show()
+        if index.isValid() and not self._follows:
+            self._go_to_row()
+
+    def _on_chosen(self, _index: QModelIndex) -> None:
+        self._go_to_row()
+
+    def _go_to_row(self) -> None:
+        figure = self.figure
+        if figure is None:
+            return
+        nodes, document = figure.passage.nodes, self._window.document
+        if self.model.row_of(document.current) != self.row:
+            self._window.commit_typing()
+            document.go_to(nodes[0])
+
+    def _show(self) -> None:
+        """Show the figure that is selected, as it is printed."""
+        figure = self.figure
+        printed = None if figure is None else self.model.printed(self.row)
+        if figure is None or printed is None:
+            if self.model.is_settled:
+                self.preview.show_figure(None, "", "")
+                self.controls.show_figure(None, "")
+            return
+        lead = "" if names_itself(printed.caption) else self.model.title(self.row)
+        self.preview.show_figure(printed.shot, lead, printed.caption)
+        self.controls.show_figure(figure, printed.caption)
+        self._show_current()
+
+    def _show_current(self) -> None:
+        figure = self.figure
+        printed = None if figure is None else self.model.printed(self.row)
+        current = self._window.document.current
+        shown = {} if printed is None else printed.figure.nodes
+        self.preview.show_current(
+            next((at for at, node in shown.items() if node is current), None)
+        )
+
+    def _on_point_clicked(self, point: Point) -> None:
+        printed = None if self.figure is None else self.model.printed(self.row)
+        node = None if printed is None else printed.figure.nodes.get(point)
+        if node is not None:
+            self._window.commit_typing()
+            self._window.document.go_to(node)
+
+    # Editing --------------------------------------------------------------------------------
+
+    def _change(
+        self,
+        name: str,
+        act: Callable[[Edit, GameFigure], None],
+        *,
+        needs_record: bool = False,
+    ) -> None:
+        """Change the figure that is selected as one step, or say why that cannot be done.
+
+        Args:
+            name: What the user does.
+            act: Does it.
+            needs_record: Whether the record has to say that the figure begins; then it says so
+                of all that a rule makes, or they would not be the same any more.
+        """
+        self._window.commit_typing()
+        self.model.finish()
+        figure = self.figure
+        if figure is None:
+            return
+        try:
+            with self._window.document.edit(name) as edit:
+                kept = 0
+                if needs_record and self.model.is_automatic:
+                    kept = commands.keep_in(edit, self._window)
+                act(edit, figure)
+        except RefusalError as refusal:
+            self._window.refuse(refusal)
+            return
+        if kept:
+            commands.tell_kept(self._window, kept)
+
+    def _on_remove(self) -> None:
+        self._change(
+            self.tr("Remove figure"),
+            lambda edit, figure: operations.remove_figure(edit, figure.passage.start),
+        )
+
+    def _on_name_wanted(self) -> None:
+        self.controls.name.setFocus()
+        self.controls.name.selectAll()
+
+    def _on_named(self, start: Node, name: str) -> None:
+        """Write a name while it is typed; all of it is one step."""
+        document = self._window.document
+        if start.root is not document.game.root:
+            return
+        with document.edit(self.tr("Name figure"), merge=("figure", start)) as edit:
+            is_recorded = has_figures(start.root)
+            kept = 0 if is_recorded else commands.keep_in(edit, self._window)
+            operations.name_figure(edit, start, name)
+        if kept:
+            commands.tell_kept(self._window, kept)
+
+    def _on_switched(self, bit: int, on: bool) -> None:
+        self._change(
+            self.tr("Change figure"),
+            lambda edit, figure: operations.switch_figure(edit, figure.passage.start, bit, on=on),
+            needs_record=True,
+        )
+
+    def _on_mode_chosen(self, mode: str) -> None:
+        self._change(
+            self.tr("Change numbers"),
+            lambda edit, figure: operations.set_figure_mode(edit, figure.passage.nodes, mode),
+        )
+
+    def _number(self, text: str) -> None:
+        self._change(
+            self.tr("Number figure"),
+            lambda edit, figure: operations.number_figure(edit, figure.passage.nodes, text),
+        )
+
+    def _on_number_wanted(self) -> None:
+        number = questions.ask_figure_number(self, max(self.controls.first_number, 1))
+        if number is not None:
+            self._number(str(number))
+
+    def crop(self, points: Collection[Point]) -> None:
+        """Show only points in the figure that is selected, or with none the whole board."""
+        self._change(
+            self.tr("Choose part of the board"),
+            lambda edit, figure: operations.crop_figure(edit, figure.passage.nodes, points),
+        )
+
+    def _on_part_wanted(self, what: str) -> None:
+        printed = None if self.figure is None else self.model.printed(self.row)
+        if what == "drag":
+            self.preview.choose(True)
+        elif what == "whole":
+            self.crop(())
+        elif printed is not None:
+            self.crop(cropped(replace(printed.shot.diagram, visible=None)).visible or ())
+
+    def _fill_rules(self) -> None:
+        fill_rules(self._rules, self._window.settings)
+        action_build.fill(self._window, self._rules, _IN_MENU)

@@ -1,0 +1,108 @@
+"""Rows of the File menu; `LEAVE` ends it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+FILE: Final = (
+    Action(
+        "file.new",
+        QT_TRANSLATE_NOOP("Action", "&New game…"),
+        "sgfedit.gui.features.file.commands:new",
+        ("Ctrl+N",),
+        "file-new",
+    ),
+    Action(
+        "file.open",
+        QT_TRANSLATE_NOOP("Action", "&Open…"),
+        "sgfedit.gui.features.file.commands:open_files",
+        ("Ctrl+O",),
+        "file-open",
+        words=QT_TRANSLATE_NOOP("Action", "load import read"),
+    ),
+    Action(
+        "file.open_clipboard",
+        QT_TRANSLATE_NOOP("Action", "Open from clip&board"),
+        "sgfedit.gui.features.clipboard.commands:open_clipboard",
+        ("Ctrl+Shift+V",),
+        words=QT_TRANSLATE_NOOP("Action", "paste import"),
+    ),
+    Action(
+        "file.save",
+        QT_TRANSLATE_NOOP("Action", "&Save"),
+        "sgfedit.gui.features.file.commands:save",
+        ("Ctrl+S",),
+        "file-save",
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "write store"),
+    ),
+    Action(
+        "file.save_as",
+        QT_TRANSLATE_NOOP("Action", "Save &as…"),
+        "sgfedit.gui.features.file.commands:save_as",
+        ("Ctrl+Shift+S",),
+        "file-save-as",
+        words=QT_TRANSLATE_NOOP("Action", "write store export copy rename"),
+    ),
+    Action(
+        "file.save_json",
+        QT_TRANSLATE_NOOP("Action", "Save a copy as &JSON…"),
+        "sgfedit.gui.features.file.commands:save_json",
+        ("Ctrl+K, J",),
+        words=QT_TRANSLATE_NOOP("Action", "export convert tree nodes program data"),
+    ),
+    Action(
+        "file.revert",
+        QT_TRANSLATE_NOOP("Action", "Re&vert to saved"),
+        "sgfedit.gui.features.file.commands:revert",
+        ("Ctrl+K, R",),
+        "file-revert",
+        enabled=lambda state: state.document.read_from is not None and state.document.is_modified,
+        words=QT_TRANSLATE_NOOP("Action", "discard reload restore undo all"),
+    ),
+    Action(
+        "file.read_as",
+        QT_TRANSLATE_NOOP("Action", "Re&load with encoding…"),
+        "sgfedit.gui.features.file.charset:read_as",
+        ("Ctrl+K, E",),
+        group=True,
+        enabled=lambda state: state.document.read_from is not None,
+        words=QT_TRANSLATE_NOOP("Action", "charset codepage characters garbled CA"),
+    ),
+    Action(
+        "file.save_in",
+        QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
+        "sgfedit.gui.features.file.charset:save_in",
+        ("Ctrl+K, W",),
+        words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
+    ),
+    Action(
+        "file.signed",
+        QT_TRANSLATE_NOOP("Action", "Name &this program when saving"),
+        "",
+        ("Ctrl+K, Shift+W",),
+        setting=("files.signed", True),
+        words=QT_TRANSLATE_NOOP("Action", "AP application program version author"),
+    ),
+)
+
+LEAVE: Final = (
+    Action(
+        "file.close",
+        QT_TRANSLATE_NOOP("Action", "&Close"),
+        "sgfedit.gui.features.file.commands:close",
+        ("Ctrl+W",),
+        group=True,
+    ),
+    Action(
+        "file.quit",
+        QT_TRANSLATE_NOOP("Action", "&Quit"),
+        "sgfedit.gui.features.file.commands:quit_all",
+        ("Ctrl+Q",),
+        "quit",
+        words=QT_TRANSLATE_NOOP("Action", "exit leave"),
+    ),
+)

@@ -1,0 +1,208 @@
+"""The File menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from sgfedit.app.chosen_charsets import recall
+from sgfedit.app.stamps import is_same_file
+from sgfedit.app.summary_lines import proposed_stem
+from sgfedit.errors import CharsetError, FileError, SgfEditError
+from sgfedit.formats import save_bytes
+from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
+from sgfedit.game import operations
+from sgfedit.gui.features.file import misfits
+from sgfedit.gui.opening.files import open_file, remember
+from sgfedit.gui.views.step_texts import unsaved_texts
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.window import open_windows
+
+if TYPE_CHECKING:
+    from sgfedit.gui.window import Window
+
+_tr = QCoreApplication.translate
+
+
+def new(window: Window) -> None:
+    """Ask for size and players and show a new game, in another window if this one is in use."""
+    from sgfedit.gui.opening.new_game import NewGameDialog  # noqa: PLC0415  # slow
+
+    game = NewGameDialog.ask(window)
+    if game is not None:
+        target = window.free_window()
+        target.document.new(game)
+        target.show()
+
+
+def open_files(window: Window, path: str | None = None) -> None:
+    """Open a file or a folder, or ask which files."""
+    folder_ = window.settings.get("files.last_folder")
+    open_paths(window, questions.ask_open_paths(window, folder_) if path is None else [path])
+
+
+def open_paths(window: Window, paths: list[str]) -> None:
+    """Open files, each in a window of its own; this one takes the first if it is not in use."""
+    for path in paths:
+        open_path(window, path)
+
+
+def open_path(window: Window, path: str) -> bool:
+    """Open one file, or the games of a folder, or show the window it is open in already.
+
+    What cannot be opened is told, and everything is left as it was.
+    """
+    if Path(path).is_dir():
+        from sgfedit.gui.features.file import folder  # noqa: PLC0415  # seldom needed
+
+        return folder.open_(window, path)
+    return open_file(window, path)
+
+
+def save(window: Window) -> bool:
+    """Save the file; a new one asks for its name. Returns whether it is saved."""
+    if window.document.path is None:
+        return save_as(window)
+    return _save_to(window, None)
+
+
+def save_as(window: Window) -> bool:
+    """Ask for a name and save under it. Returns whether it is saved."""
+    proposed = _proposed_path(window)
+    while True:
+        path = questions.ask_save_path(window, proposed)
+        if path is None:
+            return False
+        refusal = _why_not_called(window, path)
+        if not refusal:
+            return _save_to(window, path)
+        questions.show_error(window, refusal)
+        proposed = _proposed_path(window)
+
+
+def _why_not_called(window: Window, path: str) -> str:
+    """Say why a game is not saved under a name; empty where it can be.
+
+    What is written is SGF: under the name of another format it could not be opened any more by
+    the program that the name belongs to.
+    """
+    name = Path(path).name
+    origin = window.document.origin
+    if origin is not None and is_same_file(origin, Path(path)):
+        text = _tr(
+            "Command", "“{name}” is the file that the game was read from. It stays as it is."
+        )
+        return text.format(name=name)
+    if path == str(window.document.path) or Path(path).suffix.lower() in SGF_EXTENSIONS:
+        return ""
+    from sgfedit.gui.widgets.foreign import foreign_label  # noqa: PLC0415  # slow
+
+    label = foreign_label(path)
+    text = _tr(
+        "Command",
+        "“{name}” would be taken for a file of {format}, but what is saved is SGF. "
+        "Choose a name that ends in .sgf.",
+    )
+    return text.format(name=name, format=label) if label else ""
+
+
+def save_json(window: Window) -> None:
+    """Ask for a name and write a copy as JSON; the file that is open stays what it is."""
+    window.commit_typing()
+    document = window.document
+    proposed = Path(_proposed_path(window)).with_suffix(".json")
+    path = questions.ask_json_path(window, str(proposed))
+    if path is None:
+        return
+    if document.origin is not None and is_same_file(document.origin, Path(path)):
+        questions.show_error(window, str(FileError(path, "foreign", writing=True)))
+        return
+    from sgfedit.formats.json_tree import dump_json  # noqa: PLC0415  # slow
+
+    try:
+        save_bytes(dump_json(document.collection).encode(), Path(path))
+    except FileError as error:
+        questions.show_error(window, str(error))
+        return
+    window.status.note(_tr("Command", "Saved a copy as {name}").format(name=Path(path).name))
+
+
+def _proposed_path(window: Window) -> str:
+    document = window.document
+    if document.path is not None:
+        return str(document.path)
+    if document.origin is not None:
+        from sgfedit.gui.widgets.foreign import proposed_path  # noqa: PLC0415  # slow
+
+        return str(proposed_path(document.origin))
+    folder = Path(window.settings.get("files.last_folder"))
+    stem = proposed_stem(document, window.settings, window.info.game_info)
+    return str(folder / f"{stem}.sgf")
+
+
+def _save_to(window: Window, path: str | None) -> bool:
+    window.commit_typing()
+    document = window.document
+    if window.settings.get("files.signed") and document.is_modified:
+        with document.edit(_tr("Command", "Name the program")) as edit:
+            operations.sign(edit, document.collection)
+    if path is None and document.is_changed_on_disk and not _may_overwrite(window):
+        return False
+    try:
+        try:
+            document.save(path)
+        except CharsetError as error:
+            if not misfits.settle(window, error):
+                return False
+            document.save(path)
+    except SgfEditError as error:
+        questions.show_error(window, str(error))
+        return False
+    if path is not None:
+        remember(window, path)
+    window.status.note(_tr("Command", "Saved {name}").format(name=window.file_name))
+    return True
+
+
+def _may_overwrite(window: Window) -> bool:
+    """Ask what to do with a file that another program has changed; a deleted one is no loss."""
+    path = window.document.path
+    return path is None or not path.exists() or questions.ask_overwrite(window, path.name)
+
+
+def revert(window: Window) -> None:
+    """Read the file again and forget what was changed since."""
+    if not questions.ask_revert(window, window.file_name, unsaved_texts(window.document)):
+        return
+    try:
+        window.document.revert(recall(window.settings, window.document.read_from or ""))
+    except FileError as error:
+        questions.show_error(window, str(error))
+
+
+def close(window: Window) -> None:
+    """Close this window."""
+    window.close()
+
+
+def quit_all(window: Window) -> None:
+    """Close all windows, or none if the user wants to stay at one of them."""
+    windows = open_windows()
+    if all(other.may_close() for other in windows):
+        close_library()
+        for other in windows:
+            other.close()
+    else:
+        for other in windows:
+            other.stay()
+
+
+def close_library() -> None:
+    """Close the window of the library, if there is one."""
+    # By its name: a session without it need not load it.
+    for widget in QApplication.topLevelWidgets():
+        if widget.objectName() == "library":
+            widget.close()

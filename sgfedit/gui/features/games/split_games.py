@@ -1,0 +1,351 @@
+"""Asks how the games of a file become files of their own, and shows every name beforehand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+)
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.errors import SgfEditError
+from sgfedit.formats.splitting import Splitting, State
+from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
+from sgfedit.gui.views.games.columns import label_of_name
+from sgfedit.gui.views.problems.severity import severity_icon
+from sgfedit.gui.widgets import progress, questions
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.row_tables import look_like_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from PySide6.QtCore import QObject
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.formats.splitting import Target
+    from sgfedit.game import Game
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_NOWHERE: Final = QModelIndex()
+_TEMPLATE: Final = "games.file_template"
+_TYPING_MS: Final = 120
+_SIZE_IN_LETTERS: Final = (104, 32)
+_SHARE_OF_SCREEN: Final = 0.9
+_STATES: Final = {
+    State.NEW: "",
+    State.SAME: QT_TRANSLATE_NOOP("SplitDialog", "there already"),
+    State.EXISTS: QT_TRANSLATE_NOOP("SplitDialog", "there is another file"),
+    State.SOURCE: QT_TRANSLATE_NOOP("SplitDialog", "this file itself: not written"),
+}
+"""What is in the place of a file → what is said of it."""
+
+
+class TargetsModel(QAbstractTableModel):
+    """Games and the files that they become."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._targets: Sequence[Target] = ()
+        self._titles = (self.tr("Game"), self.tr("File"), "")
+
+    def set_targets(self, targets: Sequence[Target]) -> None:
+        """Show other files."""
+        self.beginResetModel()
+        self._targets = targets
+        self.endResetModel()
+
+    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._targets)
+
+    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._titles)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self._titles[section]
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        target = self._targets[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            state = _STATES[target.state]
+            return (target.index + 1, target.name, state and self.tr(state))[index.column()]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return str(target.path)
+        return None
+
+
+class SplitDialog(QDialog):
+    """A template, a folder, and every file that would be written; nothing is until it is wanted.
+
+    Attributes:
+        template, folder: What is typed.
+        overwrite: Whether files that are there already are replaced.
+        which: All games, or those that are selected.
+        view: The files.
+        write: The button.
+        written: How many files were written, once the dialog is accepted.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        selected: Sequence[Game],
+        settings: Settings,
+        folder: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("splitGames")
+        self.setWindowTitle(self.tr("Split into files"))
+        self._document = document
+        self._settings = settings
+        self._targets: Sequence[Target] = ()
+        self._splitting: Splitting | None = None
+        self._flaws = ""
+        self.written = 0
+        roots = {game.root for game in selected}
+        games = document.collection.games
+        self._selected = [number for number, game in enumerate(games) if game.root in roots]
+        self.template = QLineEdit(settings.get(_TEMPLATE) or DEFAULT, self)
+        self.folder = QLineEdit(folder, self)
+        self.which = QComboBox(self)
+        self.overwrite = QCheckBox(self.tr("&Replace files that are there already"), self)
+        self.model = TargetsModel(self)
+        self.view = QTableView(self)
+        self._told = QLabel(self)
+        self._sign = QLabel(self)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
+        self.write = self._buttons.addButton(
+            self.tr("&Write"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self._typing = QTimer(self)
+        self._set_up()
+        self._lay_out()
+        self.refresh()
+
+    def _set_up(self) -> None:
+        games = self._document.collection.games
+        self.template.setObjectName("template")
+        self.folder.setObjectName("folder")
+        fields = ", ".join(f"{{{name}}}" for name in FIELDS)
+        self.template.setToolTip(
+            self.tr("In braces stands what the game says of itself: {fields}").format(
+                fields=fields
+            )
+        )
+        self.which.addItem(self.tr("All {count} games").format(count=len(games)), None)
+        if 1 < len(self._selected) < len(games):
+            text = self.tr("The {count} selected games")
+            self.which.addItem(text.format(count=len(self._selected)), self._selected)
+            self.which.setCurrentIndex(1)
+        self.which.setVisible(self.which.count() > 1)
+        self._set_up_view()
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self.refresh)
+        for field in (self.template, self.folder):
+            field.textChanged.connect(self._typing.start)
+        self.which.currentIndexChanged.connect(self.refresh)
+        self.overwrite.toggled.connect(self._show)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+
+    def _set_up_view(self) -> None:
+        view = self.view
+        view.setObjectName("targets")
+        view.setAccessibleName(self.tr("Files to be written"))
+        view.setModel(self.model)
+        look_like_rows(view)
+        header = view.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        digit = self.fontMetrics().horizontalAdvance("0")
+        header.resizeSection(0, 8 * digit)
+        states = (self.tr(state) for state in _STATES.values() if state)
+        header.resizeSection(2, max(map(self.fontMetrics().horizontalAdvance, states)) + 2 * digit)
+
+    def _lay_out(self) -> None:
+        browse = QPushButton(self.tr("&Browse…"), self)
+        browse.setAutoDefault(False)
+        browse.clicked.connect(self._on_browse)
+        folder = QHBoxLayout()
+        folder.addWidget(self.folder, 1)
+        folder.addWidget(browse)
+        names = QHBoxLayout()
+        names.addWidget(self.template, 1)
+        fields = QPushButton(self.tr("&Field"), self)
+        fields.setAutoDefault(False)
+        fields.setMenu(self._field_menu())
+        names.addWidget(fields)
+        form = QFormLayout()
+        form.addRow(self.tr("&Games:"), self.which)
+        form.setRowVisible(self.which, self.which.count() > 1)
+        for text, row, field in (
+            (self.tr("&Names:"), names, self.template),
+            (self.tr("F&older:"), folder, self.folder),
+        ):
+            label = QLabel(text, self)
+            label.setBuddy(field)
+            form.addRow(label, row)
+        foot = QHBoxLayout()
+        foot.addWidget(self._sign)
+        foot.addWidget(self._told, 1)
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addWidget(self.view, 1)
+        layout.addLayout(foot)
+        layout.addWidget(self.overwrite)
+        layout.addWidget(self._buttons)
+        without_icons(self)
+        self._told.setWordWrap(True)
+        metrics = self.fontMetrics()
+        columns, lines = _SIZE_IN_LETTERS
+        size = QSize(columns * metrics.averageCharWidth(), lines * metrics.lineSpacing())
+        self.resize(size.boundedTo(self.screen().availableSize() * _SHARE_OF_SCREEN))
+
+    def _field_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for name, ident in FIELDS.items():
+            menu.addAction(f"{{{name}}}   {label_of_name(ident)}", _Insert(self.template, name))
+        return menu
+
+    # Planning -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what would be written."""
+        self._typing.stop()
+        template = parse_template(self.template.text())
+        self._flaws = "; ".join(map(in_words, template.flaws))
+        self._targets, self._splitting = (), None
+        if not template.flaws and self.folder.text().strip():
+            source = self._document.read_from
+            self._splitting = Splitting(
+                self._document.collection, template, self.folder.text().strip(), source=source
+            )
+            self._targets = self._splitting.plan(self.which.currentData())
+        self.model.set_targets(self._targets)
+        self._show()
+
+    def _show(self) -> None:
+        """Say what is in the way, and how many files are to be written."""
+        wanted = self._wanted
+        taken = sum(target.state is State.EXISTS for target in self._targets)
+        is_clear = all(target.state is State.NEW for target in self._targets)
+        self.view.setColumnHidden(2, is_clear)
+        self.overwrite.setVisible(bool(taken))
+        is_bad = bool(self._flaws) or (taken and not self.overwrite.isChecked())
+        self._sign.setVisible(bool(is_bad))
+        side = self.fontMetrics().height()
+        severity = "error" if self._flaws else "warning"
+        self._sign.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
+        text = self._flaws
+        if not text and not self.folder.text().strip():
+            text = self.tr("Into which folder?")
+        elif not text and taken and not self.overwrite.isChecked():
+            text = self.tr("{count} of the names are taken by other files: these are left")
+        self._told.setText(text.format(count=taken) if not self._flaws else text)
+        self._told.setVisible(bool(text))
+        count = len(wanted)
+        self.write.setEnabled(count > 0)
+        one = self.tr("&Write 1 file")
+        self.write.setText(one if count == 1 else self.tr("&Write %n files", "", count))
+
+    @property
+    def _wanted(self) -> list[Target]:
+        """The files that are going to be written."""
+        states = {State.NEW, *((State.EXISTS,) if self.overwrite.isChecked() else ())}
+        return [target for target in self._targets if target.state in states]
+
+    def _on_browse(self) -> None:
+        title = self.tr("Folder for the files")
+        found = questions.ask_folder(self, title, self.folder.text())
+        if found:
+            self.folder.setText(found)
+            self.refresh()
+
+    # Writing --------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        if self._typing.isActive():
+            self.refresh()
+        if not self._wanted or self._splitting is None:
+            return
+        self._settings.set(_TEMPLATE, self.template.text())
+        failed: list[str] = []
+        steps = self._write(self._splitting, self._wanted, failed)
+        progress.run(self, steps, self.windowTitle(), self.tr("Writing files…"))
+        if failed:
+            questions.show_error(self, "\n".join(failed[:_MOST_TOLD]))
+            self.refresh()
+            return
+        super().accept()
+
+    def _write(
+        self, splitting: Splitting, targets: Sequence[Target], failed: list[str]
+    ) -> Generator[None, None, bool]:
+        for target in targets:
+            try:
+                self.written += splitting.write(target, overwrite=self.overwrite.isChecked())
+            except SgfEditError as error:
+                failed.append(str(error))
+            yield
+        return True
+
+    @classmethod
+    def ask(
+        cls,
+        document: Document,
+        selected: Sequence[Game],
+        settings: Settings,
+        folder: str,
+        parent: QWidget,
+    ) -> int:
+        """Let the user split a file; return how many files were written."""
+        dialog = cls(document, selected, settings, folder, parent)
+        dialog.exec()
+        written = dialog.written
+        dialog.deleteLater()
+        return written
+
+
+_MOST_TOLD: Final = 12
+
+
+class _Insert:
+    """Puts a field into the template at the caret."""
+
+    def __init__(self, line: QLineEdit, name: str) -> None:
+        self.line, self.name = line, name
+
+    def __call__(self) -> None:
+        self.line.insert(f"{{{self.name}}}")
+        self.line.setFocus()

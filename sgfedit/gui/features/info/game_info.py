@@ -1,0 +1,384 @@
+"""The dialog that shows and edits what is known about a game."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.app.known_names import KnownNames
+from sgfedit.app.settings import default_of
+from sgfedit.game import operations
+from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node
+from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_certain, judge
+from sgfedit.game.info_summary import parse_format, summary
+from sgfedit.gui.features.info.advice import Advice, Words
+from sgfedit.gui.features.info.calendar import CalendarButton, days_in
+from sgfedit.gui.features.info.draft import RECOLOURED, Draft, exchanged, text_at
+from sgfedit.gui.features.info.pages import Pages
+from sgfedit.gui.features.info.places import InfoPlace
+from sgfedit.gui.features.info.swap import SwapButton
+from sgfedit.gui.views.board.other_game import name_of_game
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.completion import Names
+from sgfedit.gui.widgets.info_fields import Field
+from sgfedit.gui.widgets.mnemonics import mnemonic
+from sgfedit.gui.widgets.place_stones import PlaceStones
+from sgfedit.sgf.node import is_go
+from sgfedit.sgf.properties import PROPERTIES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.sgf import Node
+
+_WIDTH_IN_LETTERS: Final = 138
+_FRAME_IN_LINES: Final = 2
+_OK: Final = QDialogButtonBox.StandardButton.Ok
+_CANCEL: Final = QDialogButtonBox.StandardButton.Cancel
+_IN_ONE_WORD: Final = frozenset({"BR", "WR"})
+"""Fields without room for words about them."""
+
+_LISTED_FOR_GO: Final = frozenset({"RE", "RU"})
+"""Fields whose usual values are those of games of Go."""
+
+
+class GameInfoDialog(QDialog):
+    """Every game-info and root property; OK applies all as one undoable step.
+
+    Nothing is changed unasked: what a text means is offered beside it (`Advice`), and what is not
+    understood is kept word for word.
+
+    Attributes:
+        fields: By ident.
+        advice: Ident → what is said of that field, for those that have a form.
+        place: Which node it is about.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        parent: QWidget | None = None,
+        *,
+        settings: Settings | None = None,
+        names: KnownNames | None = None,
+    ) -> None:
+        """Show the game info that counts at the current node.
+
+        Args:
+            document: The open file.
+            parent: The window.
+            settings: Where the format of the line below is taken from.
+            names: What is known from before, to complete names; without it nothing is completed.
+        """
+        super().__init__(parent)
+        self.setObjectName("gameInfo")
+        self.setWindowTitle(self.tr("Game info"))
+        self._document = document
+        self._node = game_info_node(document.current)
+        self._root = self._node.root
+        self._context = context_of(self._node, self._root)
+        self._draft = Draft()
+        self._make_fields()
+        self.advice = {ident: self._make_advice(ident) for ident in JUDGED}
+        self._follow_handicap()
+        self._names = Names(self.fields, names, self) if names is not None else None
+        key = "info.list_format"
+        self._format = parse_format(settings.get(key) if settings is not None else default_of(key))
+        self._summary = Words(self)
+        self._summary.setObjectName("summary")
+        self.place = InfoPlace(document, self._node, self)
+        self.place.chosen.connect(self._show_node)
+        self.place.move_up_toggled.connect(self._on_move_up)
+        self._swap = SwapButton(self, is_go=is_go(self._root))
+        self._swap.names_swapped.connect(self._on_names_swapped)
+        self._swap.colours_swapped.connect(self._on_colours_swapped)
+        self._lay_out()
+        for field in self.fields.values():
+            field.edited.connect(self._show_summary)
+        self._show_summary()
+        self._on_judged()
+        self._fit_screen()
+
+    # Layout -----------------------------------------------------------------------------------
+
+    def _make_fields(self) -> None:
+        self.fields: dict[str, Field] = {}
+        for ident in (ident for _name, idents in GROUPS for ident in idents):
+            is_free = ident in _LISTED_FOR_GO and not is_go(self._root)
+            text = text_at(self._node, ident)
+            field = self.fields[ident] = Field(ident, text, self, has_choices=not is_free)
+            if ident in READ_ONLY:
+                field.set_read_only(name_of_game(self._root) if ident == "GM" else "")
+            if ident in JUDGED and not has_form(ident, self._root):
+                field.give_no_example()
+        self._place_stones = PlaceStones(self._root, self)
+        self._place_stones.toggled.connect(self._judge_handicap)
+        self.fields["HA"].edited.connect(self._follow_handicap)
+        self._calendar = CalendarButton(self.fields["DT"], self)
+
+    def _make_advice(self, ident: str) -> Advice:
+        has_words = ident not in _IN_ONE_WORD
+        judged = partial(self._judged, ident)
+        advice = Advice(self.fields[ident], judged, self, has_words=has_words)
+        advice.judged.connect(self._on_judged)
+        advice.taken.connect(partial(self._take, ident))
+        return advice
+
+    def _lay_out(self) -> None:
+        beside = {"HA": self._place_stones, "TM": QLabel(self.tr("seconds"), self)}
+        pages = Pages(self.fields, self.advice, beside, self)
+        self._tabs = QTabWidget(self)
+        self._tabs.setObjectName("tabs")
+        self._tabs.addTab(pages.game(self._swap), self.tr("&Game"))
+        self._tabs.addTab(pages.comment(), self.tr("&Comment"))
+        self._tabs.addTab(pages.credits(), self.tr("C&redits and file"))
+        self._colours = QLabel(self)
+        self._colours.setObjectName("coloursNote")
+        self._colours.setWordWrap(True)
+        self._colours.setText(
+            self.tr("With OK the whole game changes colours: Black's stones become White's.")
+        )
+        self._colours.hide()
+        layout = QVBoxLayout(self)
+        for widget in (self.place, self._colours):
+            layout.addWidget(widget)
+        layout.addWidget(self._tabs, 1)
+        layout.addWidget(self._summary)
+        layout.addWidget(self._make_buttons())
+        without_icons(self)
+        letters = [mnemonic(self._tabs.tabText(index)) for index in range(self._tabs.count())]
+        shared: tuple[QAbstractButton | QLabel, ...] = (
+            self._normalise,
+            self._place_stones,
+            self.place.label,
+            self.place.up,
+        )
+        pages.give_letters([*letters, *(mnemonic(widget.text()) for widget in shared), "x"])
+        self._order_tabs()
+        self.fields["PB"].widget.setFocus()
+
+    def _order_tabs(self) -> None:
+        """Let the Tab key go from the top to the buttons, offers behind their fields."""
+        behind: dict[str, QWidget] = {"WT": self._swap, "HA": self._place_stones}
+        chain: list[QWidget] = [self.place.choice, self.place.up, self._tabs.tabBar()]
+        for ident, field in self.fields.items():
+            offers = self.advice[ident].offers if ident in self.advice else ()
+            chain += (field.widget, *offers, *filter(None, (behind.get(ident),)))
+        chain += (self._normalise, *map(self._buttons.button, (_OK, _CANCEL)))
+        for first, second in pairwise(chain):
+            self.setTabOrder(first, second)
+
+    def _make_buttons(self) -> QDialogButtonBox:
+        buttons = self._buttons = QDialogButtonBox(_OK | _CANCEL, self)
+        self._normalise = QPushButton(self.tr("&Normalise"), self)
+        self._normalise.setObjectName("normalise")
+        self._normalise.setAutoDefault(False)
+        self._normalise.setToolTip(
+            self.tr("Take every offer that is certain; Ctrl+Z in a field undoes it there")
+        )
+        self._normalise.clicked.connect(self._on_normalise)
+        # This role has its place at the left, away from those that leave the dialog.
+        buttons.addButton(self._normalise, QDialogButtonBox.ButtonRole.ResetRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self._on_cancel)
+        return buttons
+
+    def _fit_screen(self, least: QSize | None = None) -> None:
+        """Take the room that the fields want, as far as the screen has it.
+
+        Args:
+            least: The room to keep in any case.
+        """
+        metrics = self.fontMetrics()
+        frame = QSize(metrics.averageCharWidth() * 2, metrics.lineSpacing() * _FRAME_IN_LINES)
+        room = self.screen().availableSize() - frame
+        wanted = QSize(metrics.averageCharWidth() * _WIDTH_IN_LETTERS, 0)
+        size = self.sizeHint().expandedTo(wanted).boundedTo(room)
+        self.resize(size.expandedTo(least) if least is not None else size)
+
+    # What is said of the fields ---------------------------------------------------------------
+
+    def _judged(self, ident: str, text: str) -> tuple[Verdict, int]:
+        """Return what is to be said of a text, and how many stones there are or will be."""
+        context, placed = self._context, self._place_stones.stones
+        if ident == "HA" and placed is not None:
+            context = context._replace(stones=placed, is_fixed=placed > 0)
+        return judge(ident, text, context), context.stones
+
+    def _on_judged(self) -> None:
+        certain = sum(is_certain(advice.verdict) for advice in self.advice.values())
+        self._normalise.setEnabled(certain > 0)
+        text = self.tr("&Normalise {count} fields") if certain > 1 else self.tr("&Normalise")
+        self._normalise.setText(text.format(count=certain))
+
+    def _show_summary(self) -> None:
+        """Show the line that stands for the game in lists, as it will be."""
+        text = summary(self._format, self._value)
+        self._summary.setText(self.tr("In lists: {line}").format(line=text) if text else "")
+        self._summary.setToolTip(text)
+
+    def _value(self, name: str) -> str:
+        """Return the value of a field of the summary; what is not known here is left out."""
+        if name == "YEAR":
+            dates = days_in(self.fields["DT"].text)
+            return str(dates[0].year) if dates else ""
+        return self.fields[name].text if name in self.fields else ""
+
+    def _follow_handicap(self) -> None:
+        field = self.fields["HA"]
+        # Stones belong to the first node: information further on is of another game. In a game
+        # that changes colours they are White's.
+        is_here = self._node is self._root and not self._draft.swaps_colours
+        self._place_stones.follow(
+            field.text if is_here and (field.text or field.is_changed) else None,
+            proposes=field.is_changed,
+        )
+
+    def _judge_handicap(self) -> None:
+        self.advice["HA"].refresh()
+
+    def _take(self, ident: str, offer: str) -> None:
+        """Write what was offered, and what it leaves out where that belongs."""
+        field, rest = self.fields[ident], self.advice[ident].verdict.rest
+        if rest and offer and ident == "TM" and not self.fields["OT"].text:
+            self.fields["OT"].type_over(rest)
+        elif rest:
+            self._note(f"{PROPERTIES[ident].label}: {field.text}")
+        field.type_over(offer)
+
+    def _note(self, line: str) -> None:
+        """Append a line to the game comment, unless it is there."""
+        text = self.fields["GC"].text
+        if line not in text.split("\n"):
+            self.fields["GC"].type_over(f"{text}\n{line}" if text else line)
+
+    def _on_normalise(self) -> None:
+        for ident, advice in self.advice.items():
+            if is_certain(advice.verdict):
+                self._take(ident, advice.verdict.offers[0])
+        self.fields["PB"].widget.setFocus()
+
+    # Swapping ---------------------------------------------------------------------------------
+
+    def _on_names_swapped(self) -> None:
+        self._replace(exchanged({ident: self.fields[ident].text for ident in RECOLOURED}))
+
+    def _on_colours_swapped(self, is_on: bool) -> None:
+        self._keep()
+        self._draft.swap_colours()
+        self._replace({ident: self._draft.text(self._node, ident) for ident in RECOLOURED})
+        self._follow_handicap()
+        self._colours.setVisible(is_on)
+        self._fit_screen(self.size())
+
+    def _replace(self, texts: Mapping[str, str]) -> None:
+        for ident, text in texts.items():
+            self.fields[ident].replace(text)
+
+    # Nodes ------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Keep what was typed for the node that is shown."""
+        swapped = RECOLOURED if self._draft.swaps_colours else ()
+        self._draft.keep(
+            self._node,
+            {
+                ident: field.text
+                for ident, field in self.fields.items()
+                if ident not in READ_ONLY and (field.is_changed or ident in swapped)
+            },
+        )
+
+    def _show_node(self, node: Node) -> None:
+        """Show the game info of another node; what was typed for this one is kept."""
+        self._keep()
+        self._node = node
+        self._context = context_of(node, self._root)
+        for ident, field in self.fields.items():
+            if ident not in ROOT_FIELDS:
+                field.reset(text_at(node, ident), self._draft.text(node, ident))
+        self._follow_handicap()
+        self.place.show_node(node)
+
+    def _on_move_up(self, is_on: bool) -> None:
+        self._draft.moves_up = self._node if is_on else None
+
+    # Leaving ----------------------------------------------------------------------------------
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether OK would change anything."""
+        self._keep()
+        draft, stones = self._draft, self._place_stones.stones
+        return (
+            draft.swaps_colours
+            or draft.moves_up is not None
+            or stones is not None
+            or any(True for _ in draft.written())
+        )
+
+    def accept(self) -> None:
+        """Write what was changed as one step, and nothing if nothing was."""
+        self._keep()
+        with self._document.edit(self.tr("Edit game info")) as edit:
+            stones = self._place_stones.stones
+            if stones is not None:
+                operations.set_handicap(edit, self._root, stones)
+            self._draft.write(edit, self._document.collection, self._root)
+        if self._names is not None:
+            self._names.remember(self._draft.written())
+        super().accept()
+
+    def reject(self) -> None:
+        """Leave without a change; what was typed is given up only if that is wanted."""
+        if not self.is_changed or self._ask_discard():
+            super().reject()
+
+    def _on_cancel(self) -> None:
+        # Who clicks Cancel means it; Escape may be a slip.
+        super().reject()
+
+    def _ask_discard(self) -> bool:
+        box = QMessageBox(self)
+        box.setObjectName("discardInfo")
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Give up what you have changed in the game info?"))
+        discard = box.addButton(self.tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
+        keep = box.addButton(self.tr("&Keep editing"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keep)
+        box.setEscapeButton(keep)
+        without_icons(box)
+        box.exec()
+        is_given_up = box.clickedButton() is discard
+        box.deleteLater()
+        return is_given_up
+
+    def done(self, result: int) -> None:
+        self.place.stop()
+        super().done(result)
+
+    @classmethod
+    def ask(
+        cls, document: Document, parent: QWidget | None = None, settings: Settings | None = None
+    ) -> bool:
+        """Show the dialog; return whether it was left with OK."""
+        dialog = cls(document, parent, settings=settings, names=KnownNames())
+        is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return is_accepted

@@ -1,0 +1,189 @@
+"""The pages of the game-info dialog: where each field stands, and its letter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.game.info import GROUPS
+from sgfedit.gui.widgets.mnemonics import mnemonic, with_mnemonic
+from sgfedit.gui.widgets.property_names import label_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sgfedit.gui.features.info.advice import Advice
+    from sgfedit.gui.widgets.info_fields import Field
+
+_tr = QCoreApplication.translate
+
+_IDENTS: Final = dict(GROUPS)
+_LEAST_LETTERS: Final = 40
+_SIDES: Final = (("PB", "BR", "BT"), ("PW", "WR", "WT"))
+
+
+class Page(QScrollArea):
+    """A page of a dialog that asks for all its room, and scrolls where there is less."""
+
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(content)
+        # The ground of the tab shows through.
+        self.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        content = self.widget()
+        return content.sizeHint() if content is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        least = QSize(metrics.averageCharWidth() * _LEAST_LETTERS, metrics.lineSpacing() * 8)
+        return least.boundedTo(self.sizeHint())
+
+
+class Pages:
+    """Lays out fields and what is said of them.
+
+    Attributes:
+        labels: The labels of fields, by page, to be given letters.
+    """
+
+    def __init__(
+        self,
+        fields: Mapping[str, Field],
+        advice: Mapping[str, Advice],
+        beside: Mapping[str, QWidget],
+        parent: QWidget,
+    ) -> None:
+        """Take the parts.
+
+        Args:
+            fields: By ident.
+            advice: Ident → what is said of a field, where anything is.
+            beside: Ident → what stands at the right of a field.
+            parent: The dialog.
+        """
+        self._fields, self._advice, self._beside = fields, advice, beside
+        self._parent = parent
+        self.labels: list[QLabel] = []
+
+    def game(self, swap: QWidget) -> Page:
+        """Return the page of players, event and result."""
+        content = QWidget(self._parent)
+        layout = QVBoxLayout(content)
+        layout.addWidget(self._players(swap))
+        columns = QHBoxLayout()
+        event, result = _tr("InfoPages", "Event"), _tr("InfoPages", "Result and rules")
+        columns.addWidget(self._group(event, _IDENTS["event"]), 1)
+        columns.addWidget(self._group(result, _IDENTS["result"]), 1)
+        layout.addLayout(columns, 1)
+        return Page(content, self._parent)
+
+    def comment(self) -> QWidget:
+        """Return the page of the game comment."""
+        page = QWidget(self._parent)
+        layout = QVBoxLayout(page)
+        layout.addWidget(self._fields["GC"].widget)
+        return page
+
+    def credits(self) -> Page:
+        """Return the page of credits and of root properties."""
+        content = QWidget(self._parent)
+        # Side by side: one above the other they would be higher than the page of the game.
+        layout = QHBoxLayout(content)
+        credit, file = _tr("InfoPages", "Credits"), _tr("InfoPages", "File")
+        layout.addWidget(self._group(credit, _IDENTS["credits"]), 1)
+        layout.addWidget(self._group(file, _IDENTS["file"]), 1)
+        return Page(content, self._parent)
+
+    def _players(self, swap: QWidget) -> QGroupBox:
+        parent = self._parent
+        box = QGroupBox(_tr("InfoPages", "Players"), parent)
+        grid = QGridLayout(box)
+        for column, stretch in ((1, 5), (2, 2), (3, 1), (4, 3)):
+            grid.setColumnStretch(column, stretch)
+        headings = (
+            (1, _tr("InfoPages", "Name")),
+            (2, _tr("InfoPages", "Rank")),
+            (4, _tr("InfoPages", "Team")),
+        )
+        for column, heading in headings:
+            grid.addWidget(QLabel(heading, box), 0, column)
+        letters = parent.fontMetrics().averageCharWidth()
+        grid.setColumnMinimumWidth(3, 9 * letters)
+        for row, (name, rank, team) in enumerate(_SIDES, 1):
+            grid.addWidget(self._label(name, box), row, 0)
+            grid.addWidget(self._fields[name].widget, row, 1)
+            grid.addWidget(self._fields[rank].widget, row, 2)
+            grid.addWidget(self._advice[rank], row, 3)
+            grid.addWidget(self._fields[team].widget, row, 4)
+        grid.addWidget(swap, 1, 5, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        return box
+
+    def _group(self, title: str, idents: Iterable[str]) -> QGroupBox:
+        box = QGroupBox(title, self._parent)
+        form = QFormLayout(box)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for ident in idents:
+            form.addRow(self._label(ident, box), self._cell(ident, box))
+        return box
+
+    def _label(self, ident: str, box: QWidget) -> QLabel:
+        widget = self._fields[ident].widget
+        label = QLabel(label_of(ident), box)
+        label.setBuddy(widget)
+        label.setToolTip(widget.toolTip())
+        self.labels.append(label)
+        return label
+
+    def _cell(self, ident: str, box: QWidget) -> QWidget:
+        """Return a field with what stands beside and below it."""
+        widget, advice = self._fields[ident].widget, self._advice.get(ident)
+        beside = self._beside.get(ident)
+        if advice is None and beside is None:
+            return widget
+        cell = QWidget(box)
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setSpacing(self._parent.fontMetrics().averageCharWidth())
+        row.addWidget(widget, 1)
+        if beside is not None:
+            row.addWidget(beside, 1)
+        column.addLayout(row)
+        if advice is not None:
+            column.addWidget(advice)
+        return cell
+
+    def give_letters(self, taken: Iterable[str]) -> None:
+        """Give the labels of each page letters of their own.
+
+        Args:
+            taken: The letters of what is there whatever page is shown.
+        """
+        by_page: dict[QWidget | None, set[str]] = {}
+        for label in self.labels:
+            page = label.parentWidget()
+            while page is not None and not isinstance(page, Page):
+                page = page.parentWidget()
+            found = by_page.setdefault(page, set(taken))
+            text = with_mnemonic(label.text(), found)
+            found.add(mnemonic(text))
+            label.setText(text)

@@ -1,0 +1,243 @@
+"""The dialog in which the user writes how a game is named in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.app.settings import default_of
+from sgfedit.app.summary_lines import FILE, LIST, TITLE
+from sgfedit.game.info import game_info
+from sgfedit.game.info_summary import FIELDS, Format, Piece, file_name, game_summary, parse_format
+from sgfedit.gui.views.problems.severity import severity_colour
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf.properties import property_type
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QFocusEvent
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.info_summary import FormatError
+    from sgfedit.gui.window import Window
+
+_tr = QCoreApplication.translate
+
+_LABELS: Final = {
+    TITLE: QT_TRANSLATE_NOOP("SummaryDialog", "Window &title:"),
+    LIST: QT_TRANSLATE_NOOP("SummaryDialog", "&List of games:"),
+    FILE: QT_TRANSLATE_NOOP("SummaryDialog", "Name of a new &file:"),
+}
+_NOTHING: Final = {
+    TITLE: QT_TRANSLATE_NOOP("SummaryDialog", "only the name of the file"),
+    LIST: QT_TRANSLATE_NOOP("SummaryDialog", "the players, or else the event or “Untitled”"),
+}
+"""What is shown where a format says nothing."""
+
+_SPECIAL: Final = {
+    "YEAR": QT_TRANSLATE_NOOP("SummaryDialog", "Year of the game"),
+    "MOVES": QT_TRANSLATE_NOOP("SummaryDialog", "Number of moves"),
+    "GAME": QT_TRANSLATE_NOOP("SummaryDialog", "Number in the file"),
+    "FILE": QT_TRANSLATE_NOOP("SummaryDialog", "Name of the file"),
+}
+_FLAWS: Final = {
+    "unknown-field": QT_TRANSLATE_NOOP(
+        "SummaryDialog", "Column {column}: there is no field {text}"
+    ),
+    "no-field": QT_TRANSLATE_NOOP(
+        "SummaryDialog", "Column {column}: \\ needs a field in capitals behind it, or another \\"
+    ),
+    "unclosed-brace": QT_TRANSLATE_NOOP("SummaryDialog", "Column {column}: {text} is not closed"),
+    "stray-brace": QT_TRANSLATE_NOOP(
+        "SummaryDialog", "Column {column}: {text} has no partner; \\{text} is the sign itself"
+    ),
+}
+_WIDTH_IN_LETTERS: Final = 96
+_LEAST_ROWS: Final = 3
+_SHARE_OF_SCREEN: Final = 0.9
+
+
+class SummaryDialog(QDialog):
+    """Three formats with what they make of the game that is open; OK stores them."""
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("summaryLine")
+        self.setWindowTitle(self.tr("One-line summary"))
+        self._document = document
+        self._settings = settings
+        self._info = game_info(document.current)
+        self.edits = {key: _FormatEdit(self) for key in _LABELS}
+        self.previews = {key: QLabel(self) for key in _LABELS}
+        self.defaults = {key: QPushButton(self.tr("Default"), self) for key in _LABELS}
+        self._last = self.edits[TITLE]
+        self._lay_out()
+        for key, edit in self.edits.items():
+            edit.setObjectName(key)
+            edit.textChanged.connect(lambda _text, key=key: self._show(key))
+            edit.entered.connect(self._on_entered)
+            edit.setText(settings.get(key))
+            self._show(key)
+        self.edits[TITLE].setFocus()
+
+    def _lay_out(self) -> None:
+        hint = QLabel(
+            self.tr(
+                "\\PB stands for the name of Black, and so on. What is not known leaves no "
+                "separator behind; {braces} hold what is shown only if a field in them is known."
+            ),
+            self,
+        )
+        hint.setWordWrap(True)
+        formats = QGridLayout()
+        formats.setColumnStretch(1, 1)
+        for row, (key, label) in enumerate(_LABELS.items()):
+            self._add_format(formats, 2 * row, key, _tr("SummaryDialog", label))
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        without_icons(self)
+        layout = QVBoxLayout(self)
+        layout.addWidget(hint)
+        layout.addLayout(formats)
+        layout.addWidget(self._field_list(), 1)
+        layout.addWidget(buttons)
+        width = self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS
+        room = self.screen().availableSize() * _SHARE_OF_SCREEN
+        self.resize(QSize(width, self.sizeHint().height()).boundedTo(room))
+
+    def _add_format(self, grid: QGridLayout, row: int, key: str, text: str) -> None:
+        """Add a label, the format, a button for its default, and below what it makes."""
+        edit, preview, default = self.edits[key], self.previews[key], self.defaults[key]
+        label = QLabel(text, self)
+        label.setBuddy(edit)
+        edit.setAccessibleName(text.replace("&", "").rstrip(":"))
+        default.setObjectName(f"{key}.default")
+        default.setAccessibleName(self.tr("Default: {name}").format(name=edit.accessibleName()))
+        default.setAutoDefault(False)
+        default.clicked.connect(lambda: edit.setText(default_of(key)))
+        preview.setObjectName(f"{key}.preview")
+        preview.setTextFormat(Qt.TextFormat.PlainText)
+        preview.setWordWrap(True)
+        preview.setContentsMargins(0, 0, 0, self.fontMetrics().height() // 2)
+        grid.addWidget(label, row, 0)
+        grid.addWidget(edit, row, 1)
+        grid.addWidget(default, row, 2)
+        grid.addWidget(preview, row + 1, 1, 1, 2)
+
+    def _field_list(self) -> QTreeWidget:
+        fields = self.fields = QTreeWidget(self)
+        fields.setObjectName("fields")
+        fields.setAccessibleName(self.tr("Fields; a click inserts one"))
+        fields.setHeaderLabels([self.tr("Insert"), self.tr("Field"), self.tr("In this game")])
+        fields.setRootIsDecorated(False)
+        fields.setUniformRowHeights(True)
+        fields.setAlternatingRowColors(True)
+        fields.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        for name in FIELDS:
+            here = self._line(Format((Piece(name, is_field=True),)), self._info)
+            fields.addTopLevelItem(QTreeWidgetItem([f"\\{name}", label_of(name), here]))
+        header = fields.header()
+        for column in (0, 1):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        fields.setMinimumHeight(_LEAST_ROWS * fields.sizeHintForRow(0))
+        fields.itemClicked.connect(self._insert)
+        fields.itemActivated.connect(self._insert)
+        return fields
+
+    def _on_entered(self, edit: _FormatEdit) -> None:
+        self._last = edit
+
+    def _insert(self, item: QTreeWidgetItem) -> None:
+        """Put a field at the cursor of the format that was edited last."""
+        self._last.insert(item.text(0))
+        self._last.setFocus()
+
+    def _show(self, key: str) -> None:
+        """Show what a format makes of the game, or what is wrong in it."""
+        form = parse_format(self.edits[key].text())
+        # The list tells of games as a whole; the others of the one that is shown.
+        text = self._line(form, None if key == LIST else self._info)
+        if key == FILE:
+            text = f"{file_name(text) or _tr('Command', 'game')}.sgf"
+        self.defaults[key].setEnabled(self.edits[key].text() != default_of(key))
+        preview = self.previews[key]
+        palette = self.palette()
+        if form.errors:
+            text = flaw_text(form.errors[0])
+            palette.setColor(preview.foregroundRole(), severity_colour("error", palette))
+        preview.setPalette(palette)
+        preview.setText(text or _tr("SummaryDialog", _NOTHING[key]))
+        preview.setEnabled(bool(text))
+
+    def _line(self, form: Format, info: Mapping[str, str] | None) -> str:
+        path = self._document.read_from
+        return game_summary(
+            self._document.game,
+            form,
+            info=info,
+            file_stem=path.stem if path else "",
+            number=self._document.game_index + 1,
+        )
+
+    def accept(self) -> None:
+        """Store the formats; those with errors, too: they are shown as they are typed."""
+        for key, edit in self.edits.items():
+            self._settings.set(key, edit.text())
+        super().accept()
+
+    @classmethod
+    def ask(cls, window: Window) -> bool:
+        """Show the dialog; return whether it was left with OK."""
+        dialog = cls(window.document, window.settings, window)
+        is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return is_accepted
+
+
+class _FormatEdit(QLineEdit):
+    """A line that tells when it is gone to.
+
+    Signals:
+        entered: This line.
+    """
+
+    entered = Signal(object)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.entered.emit(self)
+
+
+def label_of(name: str) -> str:
+    """Return what a field is, in the user's language."""
+    if name in _SPECIAL:
+        return _tr("SummaryDialog", _SPECIAL[name])
+    return _tr("Property", property_type(name).label)
+
+
+def flaw_text(error: FormatError) -> str:
+    """Return what is wrong in a format, and where."""
+    return _tr("SummaryDialog", _FLAWS[error.flaw]).format(column=error.column, text=error.text)

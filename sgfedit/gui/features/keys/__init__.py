@@ -1,0 +1,34 @@
+"""Rows of the Help menu about finding actions and their keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+KEYS: Final = (
+    Action(
+        "help.palette",
+        QT_TRANSLATE_NOOP("Action", "&Find a command…"),
+        "sgfedit.gui.features.keys.commands:palette",
+        ("Ctrl+Shift+P",),
+        "palette",
+        words=QT_TRANSLATE_NOOP("Action", "palette search action"),
+    ),
+    Action(
+        "help.keys",
+        QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts…"),
+        "sgfedit.gui.features.keys.commands:edit_keys",
+        ("F1",),
+        "help",
+        words=QT_TRANSLATE_NOOP("Action", "hotkeys bindings keys configure preferences settings"),
+    ),
+    Action(
+        "help.print_keys",
+        QT_TRANSLATE_NOOP("Action", "&Print keyboard shortcuts…"),
+        "sgfedit.gui.features.keys.commands:print_sheet",
+        ("Ctrl+K, P",),
+        words=QT_TRANSLATE_NOOP("Action", "hotkeys sheet cheat"),
+    ),
+)

@@ -1,0 +1,418 @@
+"""The board of the position search: the pattern is made on it, continuations stand on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QImage, QKeyEvent, QPainter, QPalette
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from sgfedit.go import Colour, hoshi, vertex
+from sgfedit.gui.features.library.position_drag import ChooseRegion, Drag, drag_for
+from sgfedit.gui.features.library.position_letters import (
+    MAYBE,
+    draw_frame,
+    draw_letter,
+    draw_sign,
+    draw_target,
+    region_rect,
+)
+from sgfedit.gui.features.library.position_question import STONES, Question
+from sgfedit.gui.features.library.position_tools import BY_KEY, PLAY, SIGN_NAMES, TOOLS
+from sgfedit.gui.views.board.keys import STEPS, moved
+from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.speech import spoken
+from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.changes import describe_point
+from sgfedit.render.diagram import Diagram
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.gui.features.library.position_letters import Letter
+    from sgfedit.gui.features.library.position_tools import PatternTool
+    from sgfedit.render.theme import Theme
+
+_PADDING: Final = 6
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
+_TOOLS: Final = {tool.id: tool for tool in TOOLS}
+_tr = QCoreApplication.translate
+
+
+class PatternBoard(QWidget):
+    """The painted board; it changes nothing by itself but says what the user asks.
+
+    Arrows show the cursor and move it, with Shift to the next star line; Enter does what a click
+    does, and Shift+Enter begins and ends a rectangle; digits are tools, letters play the
+    continuation of that letter, Backspace goes back; Esc gives up what was begun, then hides the
+    cursor.
+
+    Signals:
+        asked: The Question that the user has made.
+        move_wanted: (point, colour): the user plays there; colour None for whose turn it is, or
+            who plays there in the games.
+        letter_wanted: The letter of a continuation, by key.
+        back_wanted: Backspace was pressed.
+        tool_changed: The id of the tool that is active now.
+        pointed: The continuation under the pointer or the cursor, a Letter; None for none.
+
+    Attributes:
+        question: What is shown.
+        letters: Its continuations, by point.
+        cursor_point: Where the keyboard cursor is, None while it is hidden.
+        tool: What a click does.
+        drag: What the mouse, or the cursor, is in the middle of.
+    """
+
+    asked = Signal(object)
+    move_wanted = Signal(object, object)
+    letter_wanted = Signal(str)
+    back_wanted = Signal()
+    tool_changed = Signal(str)
+    pointed = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.question = Question()
+        self.letters: dict[Point, Letter] = {}
+        self.cursor_point: Point | None = None
+        self.tool: PatternTool = PLAY
+        self.drag: Drag | None = None
+        self._hover: Point | None = None
+        self._target: Point | None = None
+        self._settings = settings
+        self._canvas = BoardCanvas(self._theme(), padding=_PADDING)
+        self._drawn: tuple[object, ...] = ()
+        self._image = QImage()
+        self.setObjectName("patternBoard")
+        self.setAccessibleName(self.tr("Position to find"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        settings.changed.connect(self._on_setting_changed)
+
+    # What is shown ----------------------------------------------------------------------------
+
+    def show_question(self, question: Question) -> None:
+        """Show a question; continuations of another one are gone."""
+        self.question = question
+        self.letters = {}
+        self._target = None
+        if self.cursor_point is not None and not _is_on(self.cursor_point, question):
+            self.cursor_point = None
+        self.refresh()
+
+    def show_letters(self, letters: Sequence[Letter]) -> None:
+        """Show the continuations of the question."""
+        self.letters = {found.point: found for found in letters}
+        self.refresh()
+
+    def show_target(self, point: Point | None) -> None:
+        """Point at a continuation."""
+        self._target = point
+        self.update()
+
+    def set_tool(self, tool_id: str) -> None:
+        """Make a tool of the table the active one."""
+        tool = _TOOLS[tool_id]
+        self.drag = None
+        if tool is not self.tool:
+            self.tool = tool
+            self.tool_changed.emit(tool_id)
+        self.refresh()
+
+    @property
+    def shown(self) -> Question:
+        """The question with what is being dragged."""
+        return self.question if self.drag is None else self.drag.question
+
+    @property
+    def diagram(self) -> Diagram:
+        """What the board shows but for signs and continuations."""
+        question = self.shown
+        columns, rows = question.size
+        left, top, right, bottom = question.bounds
+        visible = None
+        if question.region is not None:
+            visible = frozenset(
+                Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)
+            )
+        diagram = Diagram(
+            width=columns,
+            height=rows,
+            stones=question.stones,
+            visible=visible,
+            crop=False,
+            hoshi=frozenset(Point(*point) for point in hoshi(columns, rows)),
+            coordinates=self._settings.get("view.coordinates"),
+            to_play=question.turn,
+        )
+        return diagram.with_hover(*self._hovering()).with_cursor(self.cursor_point)
+
+    def _hovering(self) -> tuple[Point | None, Colour | None]:
+        """Return where a stone hovers under the pointer, and which."""
+        point = self._hover
+        if point is None or self.drag is not None or point in self.letters:
+            return None, None
+        if self.question.sign(point) in STONES or not self.question.counts(point):
+            return None, None
+        if self.tool is PLAY:
+            return point, self.question.turn
+        colour = {"X": Colour.BLACK, "O": Colour.WHITE}.get(self.tool.sign)
+        return (point, colour) if colour else (None, None)
+
+    def refresh(self) -> None:
+        """Repaint what looks different now."""
+        self._canvas.update(self.diagram)
+        self.update()
+
+    def cell(self, point: Point) -> QRectF:
+        """Return the cell of a point in widget coordinates."""
+        return QRectF(*self._canvas.cell(point))
+
+    def point_at(self, position: QPoint) -> Point | None:
+        """Return the point at a position of the widget, or None."""
+        return self._canvas.point_at(position.x(), position.y())
+
+    def _theme(self) -> Theme:
+        return board_theme(self._settings, self.palette())
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "view.theme":
+            self._restyle()
+        elif key == "view.coordinates":
+            self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._restyle()
+        super().changeEvent(event)
+
+    def _restyle(self) -> None:
+        self._canvas.set_theme(self._theme())
+        self.update()
+
+    # Mouse ------------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        point = self.point_at(event.position().toPoint())
+        button = event.button()
+        if point is None or button not in {Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton}:
+            return
+        self.cursor_point = None
+        self.press(point, event.modifiers(), is_right=button == Qt.MouseButton.RightButton)
+
+    def press(
+        self, point: Point, modifiers: Qt.KeyboardModifier, *, is_right: bool = False
+    ) -> None:
+        """Do or begin what a click at a point means, or Enter there."""
+        self.drag = drag_for(self.question, self.tool, point, modifiers, is_right=is_right)
+        if self.drag is not None:
+            self.drag.move(point)
+        elif is_right and self.tool is PLAY:
+            self.move_wanted.emit(point, self.question.turn.opponent)
+        elif self.tool is PLAY:
+            self.move_wanted.emit(point, None)
+        self.refresh()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.hover_at(self.point_at(event.position().toPoint()))
+
+    def hover_at(self, point: Point | None) -> None:
+        """Say that the pointer is over a point, None beside the board."""
+        if point == self._hover:
+            return
+        self._hover = point
+        if self.drag is not None and point is not None:
+            self.drag.move(point)
+        letter = self.letters.get(point) if point else None
+        is_link = letter is not None and self.tool is PLAY
+        shape = Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor
+        self.setCursor(shape)
+        self.pointed.emit(letter)
+        self.refresh()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        del event
+        self.end_drag()
+
+    def end_drag(self) -> None:
+        """Ask what was made by dragging."""
+        drag, self.drag = self.drag, None
+        if drag is not None and drag.question != self.question:
+            self.asked.emit(drag.question)
+        self.refresh()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hover_at(None)
+        super().leaveEvent(event)
+
+    # Keys -------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        is_ours = (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._takes(event)
+        )
+        if is_ours:
+            event.accept()
+            return True
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            self._show_tooltip(event)
+            return True
+        return super().event(event)
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Return whether a key belongs to the board rather than to an action."""
+        modifiers, key = event.modifiers() & ~_KEYPAD, event.key()
+        if key == Qt.Key.Key_Escape:
+            return self.drag is not None or self.cursor_point is not None
+        if modifiers == _SHIFT:
+            return key in STEPS or key in _ENTER
+        if modifiers != _PLAIN:
+            return False
+        is_named = Qt.Key.Key_A <= key <= Qt.Key.Key_Z or event.text() in BY_KEY
+        return key in STEPS or key in _ENTER or key == Qt.Key.Key_Backspace or is_named
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._takes(event):
+            super().keyPressEvent(event)
+            return
+        key = Qt.Key(event.key())
+        modifiers = event.modifiers() & ~_KEYPAD
+        if key in STEPS:
+            self._step(STEPS[key], is_far=modifiers == _SHIFT)
+        elif key in _ENTER:
+            self._use(modifiers)
+        elif key == Qt.Key.Key_Escape:
+            self._escape()
+        elif key == Qt.Key.Key_Backspace:
+            self.back_wanted.emit()
+        elif event.text() in BY_KEY:
+            self.set_tool(BY_KEY[event.text()].id)
+        else:
+            self.letter_wanted.emit(chr(key))
+
+    def _step(self, step: Point, *, is_far: bool) -> None:
+        if self.cursor_point is None:
+            self._show_cursor()
+        else:
+            self.move_cursor(moved(self.cursor_point, step, self.question.size, far=is_far))
+
+    def _show_cursor(self) -> None:
+        left, top, right, bottom = self.question.bounds
+        self.move_cursor(Point((left + right) // 2, (top + bottom) // 2))
+
+    def _use(self, modifiers: Qt.KeyboardModifier) -> None:
+        if self.cursor_point is None:
+            self._show_cursor()
+            return
+        is_second = self.drag is not None
+        if not is_second:
+            self.press(self.cursor_point, modifiers)
+        if is_second or not isinstance(self.drag, ChooseRegion):
+            self.end_drag()  # of a rectangle a second Enter is the end
+
+    def _escape(self) -> None:
+        if self.drag is not None:
+            self.drag = None
+            self.refresh()
+        else:
+            self.move_cursor(None)
+
+    def move_cursor(self, point: Point | None) -> None:
+        """Put the keyboard cursor on a point, or hide it, and say what is there."""
+        self.cursor_point = point
+        if point is not None:
+            self.setAccessibleDescription(self.spoken(point))
+            if self.drag is not None:
+                self.drag.move(point)
+        self.pointed.emit(self.letters.get(point) if point else None)
+        self.refresh()
+
+    def spoken(self, point: Point) -> str:
+        """Return what a screen reader says of a point."""
+        words = [spoken(describe_point(self.diagram, point))]
+        sign = self.question.sign(point)
+        if sign in SIGN_NAMES:
+            # "empty" would be wrong here.
+            name = vertex(point.x, point.y, self.question.size[1])
+            words = [f"{name}, {_tr('Position', SIGN_NAMES[sign])}"]
+        if point in self.letters:
+            words.append(self.letters[point].words)
+        return ". ".join(words)
+
+    def _show_tooltip(self, event: QHelpEvent) -> None:
+        point = self.point_at(event.pos())
+        letter = self.letters.get(point) if point else None
+        if letter is not None and point is not None:
+            rect = self.cell(point).toAlignedRect()
+            QToolTip.showText(event.globalPos(), letter.words, self, rect)
+        else:
+            QToolTip.hideText()
+
+    # Painting ---------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return QSize(460, 460)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(180, 180)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._canvas.resize(self.width(), self.height(), self.devicePixelRatioF())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if ratio != self._canvas.geometry.ratio:
+            self._canvas.resize(self.width(), self.height(), ratio)
+        painter = QPainter(self)
+        self._canvas.draw(painter)
+        painter.drawImage(0, 0, self._overlay())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        question = self.shown
+        colour = self.palette().color(QPalette.ColorRole.Highlight)
+        if question.region is not None:
+            rect = region_rect(self.cell, question.region, Point)
+            draw_frame(painter, rect, colour, anywhere=question.anywhere)
+        if self._target is not None:
+            draw_target(painter, self.cell(self._target), colour)
+        painter.end()
+
+    def _overlay(self) -> QImage:
+        """Return signs and letters; kept, since a pointer that moves changes nothing of them."""
+        question, canvas = self.shown, self._canvas
+        letters = tuple(self.letters.values()) if self.drag is None else ()
+        key = question.cells, question.size, letters, canvas.geometry, canvas.theme
+        if key != self._drawn:
+            self._drawn = key
+            image = QImage(*canvas.geometry.size_px, QImage.Format.Format_ARGB32_Premultiplied)
+            image.setDevicePixelRatio(canvas.geometry.ratio)
+            image.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(image)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            columns = question.size[0]
+            for number, sign in enumerate(question.cells):
+                if sign in MAYBE:
+                    cell = self.cell(Point(number % columns, number // columns))
+                    draw_sign(painter, sign, cell, canvas.theme)
+            for found in letters:
+                draw_letter(painter, found, self.cell(found.point), canvas.theme)
+            painter.end()
+            self._image = image
+        return self._image
+
+
+def _is_on(point: Point, question: Question) -> bool:
+    return point.x < question.size[0] and point.y < question.size[1]

@@ -1,0 +1,430 @@
+"""The position search in the window of the library: a pattern, how games go on, and which.
+
+```text
+PositionPane        assembly: what is asked, what was found, back and forward
+├ PositionBar       tools, back and forward, following (position_bar, position_tools)
+├ PatternBoard      the pattern and the letters (position_board, _letters, _drag)
+├ OptionsForm       what counts as the same (position_options)
+├ PositionAnswer    shows what was found, and lists the games of a part of it
+├ ContinuationTable what comes next (position_table, position_texts)
+├ YearChart         when (position_years)
+├ PositionSearch    asks the library (position_search); Question, History (position_question)
+├ Follower          what the editor shows (position_follow)
+└ places_in         who gets how much room (position_room)
+```
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from sgfedit.gui.features.library.position_bar import PositionBar
+from sgfedit.gui.features.library.position_board import PatternBoard
+from sgfedit.gui.features.library.position_follow import Follower
+from sgfedit.gui.features.library.position_options import OptionsForm
+from sgfedit.gui.features.library.position_question import (
+    EMPTY,
+    History,
+    Question,
+    chosen_region,
+    corner_region,
+    followed,
+    question_at,
+    question_for,
+    question_of,
+)
+from sgfedit.gui.features.library.position_room import (
+    MARGIN_PX,
+    Heights,
+    least_size,
+    places_in,
+    take_room,
+)
+from sgfedit.gui.features.library.position_search import PositionSearch
+from sgfedit.gui.features.library.position_table import ContinuationTable
+from sgfedit.gui.features.library.position_texts import Row, letters_of, rows_of, summary_of
+from sgfedit.gui.features.library.position_years import YearChart
+from sgfedit.gui.modes.bar_parts import announce
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from sgfedit.go import Colour
+    from sgfedit.gui.features.library.details import Details
+    from sgfedit.gui.features.library.frame import LibraryFrame
+    from sgfedit.gui.features.library.position_letters import Letter
+    from sgfedit.gui.features.library.position_question import Found, Listed, Region
+    from sgfedit.gui.window import Window
+    from sgfedit.library.indexing import Outcome
+    from sgfedit.library.patterns import Options, Pattern
+
+
+class PositionPane(QWidget):
+    """The pane.
+
+    Attributes:
+        history: What was asked, and what is in sight.
+        board: The board.
+        table: The table of continuations.
+        years: The chart.
+        options: The form.
+        bar: The tools.
+        follower: Listens to the editor.
+        answer: Shows what was found.
+        status: Says what was found.
+    """
+
+    def __init__(self, window: LibraryFrame) -> None:
+        """Make the pane of the window of the library; it asks nothing before it is seen."""
+        super().__init__(window)
+        self.setObjectName("positionPane")
+        self._window = window
+        self._settings = settings = window.settings
+        self._is_asked = False
+        self._has_followed = False
+        self.options = OptionsForm(settings, self)
+        shown = window.preview.details
+        across, down = size = shown.size if shown is not None and shown.is_go else (19, 19)
+        first = Question(size, EMPTY * (across * down), options=self.options.defaults())
+        self.history = History(first, is_asked=False)
+        self.bar = PositionBar(settings, self)
+        self.board = PatternBoard(settings, self)
+        self.status = QLabel(self)
+        self.table = ContinuationTable(self)
+        self.years = YearChart(self)
+        self.follower = Follower(self)
+        self.search = PositionSearch(window.service, self)
+        self.answer = PositionAnswer(window, self)
+        self._lay_out()
+        self._connect()
+        self.bar.follow.setChecked(settings.get("position.follow"))
+        self._show_step()
+
+    def _lay_out(self) -> None:
+        self.status.setObjectName("positionStatus")
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setWordWrap(True)
+        bold = self.status.font()
+        bold.setBold(True)
+        self.status.setFont(bold)
+        self._rest = QWidget(self)
+        rest = QVBoxLayout(self._rest)
+        rest.setContentsMargins(0, 0, 0, 0)
+        rest.setSpacing(MARGIN_PX)
+        for part in (self.options, self.status, self.table, self.years):
+            rest.addWidget(part, 1 if part is self.table else 0)
+        self._upper = QWidget(self)
+        upper = QVBoxLayout(self._upper)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.setSpacing(MARGIN_PX // 2)
+        upper.addWidget(self.bar)
+        upper.addWidget(self.board, 1)
+
+    def _connect(self) -> None:
+        board, bar = self.board, self.bar
+        board.asked.connect(self.ask)
+        board.move_wanted.connect(self._on_move_wanted)
+        board.letter_wanted.connect(self._on_letter_wanted)
+        board.back_wanted.connect(lambda: self.step(-1))
+        board.tool_changed.connect(bar.show_tool)
+        bar.tool_chosen.connect(board.set_tool)
+        bar.step_wanted.connect(self.step)
+        bar.follow_toggled.connect(self._on_follow_toggled)
+        bar.corner_wanted.connect(self._on_corner_wanted)
+        bar.clear_wanted.connect(lambda: self.ask(self.question.cleared()))
+        bar.editor_wanted.connect(self._on_editor_wanted)
+        self.options.changed.connect(self._on_options_changed)
+        self.table.played.connect(lambda row: self._play(row.point, row.colour))
+        self.follower.moved.connect(self._on_editor_moved)
+        self._window.ids_changed.connect(self._on_ids_changed)
+        self._window.service.updated.connect(self._on_updated)
+        self._settings.changed.connect(self._on_setting_changed)
+
+    # Asking -----------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        """What is in sight."""
+        return self.history.step.question
+
+    def show_pattern(self, pattern: Pattern, options: Options | None = None) -> None:
+        """Search a pattern."""
+        self.ask(question_for(pattern, options or self.options.options))
+
+    def show_editor(self, window: Window, region: Region | None = None) -> None:
+        """Search the position that an editor window shows.
+
+        Args:
+            window: The editor.
+            region: What of it counts; None for what is selected there, else the whole board.
+        """
+        document = window.document
+        if not document.game.positions.is_go:
+            self.answer.say(self.tr("This game is not Go"))
+            return
+        position = document.position()
+        region = region or chosen_region(document.current, position)
+        options = self.options.options._replace(to_play=None)
+        self.follower.attach(window)
+        self.ask(question_of(position, region, options))
+
+    def show_game(self, details: Details, place: tuple[int, int], *, is_corner: bool) -> None:
+        """Search a node of a game of the library, or the quarter of the board it is about."""
+        options = self.options.options._replace(to_play=None)
+        self.ask(question_at(details.size, details.replay, place, options, is_corner=is_corner))
+
+    def ask(self, question: Question) -> None:
+        """Search something else; it can be taken back."""
+        self._has_followed = False
+        self.history.push(question)
+        self._show_step()
+
+    def step(self, by: int) -> None:
+        """Go back (below 0) or forward among what was asked."""
+        self._has_followed = False
+        self.history.go(by)
+        self._show_step()
+
+    def _show_step(self) -> None:
+        step, history = self.history.step, self.history
+        question = step.question
+        self.board.show_question(question)
+        self.options.show_options(question.options, anywhere=question.anywhere)
+        self.options.offer(anywhere=question.region is not None, within=True)
+        self.bar.show_steps(back=history.can_go(-1), forward=history.can_go(1))
+        self.answer.clear()
+        if step.found is not None:
+            self.search.give_up()
+            self.answer.show_found(step.found)
+        else:
+            self._search()
+
+    def _search(self) -> None:
+        """Search what is in sight, unless nobody sees it."""
+        self._is_asked = self.isVisible()
+        if not self._is_asked:
+            return
+        if not self.question.says_something:
+            self.search.give_up()
+            self.answer.refuse(self.tr("Put a stone into the part that counts"))
+            return
+        within = self._window.ids if self.options.within.isChecked() else None
+        self.search.ask(self.question, within)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._settings.get("library.split"):
+            take_room(self._window.split)
+        if not self._is_asked:
+            self._search()
+        if self.follower.is_on:
+            self.follower.set_on(is_on=True)
+
+    # What the user does -----------------------------------------------------------------------
+
+    def _on_move_wanted(self, point: Point, colour: Colour | None) -> None:
+        row = next((row for row in self.table.rows if row.point == point), None)
+        if colour is None and row is not None:
+            colour = row.colour
+        self._play(point, colour or self.question.turn)
+
+    def _on_letter_wanted(self, text: str) -> None:
+        row = next((row for row in self.table.rows if row.letter == text), None)
+        if row is not None:
+            self._play(row.point, row.colour)
+
+    def _play(self, point: Point | None, colour: Colour | None) -> None:
+        # What does not count would change nothing.
+        if point is not None and colour is not None and self.question.counts(point):
+            self.ask(self.question.played(point, colour))
+
+    def _on_options_changed(self) -> None:
+        anywhere = self.options.anywhere.isChecked() and self.question.region is not None
+        question = replace(self.question, options=self.options.options, anywhere=anywhere)
+        if question == self.question:
+            self._search()  # other games, see `OptionsForm.within`
+        else:
+            self.ask(question)
+
+    def _on_corner_wanted(self, corner: tuple[int, int] | None) -> None:
+        region = None
+        if corner is not None:
+            columns, rows = self.question.size
+            point = Point(corner[0] * (columns - 1), corner[1] * (rows - 1))
+            region = corner_region(self.question.size, point)
+        self.ask(self.question.with_region(region))
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "position.numbers":
+            self.answer.show_letters()
+        elif key == "position.follow":
+            self.bar.follow.setChecked(self._settings.get(key))
+
+    # What happens elsewhere -------------------------------------------------------------------
+
+    def _on_follow_toggled(self, is_on: bool) -> None:
+        self._settings.set("position.follow", is_on)
+        self.follower.set_on(is_on=is_on)
+
+    def _on_editor_wanted(self) -> None:
+        if self.follower.window is not None:
+            self.show_editor(self.follower.window)
+
+    def _on_editor_moved(self, window: Window) -> None:
+        document = window.document
+        if not self.isVisible() or not document.game.positions.is_go:
+            return
+        question = followed(self.question, document.current, document.position())
+        if question == self.question:
+            return
+        # Back leads to what was asked before, not through every step of the editor.
+        if self._has_followed:
+            self.history.replace(question)
+        else:
+            self.history.push(question)
+            self._has_followed = True
+        self._show_step()
+
+    def _on_ids_changed(self) -> None:
+        if self.options.within.isChecked():
+            self.history.forget()
+            self._search()
+
+    def _on_updated(self, outcome: Outcome) -> None:
+        """Search again if there are other games."""
+        if outcome.files or outcome.removed:
+            self.history.forget()
+            self._search()
+
+    # How it is laid ---------------------------------------------------------------------------
+
+    def minimumSizeHint(self) -> QSize:
+        return least_size(self.bar)
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, 760)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._arrange()  # the form was unfolded
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        heights = Heights(
+            self.bar.sizeHint().height(),
+            self.options.sizeHint().height() + self.status.sizeHint().height(),
+            self.table.verticalHeader().defaultSectionSize(),
+            self.years.sizeHint().height(),
+        )
+        places = places_in(self.rect(), heights)
+        self._upper.setGeometry(places.upper)
+        self._rest.setGeometry(places.rest)
+        self.years.setVisible(places.has_chart)
+
+
+class PositionAnswer(QObject):
+    """Shows answers in the parts of a pane, and has the window list their games."""
+
+    def __init__(self, window: LibraryFrame, pane: PositionPane) -> None:
+        super().__init__(pane)
+        self._window = window
+        self._pane = pane
+        self._is_listing = False
+        pane.board.pointed.connect(self._on_pointed)
+        pane.table.chosen.connect(self._on_row_chosen)
+        pane.years.chosen.connect(self._on_years)
+        pane.search.answered.connect(self._on_answered)
+        pane.search.picked.connect(self._on_picked)
+        pane.search.failed.connect(self.refuse)
+        pane.search.is_slow.connect(lambda: self.say(self.tr("Searching …")))
+
+    def clear(self) -> None:
+        """Show that nothing is known yet."""
+        self._show_rows([])
+        self._pane.years.show_years({})
+
+    def _on_answered(self, question: Question, found: Found) -> None:
+        if question == self._pane.question:
+            self._pane.history.step.found = found
+            self.show_found(found)
+
+    def show_found(self, found: Found) -> None:
+        """Show an answer."""
+        rows = rows_of(self._pane.question, found.answer)
+        self._show_rows(rows)
+        self._pane.years.show_years(found.answer.years)
+        summary = summary_of(found.answer)
+        if not found.games.ids and not self._window.service.folders:
+            summary = self.tr("The library is empty: add a folder")
+        self.say(summary)
+        self._window.set_answer_ids(*found.games)
+
+    def refuse(self, why: str) -> None:
+        """Say why nothing is known; the games of an earlier answer would be wrong."""
+        self.say(why)
+        self._window.set_answer_ids(None)
+
+    def _show_rows(self, rows: list[Row]) -> None:
+        self._is_listing = True
+        self._pane.table.show_rows(rows)
+        self._is_listing = False
+        self.show_letters()
+
+    def show_letters(self) -> None:
+        """Write the letters of the table, or its numbers, on the board."""
+        numbers = self._window.settings.get("position.numbers")
+        self._pane.board.show_letters(letters_of(self._pane.table.rows, numbers))
+
+    def say(self, text: str) -> None:
+        """Say something in the place of what was found."""
+        self._pane.status.setText(text)
+        announce(self._pane, text)
+
+    def _on_row_chosen(self, row: Row | None) -> None:
+        """Point at a continuation, and list only its games."""
+        self._pane.board.show_target(row.point if row is not None else None)
+        found = self._pane.history.step.found
+        if self._is_listing or found is None:
+            return
+        if row is None:
+            self._list_all(found)
+        else:
+            left, top, _right, _bottom = self._pane.question.bounds
+            self._pane.search.pick_row(found.answer, row, (left, top))
+
+    def _on_years(self, years: tuple[int, int] | None) -> None:
+        """List only the games of some years."""
+        found = self._pane.history.step.found
+        if found is None:
+            return
+        self._is_listing = True
+        self._pane.table.clear_choice()
+        self._is_listing = False
+        if years is None:
+            self._list_all(found)
+        else:
+            self._pane.search.pick_years(found.answer, *years)
+
+    def _list_all(self, found: Found) -> None:
+        self._pane.search.give_up()  # a part of them that is being picked
+        self._on_picked(found.games, {})
+
+    def _on_picked(self, games: Listed, years: dict[int, int]) -> None:
+        self._pane.years.show_part(years)
+        self._window.set_answer_ids(*games)
+
+    def _on_pointed(self, letter: Letter | None) -> None:
+        found = self._pane.history.step.found
+        if letter is not None:
+            self._pane.status.setText(letter.words)
+        elif found is not None:
+            self._pane.status.setText(summary_of(found.answer))

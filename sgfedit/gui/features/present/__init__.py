@@ -1,0 +1,19 @@
+"""Rows of the Study menu that show a record to others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+PRESENTING: Final = (
+    Action(
+        "study.present",
+        QT_TRANSLATE_NOOP("Action", "Pre&sent"),
+        "sgfedit.gui.features.present.commands:present",
+        ("Shift+F11",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "presentation projector teaching lecture slides"),
+    ),
+)

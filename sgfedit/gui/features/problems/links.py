@@ -1,0 +1,166 @@
+"""Connects what finds, lists, points at and mends problems in a window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QMenu
+
+from sgfedit.errors import ForeignNodeError
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.features.problems import commands as problems
+from sgfedit.gui.views.problems.severity import SHOWN_BY, counted, shown_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from PySide6.QtGui import QAction
+
+    from sgfedit.gui.window import Window
+    from sgfedit.sgf.problems import Problem
+
+_BUTTONS: Final = ("problems.fix", "problems.fix_kind", "problems.fix_safe", "problems.kinds")
+"""The buttons below the list; the last stands in the menu beside the filter."""
+
+_MENU: Final = (
+    "problems.fix",
+    "problems.fix_kind",
+    "problems.fix_safe",
+    "|",
+    "problems.source",
+    "problems.hide_kind",
+    "problems.kinds",
+)
+
+_ON_PROBLEMS: Final = (
+    "problems.fix",
+    "problems.fix_kind",
+    "problems.fix_safe",
+    "problems.hide_kind",
+    "problems.next",
+    "problems.previous",
+)
+"""What can be done only where there are problems."""
+
+
+_SAYING_WHY_NOT: Final = {
+    "problems.fix": problems.say_why_not_fix,
+    "problems.fix_safe": problems.say_why_not_fix_safe,
+}
+"""What the keys of these actions do while those cannot be chosen."""
+
+
+class ProblemLinks(QObject):
+    """What is between the checker, the panel, the board, the status bar and the actions."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._enabling = QTimer(self)
+        self._enabling.setSingleShot(True)
+        self._enabling.setInterval(0)
+        self._enabling.timeout.connect(self.enable_actions)
+        actions = window.actions_by_id
+        actions["problems.fix_kind"].setIconText(self.tr("Fix all of this kind"))
+        actions["problems.fix_safe"].setToolTip(
+            self.tr(
+                "Mends all that is listed and loses nothing by it; trifles while they are shown"
+            )
+        )
+        window.problems.set_actions(*(actions[action_id] for action_id in _BUTTONS))
+        toggle = actions["view.problems"]
+        toggle.setCheckable(True)
+        window.problems_dock.visibilityChanged.connect(toggle.setChecked)
+        window.status.problem_count.clicked.connect(toggle.trigger)
+        window.problems.chosen.connect(self._show)
+        window.problems.selected.connect(self._enabling.start)
+        window.problems.menu_requested.connect(self._show_menu)
+        window.problems.left.connect(window.board.setFocus)
+        window.checker.found.connect(self._on_found)
+        window.settings.changed.connect(self._on_setting_changed)
+        for action_id, say_why_not in _SAYING_WHY_NOT.items():
+            _KeyOfDisabled(actions[action_id], say_why_not, window)
+        self._on_found()
+
+    def _show(self, problem: Problem) -> None:
+        """Show the node of a problem, and point at its points."""
+        if problem.node is None:
+            return
+        try:
+            self._window.document.go_to(problem.node)
+        except ForeignNodeError:
+            return  # deleted since the file was checked
+        self._window.board.halo.point_at(problem.points)
+
+    def _show_menu(self, place: QPoint) -> None:
+        menu = QMenu(self._window)
+        menu.setObjectName("problemsMenu")
+        action_build.fill(self._window, menu, _MENU)
+        if problems.converted_away(self._window):
+            rows = [row for row in self._window.table.rows if row.id.startswith("edit.convert_")]
+            ids = tuple(row.id for row in rows)
+            action_build.fill(self._window, menu, ("|", (rows[0].submenu, ids)))
+        menu.popup(place)
+
+    def _on_found(self) -> None:
+        self._count()
+        self._enabling.start()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in SHOWN_BY:
+            self._on_found()
+
+    def _count(self) -> None:
+        hidden = frozenset(self._window.settings.get("problems.hidden"))
+        self._window.status.show_problems(counted(self._window.checker.graded, hidden))
+
+    def enable_actions(self) -> None:
+        """Let only those actions be chosen that can do something."""
+        window = self._window
+        if not window.checker.problems:
+            for action_id in _ON_PROBLEMS:
+                window.actions_by_id[action_id].setEnabled(False)
+            return
+        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # loaded with the checks
+
+        selected = _samples(window.problems.selected_problems())
+        is_shown = shown_problems(window.settings)
+        shown = list(filter(is_shown, _samples(window.checker.problems)))
+        is_fixable = any(map(can_repair, selected))
+        enabled = (
+            is_fixable,
+            is_fixable,
+            any(can_repair(p) and p.fixable for p in shown),
+            bool(selected),
+            bool(shown),
+            bool(shown),
+        )
+        for action_id, is_enabled in zip(_ON_PROBLEMS, enabled, strict=True):
+            window.actions_by_id[action_id].setEnabled(is_enabled)
+
+
+def _samples(problems: Iterable[Problem]) -> list[Problem]:
+    """Return one problem of each code and certainty, which decide what can be done."""
+    return list({(problem.code, problem.certainty): problem for problem in problems}.values())
+
+
+class _KeyOfDisabled(QShortcut):
+    """The key of an action while that is disabled: keys that do nothing must say why."""
+
+    def __init__(self, action: QAction, command: Callable[[Window], None], window: Window) -> None:
+        super().__init__(window)
+        self._action = action
+        self._command = command
+        self._window = window
+        self.activated.connect(self._on_activated)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setKey(self._action.shortcut())
+        self.setEnabled(not self._action.isEnabled())
+
+    def _on_activated(self) -> None:
+        self._command(self._window)

@@ -1,0 +1,42 @@
+"""Rows of the Study menu that count the score."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+SCORE: Final = (
+    Action(
+        "study.score",
+        QT_TRANSLATE_NOOP("Action", "&Count the score"),
+        "sgfedit.gui.features.score.commands:score",
+        ("F9",),
+        words=QT_TRANSLATE_NOOP("Action", "scoring territory area dead stones seki result"),
+    ),
+    Action(
+        "study.write_result",
+        QT_TRANSLATE_NOOP("Action", "&Write the result"),
+        "sgfedit.gui.features.score.commands:write_result",
+        ("Ctrl+K, Ctrl+R",),
+        submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
+        words=QT_TRANSLATE_NOOP("Action", "score counted RE points winner"),
+    ),
+    Action(
+        "study.mark_territory",
+        QT_TRANSLATE_NOOP("Action", "Mark the &territory here"),
+        "sgfedit.gui.features.score.commands:mark_territory",
+        ("Ctrl+K, Ctrl+M",),
+        submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
+        words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares"),
+    ),
+    Action(
+        "study.mark_territory_after",
+        QT_TRANSLATE_NOOP("Action", "Mark the territory in a &new node"),
+        "sgfedit.gui.features.score.commands:mark_territory_after",
+        ("Ctrl+K, Ctrl+N",),
+        submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
+        words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares append"),
+    ),
+)

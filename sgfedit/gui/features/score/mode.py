@@ -1,0 +1,354 @@
+"""Counting the score: whose stones are dead, whose points are whose, what that makes.
+
+The program proposes which stones are dead and which stand in seki; a click on a group says
+otherwise. Nothing of the record changes unless the result or the marks are written into it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.game.counting import apply_rules, count, is_over, judgement_at, other_rules, score_of
+from sgfedit.game.info import game_info_node
+from sgfedit.game.recorded_count import RecordedCount, recorded_count
+from sgfedit.game.terms import Terms, is_same_result, terms_at
+from sgfedit.game.usual_komi import usual_komi
+from sgfedit.go import BLACK, WHITE, Colour, vertex
+from sgfedit.go.scoring import COUNTING, Method, whose
+from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
+from sgfedit.gui.modes import Modes
+from sgfedit.gui.modes.mode import Mode
+from sgfedit.gui.node_search import SLICE_S
+from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.render.diagram import Mark
+from sgfedit.sgf import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from sgfedit.game import Position
+    from sgfedit.game.change import Change
+    from sgfedit.game.counting import Suspect
+    from sgfedit.go.judgement import Judgement
+    from sgfedit.go.scoring import Finished, Score, Whose
+    from sgfedit.gui.window import Window
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import PointOrPass
+
+_PAUSE_MS: Final = 80
+"""So long nothing is looked for: who steps through a game waits for nobody."""
+_KEPT: Final = 16
+"""Positions whose judgement is remembered."""
+_SECONDS: Final = 8
+_Key: TypeAlias = "tuple[tuple[int, int, bytes], frozenset[int] | None]"
+"""Width, height, stones, and which of them the record says are dead."""
+_COLOURS: Final = {BLACK: Colour.BLACK, WHITE: Colour.WHITE}
+_STEPS: Final = {
+    "result": QT_TRANSLATE_NOOP("Step", "Write the result"),
+    "marks": QT_TRANSLATE_NOOP("Step", "Mark the territory"),
+}
+
+
+class ScoreMode(Mode):
+    """Counts the score of the position that is shown, and follows it.
+
+    Attributes:
+        bar: What the score is, and under which terms.
+        judgement: What is said of the stones that are on the board.
+    """
+
+    action_id = "study.score"
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._kept: dict[_Key, Judgement] = {}
+        self._search: Generator[None, None, Suspect | None] | None = None
+        self._suspect: Suspect | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+        self._rules = ""
+        self._komi: float | None = None
+        self.bar: ScoreBar
+        self.judgement: Judgement
+        self._judged: _Key | None = None
+        self._recorded: Terms
+        self._recorded_count: RecordedCount
+        self._position: Position | None = None
+        self._found: tuple[Finished, Method, Whose] | None = None
+
+    def check(self) -> None:
+        """Do nothing if this is a game of Go.
+
+        Raises:
+            RefusalError: it is another game.
+        """
+        if not self.window.document.game.positions.is_go:
+            raise RefusalError("score-not-go")
+
+    def begin(self) -> None:
+        """Show the bar, and count."""
+        self.bar = ScoreBar(self.window.info, self.window.actions_by_id)
+        self.bar.rules_chosen.connect(self._choose_rules)
+        self.bar.komi_chosen.connect(self._choose_komi)
+        self.bar.set_in_use(is_used=True)
+        self.window.document.changed.connect(self._on_changed)
+        self.window.document.current_changed.connect(self._show)
+        self._show()
+
+    def end(self) -> None:
+        """Hide the bar and stop looking for dead stones."""
+        self.window.document.changed.disconnect(self._on_changed)
+        self.window.document.current_changed.disconnect(self._show)
+        self._timer.stop()
+        self._search = None
+        self.bar.set_in_use(is_used=False)
+        self.bar.deleteLater()
+
+    def goes_on(self) -> bool:
+        """Count another game of Go, under its own terms."""
+        self._rules, self._komi = "", None
+        if not self.window.document.game.positions.is_go:
+            return False
+        self._show()
+        return True
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether what is shown is not all that will be found."""
+        return self._timer.isActive()
+
+    # What is counted --------------------------------------------------------------------------
+
+    @property
+    def terms(self) -> Terms:
+        """The record's terms, or what the user chose instead."""
+        self._follow()
+        terms = self._recorded
+        if self._rules:
+            terms = terms._replace(rules=self._rules, names_rules=True)
+        return terms if self._komi is None else terms._replace(komi=self._komi, names_komi=True)
+
+    @property
+    def score(self) -> Score:
+        """The score as it stands."""
+        return self._score(self.terms)
+
+    def _score(self, terms: Terms) -> Score:
+        position = self._follow()
+        is_ours = COUNTING[terms.rules].method is self._method
+        return score_of(self.judgement, position, terms, self._whose() if is_ours else None)
+
+    def _whose(self) -> Whose:
+        """Return whose each point is; kept until something is said otherwise."""
+        finished, method = self.judgement.counted, self._method
+        if self._found is None or self._found[:2] != (finished, method):
+            self._found = finished, method, whose(finished, method)
+        return self._found[2]
+
+    @property
+    def _method(self) -> Method:
+        return COUNTING[self.terms.rules].method
+
+    def _follow(self) -> Position:
+        """Look at the position that is shown now, a new one after each edit; return it."""
+        position = self.window.document.position()
+        if position is not self._position:
+            self._position = position
+            node = self.window.document.current
+            self._recorded = terms_at(node)
+            self._recorded_count = recorded_count(node, position)
+            self._judge(position)
+        apply_rules(self.judgement, self._rules or self._recorded.rules)
+        return position
+
+    def _judge(self, position: Position) -> None:
+        """Take up what is said of a position, or look for dead stones after a pause."""
+        key = position[:3], self._recorded_count.dead
+        if key not in self._kept:
+            while len(self._kept) >= _KEPT:
+                del self._kept[next(iter(self._kept))]
+            rules = self._rules or self._recorded.rules
+            self._kept[key] = judgement_at(self.window.document.current, position, rules)
+        is_new = key != self._judged
+        self.judgement = self._kept[key]
+        self._judged = key
+        if is_new:
+            self._count(_PAUSE_MS)
+
+    def _count(self, pause_ms: int = 0) -> None:
+        """Begin to find out what is dead, what is left to play and what may be wrong."""
+        terms, node = self.terms, self.window.document.current
+        self._suspect = None
+        self._search = count(self.judgement, node, self._follow(), terms)
+        self._timer.start(pause_ms)
+
+    def _go_on(self) -> None:
+        """Look a little further for dead stones; show what was found with the next event."""
+        if self._search is None:
+            self._timer.stop()
+            self._show_all()
+            return
+        self._timer.setInterval(0)
+        end = perf_counter() + SLICE_S
+        while self._search is not None and perf_counter() < end:
+            try:
+                next(self._search)
+            except StopIteration as stop:
+                self._suspect = stop.value
+                self._search = None
+
+    # What is shown ----------------------------------------------------------------------------
+
+    def changed(self, diagram: Diagram) -> Diagram:
+        """Return the board as it is counted: dead stones faded, every point marked as whose."""
+        self._follow()
+        found = self._whose()
+        gone, nobodys = self._gone(), self._nobodys()
+        return replace(
+            diagram,
+            marks=(
+                *((self._point(p), Mark.SQUARE) for p in sorted(self.judgement.seki)),
+                *((self._point(p), Mark.CIRCLE) for p in sorted(self.judgement.doubtful)),
+                *((self._point(p), Mark.CROSS) for p in sorted(found.to_fill)),
+            ),
+            labels=(),
+            arrows=(),
+            lines=(),
+            numbers=(),
+            ghosts=(),
+            last_move=None,
+            territory=tuple((self._point(p), _COLOURS[c]) for p, c in self._territory()),
+            dimmed=frozenset(map(self._point, nobodys)),
+            faded=frozenset(map(self._point, gone)),
+        )
+
+    def _gone(self) -> frozenset[int]:
+        """Return the stones that are dead, or were taken while the rest was played."""
+        stones, counted = self._follow().stones, self.judgement.counted
+        return frozenset(
+            p for p, c in enumerate(stones) if c and (p in counted.dead or not counted.stones[p])
+        )
+
+    def _nobodys(self) -> frozenset[int]:
+        """Return the points that count for nobody, by territory also those that were filled."""
+        stones, found = self._follow().stones, self._whose()
+        nobodys = found.dame | found.seki_eyes
+        if self._method is Method.AREA:
+            return nobodys
+        counted = self.judgement.counted.stones
+        return nobodys | {p for p, c in enumerate(counted) if c and c != stones[p]}
+
+    def _territory(self) -> Iterator[tuple[int, int]]:
+        """Yield the points that count for somebody without a living stone, and for whom."""
+        stones, gone, nobodys = self._follow().stones, self._gone(), self._nobodys()
+        for point, owner in enumerate(self._whose().owners):
+            if owner and (not stones[point] or point in gone) and point not in nobodys:
+                yield point, owner
+
+    def _point(self, index: int) -> Point:
+        y, x = divmod(index, self.window.document.position().width)
+        return Point(x, y)
+
+    def _on_changed(self, change: Change) -> None:
+        if not isinstance(change.origin, CommentPanel):  # typing changes nothing here
+            self._show()
+
+    def _show_all(self) -> None:
+        self.window.board.refresh()
+        self._show()
+
+    def _show(self) -> None:
+        terms = self.terms
+        found = self._whose()
+        self.window.part(Modes).said.emit(self._score(terms).result)
+        self.bar.show_score(
+            ScoreFacts(
+                score=self._score(terms),
+                terms=terms,
+                under_others=self._score(terms._replace(rules=other_rules(terms.rules))).result,
+                nobodys=len(found.dame | found.seki_eyes),
+                to_fill=len(found.to_fill),
+                is_unfinished=self._search is None and not is_over(self.judgement, found),
+                is_looking=self._search is not None,
+                doubtful=len(self.judgement.doubtful),
+                usual_komi=usual_komi(self.window.document.current, terms),
+                recorded=self._recorded_count,
+                suspect=self._suspect,
+                at=self._suspected_at(),
+            )
+        )
+
+    def _suspected_at(self) -> str:
+        """Return the name of the point at which the group is that is suspected."""
+        position = self._follow()
+        y, x = divmod(self._suspect.point if self._suspect else 0, position.width)
+        return vertex(x, y, position.height)
+
+    # What the user says -----------------------------------------------------------------------
+
+    def press(self, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Say that a group is dead or alive, with Shift in seek or not; or whose a point is."""
+        index = point.y * self._follow().width + point.x
+        is_right = button == Qt.MouseButton.RightButton
+        if not is_right and button != Qt.MouseButton.LeftButton:
+            return
+        if not self.window.document.position().stones[index]:
+            self.judgement.cycle_owner(index, self._method)
+        elif is_right or modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self.judgement.toggle_seki(index)
+        else:
+            self.judgement.toggle_dead(index)
+        self._count()
+        self._show_all()
+
+    def play(self, move: PointOrPass) -> bool:
+        """Take a point that was typed as a click there; a pass is one in the record."""
+        if isinstance(move, Point):
+            self.press(move, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+        return isinstance(move, Point)
+
+    def _choose_rules(self, name: str) -> None:
+        self._rules = name
+        self._count()
+        self._show_all()
+
+    def _choose_komi(self, komi: float) -> None:
+        self._komi = komi
+        self._count()
+        self._show_all()
+
+    # What is written --------------------------------------------------------------------------
+
+    def write_result(self) -> None:
+        """Write the result into the game info, unless that says so already, however worded."""
+        document, result = self.window.document, self.score.result
+        if is_same_result(self.terms.result, result):
+            self._note(self.tr("The record says so already: {result}").format(result=result))
+            return
+        node = game_info_node(document.current)
+        with document.edit(QCoreApplication.translate("Step", _STEPS["result"])) as edit:
+            operations.set_info(edit, node, {"RE": result})
+        self._note(self.tr("Written into the record: {result}").format(result=result))
+
+    def write_marks(self, *, in_new_node: bool) -> None:
+        """Mark the territory at this node, or in a new one after it."""
+        document = self.window.document
+        sides: dict[int, list[Point]] = {BLACK: [], WHITE: []}
+        for point, owner in self._territory():
+            sides[owner].append(self._point(point))
+        with document.edit(QCoreApplication.translate("Step", _STEPS["marks"])) as edit:
+            node = document.current
+            if in_new_node:
+                node = operations.add_node(edit, node)
+            operations.mark_territory(edit, node, sides[BLACK], sides[WHITE])
+        self._note(self.tr("The territory is marked"))
+
+    def _note(self, text: str) -> None:
+        self.window.status.note(text, _SECONDS)

@@ -1,0 +1,226 @@
+"""The bar of solving problems: what is asked, what is said of a move, which problem, buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QLabel, QToolButton
+
+from sgfedit.game.tsumego import Convention
+from sgfedit.gui.features.solve import texts
+from sgfedit.gui.features.solve.keys import guarded, key_text
+from sgfedit.gui.features.solve.options import option_menu
+from sgfedit.gui.features.solve.texts import COLOURS, Lines
+from sgfedit.gui.modes import Modes
+from sgfedit.gui.modes.bar_parts import (
+    CutLine,
+    add_lines,
+    announce,
+    bar_button,
+    bar_row,
+    share_lines,
+)
+from sgfedit.gui.modes.scrolled_lines import ScrolledLines
+from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.render.icons import icon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QResizeEvent
+
+    from sgfedit.gui.features.solve.book import ProblemBook
+    from sgfedit.gui.modes.mode import Mode
+
+_SIGN_PX: Final = 28
+_LEAST_TEXT_PX: Final = 100
+_LEVELS: Final = 6
+_WRAPPED_FROM: Final = 3
+"""From this level on sentences wrap, but not below the width of a short one."""
+
+_WRAPPED_PX: Final = 190
+
+_GOES_AT: Final = {
+    "play_pass": 4,
+    "previous_problem": 4,
+    "take_back": 5,
+    "begin_again": 5,
+    "show_solution": 5,
+}
+"""Button → the level at which it goes; all are in the menu of options as well."""
+
+_tr = QCoreApplication.translate
+
+BUTTONS: Final = (
+    ("take_back", QT_TRANSLATE_NOOP("Tsumego", "Take back"), "edit-undo"),
+    ("begin_again", QT_TRANSLATE_NOOP("Tsumego", "Again"), "problem-again"),
+    ("hint", QT_TRANSLATE_NOOP("Tsumego", "Hint"), "problem-hint"),
+    ("show_solution", QT_TRANSLATE_NOOP("Tsumego", "Solution"), "problem-solution"),
+    ("play_pass", QT_TRANSLATE_NOOP("Tsumego", "Pass"), "pass"),
+    ("previous_problem", QT_TRANSLATE_NOOP("Tsumego", "Previous problem"), "nav-previous"),
+    ("next_problem", QT_TRANSLATE_NOOP("Tsumego", "Next problem"), "nav-next"),
+)
+"""Method of the mode, words, icon; a click does the method."""
+
+_WORDED: Final = {"take_back", "begin_again", "hint", "show_solution"}
+"""Buttons that show their words where there is room; `next_problem` does as long as possible."""
+
+
+class TsumegoBar(OverStrip):
+    """A sign and two lines at the left, then the place of the problem, then buttons.
+
+    Where it gets narrow, first the words of buttons go, then what came of other problems, then
+    buttons that have keys and are needed least.
+
+    Attributes:
+        said, more: The two lines.
+        place: Which problem of how many.
+        tally: What came of the others.
+        buttons: Method of the mode → its button.
+        options: Opens the options.
+    """
+
+    def __init__(
+        self, mode: Mode, book: ProblemBook, choose: Callable[[Convention | None], None]
+    ) -> None:
+        """Make the bar of `mode`, hidden.
+
+        Args:
+            mode: The mode.
+            book: Its problems.
+            choose: Lets right and wrong be told in another way.
+        """
+        super().__init__(mode.window.info)
+        self.setObjectName("tsumegoBar")
+        self.setAccessibleName(_tr("Tsumego", "Solve problems"))
+        self._mode = mode
+        self._book = book
+        self._sign_name = ""
+        self.sign = QLabel(self)
+        self.said = CutLine("tsumegoSaid", self, least_px=_LEAST_TEXT_PX)
+        self.more = ScrolledLines("tsumegoMore", self, least_px=_LEAST_TEXT_PX)
+        self.place = QLabel(self)
+        self.tally = QLabel(self)
+        self.place.setObjectName("tsumegoPlace")
+        self.tally.setObjectName("tsumegoTally")
+        self.buttons = {
+            name: self._button(key_text(name), text, guarded(mode, name), name)
+            for name, text, _ in BUTTONS
+        }
+        self.options = self._button("", QT_TRANSLATE_NOOP("Tsumego", "Options"), None, "options")
+        commands = [(name, _tr("Tsumego", text)) for name, text, _ in BUTTONS]
+        self.options.setMenu(option_menu(self, mode, book, choose, commands))
+        self.close_button = self._button(
+            "Esc",
+            QT_TRANSLATE_NOOP("Tsumego", "Leave the problems"),
+            mode.window.part(Modes).end,
+            "end",
+        )
+        self._lay_out()
+        self._dress()
+
+    def _button(
+        self, key: str, text: str, command: Callable[[], None] | None, name: str
+    ) -> QToolButton:
+        button = bar_button(self, f"tsumego.{name}", command)
+        words = _tr("Tsumego", text)
+        button.setText(words)
+        button.setAccessibleName(words)
+        button.setToolTip(f"{words} ({key})" if key else words)
+        return button
+
+    def _lay_out(self) -> None:
+        row = self._row = bar_row(self)
+        row.addWidget(self.sign)
+        add_lines(row, self.said, self.more, is_right=False)
+        add_lines(row, self.place, self.tally, is_right=True)
+        for button in (*self.buttons.values(), self.options, self.close_button):
+            row.addWidget(button)
+
+    def _dress(self) -> None:
+        """Draw the icons in the colour of the text, the sign in its own."""
+        ink = self.palette().buttonText().color()
+        for name, _, picture in BUTTONS:
+            self.buttons[name].setIcon(icon(picture, ink))
+        self.options.setIcon(icon("more-down", ink))
+        self.close_button.setIcon(icon("panel-close", ink))
+        if self._sign_name:
+            colours = COLOURS.get(self._sign_name)
+            colour = QColor(colours[is_dark(self.palette())]) if colours else ink
+            self.sign.setPixmap(icon(self._sign_name, colour).pixmap(_SIGN_PX, _SIGN_PX))
+        self.sign.setVisible(bool(self._sign_name))
+
+    # What it shows --------------------------------------------------------------------------
+
+    def show_lines(self, lines: Lines) -> None:
+        """Say something, and tell a screen reader of it."""
+        self._sign_name = lines.sign
+        self.said.setText(lines.said)
+        self.more.setText(lines.more)
+        self.more.setVisible(bool(lines.more))
+        self._dress()
+        self._arrange()
+        announce(self, ". ".join(filter(None, (lines.said, lines.more))))
+
+    def show_place(self, place: str, tally: str, history: str) -> None:
+        """Show which problem it is, what came of the others, and in a tooltip what came of it."""
+        self.place.setText(place)
+        self.tally.setText(tally)
+        self.place.setToolTip(history)
+        book = self._book
+        for name, by in (("next_problem", +1), ("previous_problem", -1)):
+            self.buttons[name].setEnabled(book.neighbour(by, skips_solved=False) is not None)
+        for name in ("hint", "show_solution", "play_pass"):
+            self.buttons[name].setEnabled(book.found is not Convention.NONE)
+        self._arrange()
+
+    # What there is room for -----------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
+            self._dress()
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Show as many words of buttons as there is room for beside the longest sentence."""
+        longest = texts.longest(self._mode.window.document.game.size[1])
+        whole = self.said.fontMetrics().horizontalAdvance(longest[0])
+        for level in range(_LEVELS):
+            self._show_words(level)
+            left = self.width() - self._beside()
+            if left >= (whole if level < _WRAPPED_FROM else min(whole, _WRAPPED_PX)):
+                break
+        share_lines(self, self.said, self.more, max(_LEAST_TEXT_PX, left), longest)
+
+    def _beside(self) -> int:
+        """Return the width of all but the two lines."""
+        # Not asked of the layouts, which look at other texts a moment later.
+        buttons = (*self.buttons.values(), self.options, self.close_button)
+        single = [
+            part.sizeHint().width() for part in (self.sign, *buttons) if part.isVisibleTo(self)
+        ]
+        right = max(
+            part.sizeHint().width() for part in (self.place, self.tally) if part.isVisibleTo(self)
+        )
+        margins = self._row.contentsMargins()
+        gaps = self._row.spacing() * (len(single) + 1)
+        return sum(single) + right + gaps + margins.left() + margins.right()
+
+    def _show_words(self, level: int) -> None:
+        style = Qt.ToolButtonStyle
+        beside, alone = style.ToolButtonTextBesideIcon, style.ToolButtonIconOnly
+        for name in _WORDED:
+            self.buttons[name].setToolButtonStyle(beside if level < 1 else alone)
+        self.buttons["next_problem"].setToolButtonStyle(beside if level < 2 else alone)
+        self.tally.setVisible(bool(self.tally.text()) and level < 3)
+        for name, last in _GOES_AT.items():
+            self.buttons[name].setVisible(level < last)

@@ -1,0 +1,383 @@
+"""Solving Go problems: the user plays one side, the record answers for the other.
+
+What is right is what the author of the record says, by whatever convention he says it (see
+`game.tsumego`); what comes next is hidden until the problem is solved or given up. A move that is
+not in the record is shown on the board and goes nowhere else. Only where one is in the record
+changes, and how the board lies, if that is wished.
+
+```text
+Tsumego          what a click means, what is shown, stepping through the record
+├ ProblemBook    the problems of the file, and their scores (tsumego_book)
+├ Session        the try at the one that is asked: moves, replies, hints (tsumego_session)
+├ shown          what the board shows of all this (tsumego_picture)
+├ TsumegoBar     what is said (tsumego_lines, tsumego_texts), and buttons (tsumego_bar)
+│ └ option_menu  (tsumego_options)
+└ TsumegoKeys    single keys at the board (tsumego_keys)
+```
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+
+from sgfedit.errors import RefusalError
+from sgfedit.go.symmetry import SYMMETRIES
+from sgfedit.gui.features.solve import texts
+from sgfedit.gui.features.solve.bar import TsumegoBar
+from sgfedit.gui.features.solve.book import ProblemBook
+from sgfedit.gui.features.solve.keys import TsumegoKeys
+from sgfedit.gui.features.solve.lines import hidden, lines
+from sgfedit.gui.features.solve.picture import shown
+from sgfedit.gui.features.solve.session import Session, is_above
+from sgfedit.gui.modes import Modes
+from sgfedit.gui.modes.mode import Mode
+from sgfedit.sgf import PASS
+
+if TYPE_CHECKING:
+    from sgfedit.game.change import Change
+    from sgfedit.game.tsumego import Convention
+    from sgfedit.go import Colour
+    from sgfedit.gui.window import Window
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf import Node, Point, PointOrPass
+
+
+class Tsumego(Mode):
+    """One problem after the other.
+
+    Attributes:
+        book: The problems.
+        session: The try at the one that is asked; None before the first.
+        bar: What is in place of the strip above the board.
+    """
+
+    action_id = "study.tsumego"
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.book = ProblemBook(window.document)
+        self.session: Session | None = None
+        self.bar: TsumegoBar | None = None
+        self._here: Node = window.document.current
+        self._is_stale = self._is_stepping = False
+        self._turning = window.board.turning
+        self._starting = QTimer(self)
+        self._starting.setSingleShot(True)
+        self._starting.timeout.connect(self._start)
+
+    # Begin and end --------------------------------------------------------------------------
+
+    def check(self) -> None:
+        self.book.open()
+        self.book.index = self.book.index_of(self.window.document.current)
+        self.book.solution()
+
+    def begin(self) -> None:
+        window = self.window
+        self.bar = TsumegoBar(self, self.book, self.choose_convention)
+        self.bar.set_in_use(is_used=True)
+        TsumegoKeys(self)
+        window.document.current_changed.connect(self._on_current_changed)
+        window.document.changed.connect(self._on_changed)
+        window.board.turned.connect(self._tell)
+        window.settings.changed.connect(self._on_setting_changed)
+        self.show_problem(self.book.index)
+        window.board.setFocus()
+
+    def end(self) -> None:
+        window = self.window
+        window.document.current_changed.disconnect(self._on_current_changed)
+        window.document.changed.disconnect(self._on_changed)
+        window.board.turned.disconnect(self._tell)
+        window.settings.changed.disconnect(self._on_setting_changed)
+        self._starting.stop()
+        self._drop_session()
+        window.tree.veil(None)
+        window.board.halo.clear()
+        if self._turns:
+            window.board.turn(self._turning)
+        if self.bar is not None:
+            self.bar.set_in_use(is_used=False)
+            self.bar.deleteLater()
+
+    def goes_on(self) -> bool:
+        """Go on with the problems of another game or file, if it has any."""
+        if self._is_stepping:
+            return True  # to a problem that is another game
+        self._drop_session()
+        try:
+            self.check()
+        except RefusalError:
+            return False
+        # The document is on its way to a node of that game yet.
+        self._starting.start(0)
+        return True
+
+    def _start(self) -> None:
+        with self.window.board.refusing():
+            self.show_problem(self.book.index_of(self.window.document.current))
+
+    def _drop_session(self) -> None:
+        if self.session is not None:
+            self.session.stop()
+            self.session.deleteLater()
+            self.session = None
+
+    # Which problem --------------------------------------------------------------------------
+
+    def show_problem(self, index: int) -> None:
+        """Ask for the solution of another problem of the file.
+
+        Raises:
+            RefusalError: it is too large.
+        """
+        before, self.book.index = self.book.index, index
+        try:
+            session = Session(self.book, self.window.settings, self)
+        except RefusalError:
+            self.book.index = before
+            raise
+        self._drop_session()
+        self.session = session
+        self._is_stale = False
+        session.stepped.connect(self._on_stepped)
+        session.pointed.connect(self.window.board.halo.point_at)
+        self._turn_board(session)
+        session.take(session.said)
+
+    def next_problem(self) -> None:
+        """Show the next problem.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        self._show_neighbour(+1)
+
+    def previous_problem(self) -> None:
+        """Show the problem before.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        self._show_neighbour(-1)
+
+    def _show_neighbour(self, by: int) -> None:
+        skips = self.window.settings.get("tsumego.skip_solved")
+        index = self.book.neighbour(by, skips_solved=skips)
+        if index is None:
+            is_there = self.book.neighbour(by, skips_solved=False) is not None
+            raise RefusalError("all-solved" if is_there else "no-other-problem")
+        self.show_problem(index)
+
+    def choose_convention(self, convention: Convention | None) -> None:
+        """Let right and wrong be told in another way, None for what is found in each problem."""
+        self.book.chosen = convention
+        if self.session is not None:
+            self.session.ask()
+
+    @property
+    def _turns(self) -> bool:
+        get = self.window.settings.get
+        return bool(get("tsumego.turn") or get("tsumego.swap_colours"))
+
+    def _turn_board(self, session: Session) -> None:
+        """Lay the board at random, as far as that is wished."""
+        board, get = self.window.board, self.window.settings.get
+        turning = board.turning
+        if get("tsumego.turn"):
+            turning = turning._replace(symmetry=session.chance.choice(SYMMETRIES))
+        if get("tsumego.swap_colours"):
+            turning = turning._replace(swaps_colours=session.chance.random() < 0.5)
+        board.turn(turning)
+
+    # What the user does ---------------------------------------------------------------------
+
+    def press(self, point: Point, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        del modifiers
+        if button == Qt.MouseButton.LeftButton:
+            self._play(point)
+
+    def hover(self, point: Point) -> Colour | None:
+        session = self.session
+        if session is None or not session.is_asked:
+            return None
+        # Not from the board's diagram, which is what asks here.
+        position, trial = self.window.document.position(), session.trial
+        stones = position.stones if trial is None else trial.stones
+        if stones[point.y * position.width + point.x]:
+            return None
+        if trial is not None and not session.has_solution:
+            return trial.to_play
+        return session.solution.solver
+
+    def play(self, move: PointOrPass) -> bool:
+        """Take a move as an answer, however it was made."""
+        self._play(move)
+        return True
+
+    def play_pass(self) -> None:
+        """Pass.
+
+        Raises:
+            RefusalError: it makes no sense now.
+        """
+        self._play(PASS)
+
+    def _play(self, move: PointOrPass) -> None:
+        here = self._here
+        session = self._fresh()
+        if session is not None and self._here is here:
+            session.play(move)
+
+    def take_back(self) -> None:
+        """Take the last move back, and the reply to it.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        session = self._fresh()
+        if session is not None:
+            session.take_back()
+
+    def begin_again(self) -> None:
+        """Begin the problem again; what it counts for stays."""
+        session = self._fresh()
+        if session is not None:
+            session.begin_again()
+
+    def hint(self) -> None:
+        """Show where the right move is: first among a few points, then the point.
+
+        Raises:
+            RefusalError: no move is right from here.
+        """
+        session = self._fresh()
+        if session is not None:
+            session.hint()
+
+    def show_solution(self) -> None:
+        """Show the answer to its end; the problem counts as failed unless it was solved.
+
+        Raises:
+            RefusalError: there is none.
+        """
+        session = self._fresh()
+        if session is None:
+            return
+        session.open_solution()
+        line = session.solution.right_line()
+        self._prefer(line)
+        if line:
+            self.window.document.go_to(line[-1])
+
+    def _prefer(self, line: list[Node]) -> None:
+        """Let the keys that step on follow `line`."""
+        preferred = self.window.document.preferred
+        walker = line[-1] if line else None
+        while walker is not None and walker.parent is not None:
+            preferred[walker.parent] = walker
+            walker = walker.parent
+
+    def _fresh(self) -> Session | None:
+        """Return the session; begin it anew if the record was edited meanwhile."""
+        if self._is_stale:
+            self.book.open()
+            self.show_problem(self.book.index_of(self.window.document.current))
+        return self.session
+
+    # Hearing of changes ---------------------------------------------------------------------
+
+    def _on_stepped(self, node: Node) -> None:
+        self._here = node
+        self.window.board.halo.clear()
+        session = self.session
+        if session is not None:
+            text = None if session.is_open else self.tr("Hidden until the problem is solved")
+            self.window.tree.veil(text)
+        self._is_stepping = True
+        self.window.document.go_to(node)
+        self._is_stepping = False
+        self.window.board.refresh()
+        self._tell()
+
+    def admits(self, node: Node) -> bool:
+        """Return whether `node` may be seen by now: what is hidden is not read out either."""
+        session = self.session
+        if session is None or self._is_stepping or self._starting.isActive():
+            return True
+        is_seen = (
+            session.is_open
+            or self.book.index_of(node) != self.book.index
+            or is_above(node, session.solution.start)
+            or self._way_back(session, node) is not None
+        )
+        if not is_seen:
+            session.say(hidden())
+        return is_seen
+
+    def _on_current_changed(self, node: Node) -> None:
+        session = self.session
+        if node is self._here or session is None or self._starting.isActive():
+            return
+        with self.window.board.refusing():
+            index = self.book.index_of(node)
+            if is_above(node, session.solution.start):
+                session.begin_again()
+            elif index != self.book.index:
+                self.show_problem(index)
+            elif session.is_open:
+                self._here = node
+                session.note = None
+                self._tell()
+            elif (back := self._way_back(session, node)) is not None:
+                session.go_back_to(back)
+            else:
+                session.say(hidden())
+
+    def _way_back(self, session: Session, node: Node) -> Node | None:
+        """Return `node` if it is on the way from the start of the problem to where one is."""
+        known = session.solution.known(node)
+        walker: Node | None = self._here
+        while walker is not None and walker is not known:
+            walker = session.solution.before(walker)
+        return walker
+
+    def _on_changed(self, change: Change) -> None:
+        session = self.session
+        if session is not None and not self._is_stale:
+            # A comment may be typed: not anew with each key, but with the next move.
+            nodes = (*change.children, *change.properties)
+            self._is_stale = any(map(session.solution.known, nodes))
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "tsumego.part":
+            self.window.board.refresh()
+
+    # What is shown --------------------------------------------------------------------------
+
+    def changed(self, diagram: Diagram) -> Diagram:
+        session = self.session
+        if session is None:
+            return diagram
+        node = self.window.document.current
+        # The board hears of another node before this does.
+        trial = session.trial if node is self._here else None
+        has_part = self.window.settings.get("tsumego.part")
+        return shown(diagram, session, node, trial, has_part=has_part)
+
+    def _tell(self) -> None:
+        """Say in the bar how things are."""
+        session, bar, book = self.session, self.bar, self.book
+        if session is None or bar is None:
+            return
+        found = lines(session, self._here, self.window.board.turning)
+        bar.show_lines(found)
+        self.window.part(Modes).said.emit("\n".join(filter(None, (found.said, found.more))))
+        about = texts.about(session.solution.convention)
+        bar.show_place(
+            texts.count(book.index + 1, len(book)),
+            texts.tally(book.solved, book.failed),
+            f"{about}\n{texts.history(book.score)}",
+        )

@@ -1,0 +1,40 @@
+"""Rows of the Edit menu that look behind a node: its source, its properties, its problems."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+SOURCE: Final = (
+    Action(
+        "edit.properties",
+        QT_TRANSLATE_NOOP("Action", "Edit pr&operties…"),
+        "sgfedit.gui.features.source.commands:edit_properties",
+        ("Ctrl+Shift+I", "Alt+Return"),
+        "properties",
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "raw SGF values tags"),
+    ),
+    Action(
+        "edit.source",
+        QT_TRANSLATE_NOOP("Action", "S&how source of this node"),
+        "sgfedit.gui.features.source.commands:show_source",
+        ("Ctrl+U",),
+        "source",
+        words=QT_TRANSLATE_NOOP("Action", "raw SGF code text"),
+    ),
+)
+
+PROBLEM_SOURCE: Final = (
+    Action(
+        "problems.source",
+        QT_TRANSLATE_NOOP("Action", "Show in so&urce"),
+        "sgfedit.gui.features.source.commands:show_problem",
+        ("Ctrl+Shift+U",),
+        "source",
+        submenu=QT_TRANSLATE_NOOP("Action", "Pro&blems"),
+    ),
+)
+"""One more row of the submenu about problems."""

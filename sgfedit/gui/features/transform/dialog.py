@@ -1,0 +1,317 @@
+"""The dialog that turns, mirrors, recolours and resizes a record, or a part of it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.errors import RefusalError
+from sgfedit.game import operations
+from sgfedit.game.operations import Plan, Scope
+from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
+from sgfedit.gui.features.transform import parts
+from sgfedit.gui.features.transform.board_size import BoardSizeBox
+from sgfedit.gui.features.transform.parts import RESIZE
+from sgfedit.gui.features.transform.preview import BoardPreview, after, before, shown_node
+from sgfedit.gui.widgets.buttons import without_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from PySide6.QtGui import QKeyEvent
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.operations.transforms import Transform
+
+_SLICE_S: Final = 0.012
+_WHOLE_GAMES: Final = {NORMALISE.id, RESIZE}
+
+
+class TransformDialog(QDialog):
+    """What to do, to how much of the record, with a picture of what comes of it.
+
+    What will change is worked out between events, so that one may go on choosing meanwhile.
+
+    Attributes:
+        plan: What will be done, None until it is known or if it makes no sense.
+    """
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None, chosen: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("transform")
+        self.setWindowTitle(self.tr("Transform the record"))
+        self.plan: Plan | None = None
+        self._document = document
+        self._steps: Generator[None, None, Plan] | None = None
+        self._refusal = ""
+        self._is_wanted = False  # it was said while the nodes were still being read
+        self._unknown: tuple[str, ...] = ()
+        self.list = parts.operation_list(self)
+        self.scopes = QButtonGroup(self)
+        self.size_box = BoardSizeBox(document.game.size, self)
+        self.before = BoardPreview(settings, self)
+        self.after = BoardPreview(settings, self)
+        self.also = QCheckBox(self)
+        self.note = QLabel(self)
+        self.lose = QCheckBox(self.tr("Let that &go; Undo brings it back"), self)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._go_on)
+        self._lay_out()
+        self._connect()
+        self._choose(chosen)
+
+    # Building -------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.also.setObjectName("also")
+        self.note.setObjectName("note")
+        self.lose.setObjectName("lose")
+        self.note.setWordWrap(True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.note.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        left = QVBoxLayout()
+        left.addWidget(self.list)
+        left.addWidget(parts.scope_box(self, self.scopes, len(self._document.collection.games)))
+        left.addStretch(1)
+        right = QVBoxLayout()
+        right.addLayout(parts.side_by_side(self, self.before, self.after), 1)
+        for widget in (self.size_box, self.also, self.note, self.lose):
+            right.addWidget(widget)
+        both = QHBoxLayout()
+        both.addLayout(left)
+        both.addLayout(right, 1)
+        layout = QVBoxLayout(self)
+        layout.addLayout(both, 1)
+        layout.addWidget(self.buttons)
+        without_icons(self)
+        for widget in (self.size_box, self.lose):
+            # The pictures stay as large as they are.
+            policy = widget.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            widget.setSizePolicy(policy)
+        for one, other in pairwise((self.list, *self.scopes.buttons())):
+            self.setTabOrder(one, other)
+        self.also.hide()
+        self.lose.hide()
+
+    def _connect(self) -> None:
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.list.currentRowChanged.connect(self._on_chosen)
+        self.list.itemActivated.connect(self._on_activated)
+        self.scopes.idToggled.connect(self._on_scope_toggled)
+        self.size_box.changed.connect(self._plan_anew)
+        self.also.toggled.connect(self._plan_anew)
+        self.lose.toggled.connect(self._show_plan)
+
+    # Choosing -------------------------------------------------------------------------------
+
+    def _choose(self, key: str) -> None:
+        keys = [self._key(row) for row in range(self.list.count())]
+        self.list.setCurrentRow(keys.index(key) if key in keys else 0)
+        if self._chosen == RESIZE:
+            self.size_box.columns.setFocus()
+            self.size_box.columns.selectAll()
+        else:
+            self.list.setFocus()
+
+    def _key(self, row: int) -> str:
+        return str(self.list.item(row).data(Qt.ItemDataRole.UserRole))
+
+    @property
+    def _chosen(self) -> str:
+        return self._key(self.list.currentRow())
+
+    def _on_activated(self, _item: QListWidgetItem) -> None:
+        self._want()
+
+    def _want(self) -> None:
+        """Do it, as soon as all nodes are read if that is still going on."""
+        if self._ok.isEnabled():
+            self.accept()
+        else:
+            self._is_wanted = self._steps is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._steps is not None:
+            self._want()  # of the button, which is not enabled yet, it would be lost
+        else:
+            super().keyPressEvent(event)
+
+    def _on_chosen(self, _row: int) -> None:
+        is_whole = self._chosen in _WHOLE_GAMES
+        for scope in (Scope.NODE, Scope.BRANCH):
+            self.scopes.button(parts.SCOPES.index(scope)).setDisabled(is_whole)
+        if is_whole and self.scope in {Scope.NODE, Scope.BRANCH}:
+            self.scopes.button(parts.SCOPES.index(Scope.GAME)).setChecked(True)
+        self.size_box.setVisible(self._chosen == RESIZE)
+        self._ask_anew()
+
+    def _on_scope_toggled(self, _number: int, is_on: bool) -> None:
+        if is_on:
+            self._ask_anew()
+
+    @property
+    def scope(self) -> Scope:
+        """What it is done to."""
+        return parts.SCOPES[self.scopes.checkedId()]
+
+    @property
+    def what(self) -> Transform:
+        """What is done."""
+        if self._chosen == RESIZE:
+            return self.size_box.resize_to()
+        return next(turn.what for turn in (*RECORD_TURNS, NORMALISE) if turn.id == self._chosen)
+
+    @property
+    def name(self) -> str:
+        """What the history calls it."""
+        if self._chosen == RESIZE:
+            return self.tr("Change board size")
+        return next(
+            words(turn.text) for turn in (*RECORD_TURNS, NORMALISE) if turn.id == self._chosen
+        )
+
+    # Planning -------------------------------------------------------------------------------
+
+    def _ask_anew(self) -> None:
+        """Forget what was said about properties nobody knows, and plan."""
+        self._unknown = ()
+        self.also.blockSignals(True)
+        self.also.setChecked(False)
+        self.also.blockSignals(False)
+        self._plan_anew()
+
+    def _plan_anew(self) -> None:
+        self._stop()
+        self.plan, self._refusal, self._is_wanted = None, "", False
+        document = self._document
+        also = self._unknown if self.also.isChecked() else ()
+        self.lose.blockSignals(True)
+        self.lose.setChecked(False)
+        self.lose.blockSignals(False)
+        node = shown_node(document, self.scope)
+        self.before.show_diagram(before(document, node))
+        self.after.show_diagram(after(document, node, self.what, self.scope, also))
+        found = operations.parts_of(document.collection, document.current, self.scope)
+        self._steps = operations.plan_in_steps(found, self.what, also)
+        self._timer.start()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Plan for a moment."""
+        steps, self._steps = self._steps, None
+        if steps is None:
+            self._timer.stop()
+            return
+        end = perf_counter() + _SLICE_S
+        try:
+            while perf_counter() < end:
+                next(steps)
+            self._steps = steps
+        except StopIteration as stop:
+            self.plan = stop.value
+            self._unknown = self._unknown or stop.value.unknown
+        except RefusalError as refusal:
+            self._refusal = str(refusal)
+        self._show_plan()
+        if self._is_wanted:
+            self._want()
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        if self._steps is not None:
+            self._steps.close()
+            self._steps = None
+
+    def done(self, result: int) -> None:
+        self._stop()
+        super().done(result)
+
+    @property
+    def _ok(self) -> QPushButton:
+        return self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+
+    def _show_plan(self) -> None:
+        plan = self.plan
+        falls_off = plan is not None and plan.falls_off
+        self.lose.setVisible(falls_off)
+        self.also.setVisible(bool(self._unknown))
+        text = (
+            self.tr("&Move {idents} as well: unknown, but all values are points")
+            if self._chosen == RESIZE
+            else self.tr("&Turn {idents} as well: unknown, but all values are points")
+        )
+        self.also.setText(text.format(idents=", ".join(self._unknown)))
+        self.note.setText(self._note(plan))
+        self._ok.setEnabled(
+            plan is not None and bool(plan.changes) and (not falls_off or self.lose.isChecked())
+        )
+
+    def _note(self, plan: Plan | None) -> str:
+        if plan is None:
+            return self._refusal or self.tr("Reading the nodes…")
+        if not plan.changes:
+            return self.tr("It is like that already: nothing changes.")
+        count = len(plan.changes)
+        changed = (
+            self.tr("1 node changes.") if count == 1 else self.tr("%n nodes change.", "", count)
+        )
+        alone = self._left_alone(plan)
+        if not plan.falls_off:
+            stays = self.tr("Comments that name points or colours stay as they are.")
+            return f"{changed} {stays} {alone}"
+        fallen = (
+            self.tr("moves, which become passes: {n}").format(n=plan.moves) if plan.moves else "",
+            self.tr("stones set up: {n}").format(n=plan.stones) if plan.stones else "",
+            self.tr("marks: {n}").format(n=plan.marks) if plan.marks else "",
+        )
+        lost = self.tr("This falls off the board – {what}.").format(
+            what="; ".join(filter(None, fallen))
+        )
+        return f"{changed} {lost} {alone}"
+
+    def _left_alone(self, plan: Plan) -> str:
+        count = len(plan.left_alone)
+        if not count:
+            return ""
+        text = (
+            self.tr("1 game stays as it is: {reason}")
+            if count == 1
+            else self.tr("%n games stay as they are: {reason}", "", count)
+        )
+        return text.format(reason=plan.left_alone[0])
+
+    @classmethod
+    def ask(
+        cls, document: Document, settings: Settings, parent: QWidget, chosen: str = ""
+    ) -> tuple[str, Plan] | None:
+        """Show the dialog; return what the step is called and what it does, None for nothing."""
+        dialog = cls(document, settings, parent, chosen)
+        is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        plan = dialog.plan if is_accepted else None
+        answer = None if plan is None else (dialog.name, plan)
+        dialog.deleteLater()
+        return answer

@@ -1,0 +1,258 @@
+"""Rows of the Tree menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.game import operations, traversal
+from sgfedit.gui.actions.row import Action, has_child, has_parent, is_variation
+from sgfedit.gui.views.board.tools import INSERT_TOOLS
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from sgfedit.gui.actions.row import State
+
+_INSERT: Final = QT_TRANSLATE_NOOP("Action", "&Insert")
+_MERGE: Final = QT_TRANSLATE_NOOP("Action", "Split and mer&ge")
+_GAMES: Final = QT_TRANSLATE_NOOP("Action", "Who&le games")
+
+
+def _has_others(state: State) -> bool:
+    """Whether there are other variations on the way to this node."""
+    return state.start is not None
+
+
+def _can_go_down(state: State) -> bool:
+    """Whether this variation has another one below it."""
+    return state.start is not None and traversal.sibling(state.start, +1) is not None
+
+
+def _is_at_fork(state: State) -> bool:
+    """Whether variations begin with this node or after it."""
+    parent = state.node.parent
+    return state.node.has_variations or (parent is not None and parent.has_variations)
+
+
+def _can_split(state: State) -> bool:
+    """Whether this node has something to split."""
+    return operations.first_part(state.node) is not None
+
+
+def _has_games(state: State) -> bool:
+    """Whether the file has other games."""
+    return len(state.document.collection.games) > 1
+
+
+TREE: Final = (
+    Action(
+        "edit.add_node",
+        QT_TRANSLATE_NOOP("Action", "Add empty &node"),
+        "sgfedit.gui.features.tree.commands:add_node",
+        ("Ctrl+Shift+N",),
+        words=QT_TRANSLATE_NOOP("Action", "new append insert"),
+    ),
+    Action(
+        "tree.insert_after",
+        QT_TRANSLATE_NOOP("Action", "Empty &node after this one"),
+        "sgfedit.gui.features.tree.commands:insert_after",
+        ("Ins",),
+        "insert-node-after",
+        submenu=_INSERT,
+        words=QT_TRANSLATE_NOOP("Action", "new add"),
+    ),
+    Action(
+        "tree.insert_before",
+        QT_TRANSLATE_NOOP("Action", "Empty node &before this one"),
+        "sgfedit.gui.features.tree.commands:insert_before",
+        ("Shift+Ins",),
+        "insert-node-before",
+        enabled=has_parent,
+        submenu=_INSERT,
+        words=QT_TRANSLATE_NOOP("Action", "new add"),
+    ),
+    *(
+        Action(
+            tool.id,
+            tool.text,
+            "sgfedit.gui.features.tree.commands:insert_with",
+            (tool.key,),
+            tool.icon,
+            enabled=has_parent if tool.id.endswith("before") else None,
+            submenu=_INSERT,
+            group=tool.id.endswith("after"),
+            words=QT_TRANSLATE_NOOP("Action", "insert new add missing forgotten exchange"),
+            args=(tool.id,),
+        )
+        for tool in INSERT_TOOLS
+    ),
+    Action(
+        "edit.delete_branch",
+        QT_TRANSLATE_NOOP("Action", "Delete &branch"),
+        "sgfedit.gui.features.tree.commands:delete_branch",
+        ("Ctrl+Del",),
+        "edit-delete",
+        enabled=has_parent,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "remove prune cut erase variation subtree"),
+    ),
+    Action(
+        "edit.delete_node",
+        QT_TRANSLATE_NOOP("Action", "Delete node, &keep what follows"),
+        "sgfedit.gui.features.tree.commands:delete_node",
+        ("Ctrl+Shift+Del",),
+        enabled=has_parent,
+        words=QT_TRANSLATE_NOOP("Action", "remove flatten erase move children"),
+    ),
+    Action(
+        "tree.delete_after",
+        QT_TRANSLATE_NOOP("Action", "Delete &everything after this node"),
+        "sgfedit.gui.features.tree.commands:delete_after",
+        ("Ctrl+T, Del",),
+        "delete-after",
+        enabled=has_child,
+        words=QT_TRANSLATE_NOOP("Action", "remove prune truncate trim cut"),
+    ),
+    Action(
+        "tree.delete_others",
+        QT_TRANSLATE_NOOP("Action", "Delete all othe&r variations"),
+        "sgfedit.gui.features.tree.commands:delete_others",
+        ("Ctrl+T, O",),
+        "delete-others",
+        enabled=_has_others,
+        words=QT_TRANSLATE_NOOP("Action", "remove prune flatten trim keep line"),
+    ),
+    Action(
+        "edit.promote",
+        QT_TRANSLATE_NOOP("Action", "Move variation &up"),
+        "sgfedit.gui.features.tree.commands:promote",
+        ("Ctrl+Shift+Up",),
+        "variation-promote",
+        enabled=is_variation,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "raise shift reorder order"),
+    ),
+    Action(
+        "edit.demote",
+        QT_TRANSLATE_NOOP("Action", "Move variation do&wn"),
+        "sgfedit.gui.features.tree.commands:demote",
+        ("Ctrl+Shift+Down",),
+        "variation-demote",
+        enabled=_can_go_down,
+        words=QT_TRANSLATE_NOOP("Action", "lower shift reorder order"),
+    ),
+    Action(
+        "tree.make_first",
+        QT_TRANSLATE_NOOP("Action", "Make &first of its fork"),
+        "sgfedit.gui.features.tree.commands:make_first",
+        ("Ctrl+Shift+Home",),
+        "variation-first",
+        enabled=is_variation,
+        words=QT_TRANSLATE_NOOP("Action", "promote reorder order"),
+    ),
+    Action(
+        "edit.make_main_line",
+        QT_TRANSLATE_NOOP("Action", "Make &main line"),
+        "sgfedit.gui.features.tree.commands:make_main_line",
+        ("Ctrl+L",),
+        "variation-main",
+        enabled=is_variation,
+        words=QT_TRANSLATE_NOOP("Action", "promote principal trunk"),
+    ),
+    Action(
+        "tree.split",
+        QT_TRANSLATE_NOOP("Action", "&Split node into set-up and move"),
+        "sgfedit.gui.features.tree.commands:split",
+        ("Ctrl+T, S",),
+        "node-split",
+        enabled=_can_split,
+        submenu=_MERGE,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "separate divide"),
+    ),
+    Action(
+        "tree.merge_into_parent",
+        QT_TRANSLATE_NOOP("Action", "&Merge with the node before"),
+        "sgfedit.gui.features.tree.commands:merge_into_parent",
+        ("Ctrl+T, J",),
+        "node-merge",
+        enabled=has_parent,
+        submenu=_MERGE,
+        words=QT_TRANSLATE_NOOP("Action", "join combine flatten"),
+    ),
+    Action(
+        "tree.merge_twins",
+        QT_TRANSLATE_NOOP("Action", "Merge &identical moves here"),
+        "sgfedit.gui.features.tree.commands:merge_twins",
+        ("Ctrl+T, M",),
+        "merge-twins",
+        enabled=_is_at_fork,
+        submenu=_MERGE,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
+    ),
+    Action(
+        "tree.merge_all_twins",
+        QT_TRANSLATE_NOOP("Action", "Merge identical moves in the whole &game"),
+        "sgfedit.gui.features.tree.commands:merge_all_twins",
+        ("Ctrl+T, Shift+M",),
+        submenu=_MERGE,
+        words=QT_TRANSLATE_NOOP("Action", "join combine duplicates transposition"),
+    ),
+    Action(
+        "tree.new_game",
+        QT_TRANSLATE_NOOP("Action", "Make this position a &new game"),
+        "sgfedit.gui.features.tree.commands:new_game",
+        ("Ctrl+T, R",),
+        "game-from-position",
+        submenu=_GAMES,
+        words=QT_TRANSLATE_NOOP("Action", "extract crop root start"),
+    ),
+    Action(
+        "tree.attach_game",
+        QT_TRANSLATE_NOOP("Action", "Add a &game of this file as variations…"),
+        "sgfedit.gui.features.tree.commands:attach_game",
+        ("Ctrl+T, G",),
+        "game-attach",
+        enabled=_has_games,
+        submenu=_GAMES,
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),
+    ),
+    Action(
+        "tree.attach_file",
+        QT_TRANSLATE_NOOP("Action", "Add another &file as variations…"),
+        "sgfedit.gui.features.tree.commands:attach_file",
+        ("Ctrl+T, F",),
+        "game-attach",
+        submenu=_GAMES,
+        words=QT_TRANSLATE_NOOP("Action", "merge import insert join combine"),
+    ),
+)
+
+TREE_MENU: Final = (
+    (
+        _INSERT,
+        (
+            "tree.insert_after",
+            "tree.insert_before",
+            "|",
+            "tree.insert_move_after",
+            "tree.insert_move_before",
+            "|",
+            "tree.insert_pair_after",
+            "tree.insert_pair_before",
+        ),
+    ),
+    (
+        _MERGE,
+        (
+            "tree.split",
+            "tree.merge_into_parent",
+            "|",
+            "tree.merge_twins",
+            "tree.merge_all_twins",
+        ),
+    ),
+    (_GAMES, ("tree.new_game", "|", "tree.attach_game", "tree.attach_file")),
+)
+"""Submenus of the context menu of a node."""

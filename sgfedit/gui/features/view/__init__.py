@@ -1,0 +1,255 @@
+"""Rows of the Tools, View and Help menus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action
+from sgfedit.gui.views.board.tools import TOOLS
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+
+def _choices(
+    prefix: str,
+    key: str,
+    submenu: str,
+    *choices: tuple[str, str, str],
+    group: bool = False,
+    words: str = "",
+) -> tuple[Action, ...]:
+    """Return a radio group of actions for the values of one setting: value, text, key."""
+    return tuple(
+        Action(
+            f"{prefix}_{value.replace('-', '_')}",
+            text,
+            "",
+            (shortcut,),
+            setting=(key, value),
+            submenu=submenu,
+            group=group and index == 0,
+            words=words,
+        )
+        for index, (value, text, shortcut) in enumerate(choices)
+    )
+
+
+_TOOL_TEXTS: Final = {
+    "tool.play": QT_TRANSLATE_NOOP("Action", "&Play"),
+    "setup.black": QT_TRANSLATE_NOOP("Action", "&Black stone"),
+    "setup.white": QT_TRANSLATE_NOOP("Action", "&White stone"),
+    "setup.erase": QT_TRANSLATE_NOOP("Action", "&Empty point"),
+    "mark.triangle": QT_TRANSLATE_NOOP("Action", "&Triangle"),
+    "mark.circle": QT_TRANSLATE_NOOP("Action", "&Circle"),
+    "mark.square": QT_TRANSLATE_NOOP("Action", "&Square"),
+    "mark.cross": QT_TRANSLATE_NOOP("Action", "C&ross"),
+    "mark.letter": QT_TRANSLATE_NOOP("Action", "&Letter"),
+    "mark.number": QT_TRANSLATE_NOOP("Action", "&Number"),
+    "mark.text": QT_TRANSLATE_NOOP("Action", "Te&xt"),
+    "mark.arrow": QT_TRANSLATE_NOOP("Action", "&Arrow"),
+    "mark.line": QT_TRANSLATE_NOOP("Action", "L&ine"),
+    "mark.selected": QT_TRANSLATE_NOOP("Action", "Selecte&d point"),
+    "mark.erase": QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
+    "mark.dim": QT_TRANSLATE_NOOP("Action", "Di&m"),
+    "mark.territory_black": QT_TRANSLATE_NOOP("Action", "Black territor&y"),
+    "mark.territory_white": QT_TRANSLATE_NOOP("Action", "W&hite territory"),
+    "mark.view": QT_TRANSLATE_NOOP("Action", "&Visible part"),
+}
+_STONE_WORDS: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
+_MARK_WORDS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
+_LABEL_WORDS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
+_TERRITORY_WORDS: Final = QT_TRANSLATE_NOOP("Action", "area count score")
+_TOOL_WORDS: Final = {
+    "tool.play": QT_TRANSLATE_NOOP("Action", "moves stone"),
+    **dict.fromkeys(("setup.black", "setup.white"), _STONE_WORDS),
+    "setup.erase": QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
+    **dict.fromkeys(("mark.triangle", "mark.circle", "mark.square", "mark.line"), _MARK_WORDS),
+    "mark.arrow": _MARK_WORDS,
+    "mark.cross": QT_TRANSLATE_NOOP("Action", "markup symbol X MA"),
+    "mark.selected": QT_TRANSLATE_NOOP("Action", "markup symbol SL"),
+    **dict.fromkeys(("mark.letter", "mark.number", "mark.text"), _LABEL_WORDS),
+    "mark.erase": QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
+    "mark.dim": QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
+    **dict.fromkeys(("mark.territory_black", "mark.territory_white"), _TERRITORY_WORDS),
+    "mark.view": QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
+}
+"""What else one might search a tool by."""
+
+TOOL_ROWS: Final = tuple(
+    Action(
+        tool.id,
+        _TOOL_TEXTS[tool.id],
+        "sgfedit.gui.features.view.commands:choose_tool",
+        (tool.key,),
+        tool.icon,
+        group=tool.id in {"mark.triangle", "mark.arrow", "mark.dim"},
+        words=_TOOL_WORDS.get(tool.id, ""),
+        args=(tool.id,),
+    )
+    for tool in TOOLS
+)
+
+VIEW: Final = (
+    Action(
+        "view.coordinates",
+        QT_TRANSLATE_NOOP("Action", "&Coordinates"),
+        "",
+        ("F8",),
+        "view-coordinates",
+        setting=("view.coordinates", True),
+        words=QT_TRANSLATE_NOOP("Action", "letters numbers grid labels"),
+    ),
+    Action(
+        "view.last_move",
+        QT_TRANSLATE_NOOP("Action", "Mark &last move"),
+        "",
+        ("Ctrl+K, M",),
+        setting=("view.last_move", True),
+        words=QT_TRANSLATE_NOOP("Action", "highlight current"),
+    ),
+    Action(
+        "view.tree_numbers",
+        QT_TRANSLATE_NOOP("Action", "Numbers in &tree"),
+        "",
+        ("Ctrl+K, N",),
+        setting=("tree.numbers", True),
+        words=QT_TRANSLATE_NOOP("Action", "move"),
+    ),
+    Action(
+        "view.tree_larger",
+        QT_TRANSLATE_NOOP("Action", "Larg&er tree"),
+        "sgfedit.gui.features.view.commands:zoom_tree_in",
+        ("Ctrl++", "Ctrl+="),
+        words=QT_TRANSLATE_NOOP("Action", "zoom in bigger"),
+    ),
+    Action(
+        "view.tree_smaller",
+        QT_TRANSLATE_NOOP("Action", "&Smaller tree"),
+        "sgfedit.gui.features.view.commands:zoom_tree_out",
+        ("Ctrl+-",),
+        words=QT_TRANSLATE_NOOP("Action", "zoom out"),
+    ),
+    *_choices(
+        "view.variations",
+        "view.variations",
+        QT_TRANSLATE_NOOP("Action", "&Variations on the board"),
+        ("record", QT_TRANSLATE_NOOP("Action", "&As the record says"), "Ctrl+K, V"),
+        ("children", QT_TRANSLATE_NOOP("Action", "&Next moves"), "Ctrl+K, C"),
+        ("siblings", QT_TRANSLATE_NOOP("Action", "A&lternatives to this move"), "Ctrl+K, A"),
+        ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, X"),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "children siblings style ST"),
+    ),
+    *_choices(
+        "view.variation_style",
+        "view.variation_style",
+        QT_TRANSLATE_NOOP("Action", "Variations &drawn as"),
+        ("letters", QT_TRANSLATE_NOOP("Action", "&Letters"), "Ctrl+K, L"),
+        ("stones", QT_TRANSLATE_NOOP("Action", "&Ghost stones"), "Ctrl+K, G"),
+    ),
+    *_choices(
+        "view.numbers",
+        "view.move_numbers",
+        QT_TRANSLATE_NOOP("Action", "Move &numbers"),
+        ("none", QT_TRANSLATE_NOOP("Action", "N&one"), "Ctrl+K, 0"),
+        ("last", QT_TRANSLATE_NOOP("Action", "&Last move"), "Ctrl+K, 1"),
+        ("all", QT_TRANSLATE_NOOP("Action", "&All moves"), "Ctrl+K, 2"),
+        words=QT_TRANSLATE_NOOP("Action", "count stones show hide"),
+    ),
+    *_choices(
+        "view.theme",
+        "view.theme",
+        QT_TRANSLATE_NOOP("Action", "&Board theme"),
+        ("auto", QT_TRANSLATE_NOOP("Action", "&Automatic"), "Ctrl+Shift+K, A"),
+        ("kaya", QT_TRANSLATE_NOOP("Action", "&Kaya"), "Ctrl+Shift+K, K"),
+        ("night", QT_TRANSLATE_NOOP("Action", "&Night"), "Ctrl+Shift+K, N"),
+        ("paper", QT_TRANSLATE_NOOP("Action", "&Paper"), "Ctrl+Shift+K, P"),
+        ("high-contrast", QT_TRANSLATE_NOOP("Action", "&High contrast"), "Ctrl+Shift+K, H"),
+        ("slate", QT_TRANSLATE_NOOP("Action", "&Slate"), "Ctrl+Shift+K, T"),
+        ("colour-safe", QT_TRANSLATE_NOOP("Action", "&Colour-blind safe"), "Ctrl+Shift+K, C"),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "theme color colours skin wood"),
+    ),
+    Action(
+        "view.choose_theme",
+        QT_TRANSLATE_NOOP("Action", "Ch&oose…"),
+        "sgfedit.gui.features.view.commands:choose_theme",
+        ("Ctrl+Shift+K, B",),
+        submenu=QT_TRANSLATE_NOOP("Action", "&Board theme"),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "own user themes images skin preview edit new"),
+    ),
+    *_choices(
+        "view.scheme",
+        "view.color_scheme",
+        QT_TRANSLATE_NOOP("Action", "&Appearance"),
+        ("system", QT_TRANSLATE_NOOP("Action", "As the &system"), "Ctrl+Shift+K, S"),
+        ("light", QT_TRANSLATE_NOOP("Action", "&Light"), "Ctrl+Shift+K, L"),
+        ("dark", QT_TRANSLATE_NOOP("Action", "&Dark"), "Ctrl+Shift+K, D"),
+        words=QT_TRANSLATE_NOOP("Action", "color colours scheme mode"),
+    ),
+    Action(
+        "view.full_screen",
+        QT_TRANSLATE_NOOP("Action", "&Full screen"),
+        "sgfedit.gui.features.view.commands:full_screen",
+        ("F11",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "maximise maximize fullscreen"),
+    ),
+    Action(
+        "view.tree",
+        QT_TRANSLATE_NOOP("Action", "Var&iations"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Ctrl+T",),
+        "tree",
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
+        args=("tree_dock",),
+    ),
+    Action(
+        "view.comment",
+        QT_TRANSLATE_NOOP("Action", "Co&mment"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Ctrl+E",),
+        "comment",
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
+        args=("comment_dock",),
+    ),
+    Action(
+        "view.source",
+        QT_TRANSLATE_NOOP("Action", "So&urce"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Ctrl+U",),
+        "source",
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide SGF"),
+        args=("source_dock",),
+    ),
+    Action(
+        "view.games",
+        QT_TRANSLATE_NOOP("Action", "&Games"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Ctrl+G",),
+        "games",
+        words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide collection list"),
+        args=("games_dock",),
+    ),
+)
+
+HELP: Final = (
+    Action(
+        "help.samples",
+        QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
+        "sgfedit.gui.features.view.help:open_sample",
+        ("Ctrl+K, O",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "example demo"),
+    ),
+    Action(
+        "help.about",
+        QT_TRANSLATE_NOOP("Action", "&About sgfedit"),
+        "sgfedit.gui.features.view.help:about",
+        ("Ctrl+K, I",),
+        "info",
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "version licence license"),
+    ),
+)

@@ -1,0 +1,65 @@
+"""The View and Tools menus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.gui.features.view.full_screen import FullScreen
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDockWidget
+
+    from sgfedit.gui.window import Window
+
+
+def choose_tool(window: Window, tool_id: str) -> None:
+    """Make a tool of the table the active one."""
+    window.board.set_tool(tool_id)
+
+
+def choose_theme(window: Window) -> None:
+    """Let the user choose how boards look, from themes of the program and own ones."""
+    from sgfedit.gui.features.view.themes import ThemesDialog  # noqa: PLC0415  # slow
+
+    dialog = ThemesDialog(window.board, window)
+    dialog.exec()
+    dialog.deleteLater()
+
+
+def full_screen(window: Window) -> None:
+    """Give the board the whole screen, or bring back what was there."""
+    window.part(FullScreen).toggle()
+
+
+def zoom_tree_in(window: Window) -> None:
+    """Draw the variation tree larger."""
+    window.tree.zoom(+1)
+
+
+def zoom_tree_out(window: Window) -> None:
+    """Draw the variation tree smaller."""
+    window.tree.zoom(-1)
+
+
+def show_or_hide(window: Window, name: str) -> None:
+    """Show a dock of the window, or hide it if it is in sight."""
+    _show_or_hide(window, getattr(window, name))
+
+
+def show_or_hide_late(window: Window, name: str) -> None:
+    """Show a dock that is made when it is first seen, and go there, or hide it."""
+    dock = window.late[name]
+    _show_or_hide(window, dock)
+    if dock.isVisible():
+        dock.content.setFocus()
+
+
+def _show_or_hide(window: Window, dock: QDockWidget) -> None:
+    # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
+    is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
+    if dock.isVisible() and is_in_sight:
+        dock.hide()
+        window.board.setFocus()
+    else:
+        dock.show()
+        dock.raise_()

@@ -1,0 +1,129 @@
+"""The whole screen for the board: bars and panels go, and come back as they were.
+
+It follows the window, so that it does not matter who has made it fill the screen: F11, the menu or
+a key of the window manager. The strip above the board stays: it says who plays and which move it
+is, and what asks something of the user lies over it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QToolBar
+
+from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.views.slider import MoveSlider
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.gui.widgets.toast import Toast
+    from sgfedit.gui.window import Window
+
+STATE_VERSION: Final = 1
+"""Of what `saveState` keeps of docks and tool bars."""
+
+_ACTION: Final = "view.full_screen"
+_FULL: Final = Qt.WindowState.WindowFullScreen
+_tr = QCoreApplication.translate
+
+
+class FullScreen(QObject):
+    """Clears the screen for the board of a window while that fills the screen."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._layout: QByteArray | None = None
+        self._hidden: list[QWidget] = []
+        self._toast: Toast | None = None
+        self._slider = cast("MoveSlider", window.findChild(MoveSlider))
+        window.actions_by_id[_ACTION].setCheckable(True)
+        window.status.message.changed.connect(self._on_message)
+        window.installEventFilter(self)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether there is nothing but the board."""
+        return self._layout is not None
+
+    @property
+    def layout(self) -> QByteArray:
+        """Docks and tool bars as they are, or come back."""
+        return self._layout or self._window.saveState(STATE_VERSION)
+
+    def toggle(self) -> None:
+        """Fill the screen, or be again what the window was before, which may be maximised."""
+        self._window.setWindowState(self._window.windowState() ^ _FULL)
+        self._window.actions_by_id[_ACTION].setChecked(self._window.isFullScreen())
+
+    def leave(self) -> None:
+        """Be a window again, if it is none."""
+        if self._window.isFullScreen():
+            self.toggle()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_change = event.type() == QEvent.Type.WindowStateChange and watched is self._window
+        if is_change and self._window.isFullScreen() != self.is_on:
+            if self.is_on:
+                self._bring_back()
+            else:
+                self._clear()
+        if event.type() == QEvent.Type.Resize and watched is self._window.board:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def _follow(self) -> None:
+        if self._toast is not None:
+            self._toast.follow()
+        self._window.part(EditNotice).follow()
+
+    def _clear(self) -> None:
+        window = self._window
+        self._layout = self.layout
+        self._hidden = [part for part in self._parts() if not part.isHidden()]
+        for part in self._hidden:
+            part.hide()
+        window.part(EditNotice).set_floating(is_floating=True)
+        window.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        window.actions_by_id[_ACTION].setChecked(True)
+        self._say(_tr("FullScreen", "Esc brings everything back"))
+
+    def _parts(self) -> list[QWidget]:
+        """Return what takes room from the board; a panel on another screen takes none."""
+        window = self._window
+        docks = [
+            dock
+            for dock in window.findChildren(QDockWidget)
+            if not dock.isFloating() or dock.screen() is window.screen()
+        ]
+        bars = window.findChildren(QToolBar)
+        return [window.menuBar(), window.status, self._slider, *bars, *docks]
+
+    def _bring_back(self) -> None:
+        layout, self._layout = self._layout, None
+        for part in self._hidden:
+            part.show()
+        self._hidden = []
+        self._window.part(EditNotice).set_floating(is_floating=False)
+        if layout is not None:
+            self._window.restoreState(layout, STATE_VERSION)
+        self._slider.setVisible(self._window.settings.get("board.slider"))
+        self._window.actions_by_id[_ACTION].setChecked(False)
+        if self._toast is not None:
+            self._toast.hide()
+
+    # What the status bar would say ----------------------------------------------------------
+
+    def _on_message(self) -> None:
+        if self.is_on and self._window.status.message.text():
+            self._say(self._window.status.message.text())
+
+    def _say(self, text: str) -> None:
+        if self._toast is None:
+            from sgfedit.gui.widgets.toast import Toast  # noqa: PLC0415  # seldom needed
+
+            self._toast = Toast(self._window.board)
+            self._window.board.installEventFilter(self)
+        self._toast.say(text)

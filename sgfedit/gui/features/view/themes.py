@@ -1,0 +1,294 @@
+"""Lets the user choose how boards look, and begin a theme of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl
+from PySide6.QtGui import QColor, QDesktopServices
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.app.settings import THEMES
+from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users
+from sgfedit.errors import FileError, ThemeError
+from sgfedit.gui.features.view.themes_parts import ICON_PX, ThemePreview, theme_icon
+from sgfedit.gui.views.board.picture import theme_called
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.render.contrast import faint_signs
+from sgfedit.render.theme import DEFAULT_THEME, load_theme
+from sgfedit.render.theme_files import AUTO, user_themes
+from sgfedit.render.theme_text import write_theme
+from sgfedit.render.turning import Turner
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sgfedit.gui.views.board.view import BoardView
+    from sgfedit.render.theme import Theme
+
+_NAME: Final = Qt.ItemDataRole.UserRole
+_AROUND_PX: Final = 28
+_COLUMNS: Final = 2
+
+
+class ThemesDialog(QDialog):
+    """All themes as small boards, and the board that is open in the one that is chosen.
+
+    What is chosen is shown everywhere at once; to give up brings back what was before.
+    """
+
+    def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("themes")
+        self.setWindowTitle(self.tr("Board theme"))
+        self._settings = board.settings
+        self._before = self._settings.get(KEY)
+        self._unpainted: list[str] = []
+        self.list = QListWidget(self)
+        seen = Turner(board.turning).turned(board.diagram)
+        self.preview = ThemePreview(seen, self._theme(self._before), self)
+        self.note = QLabel(self)
+        self.copy = QPushButton(self.tr("&New from this one…"), self)
+        self.edit = QPushButton(self.tr("&Edit its file"), self)
+        self.folder = QPushButton(self.tr("Open &folder"), self)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
+        self._painting = QTimer(self)
+        self._painting.timeout.connect(self._paint_next)
+        self._set_up_list()
+        self._lay_out()
+        self._watch = ThemeWatch(self._settings, self, whole_folder=True)
+        self._fill(self._before)
+        self._connect()
+
+    # Building -------------------------------------------------------------------------------
+
+    def _set_up_list(self) -> None:
+        self.list.setAccessibleName(self.tr("Themes"))
+        self.list.setViewMode(QListView.ViewMode.IconMode)
+        self.list.setMovement(QListView.Movement.Static)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setUniformItemSizes(True)
+        self.list.setIconSize(QSize(ICON_PX, ICON_PX))
+        grid = QSize(ICON_PX + _AROUND_PX, ICON_PX + self.fontMetrics().lineSpacing() + 14)
+        self.list.setGridSize(grid)
+        bar = self.list.verticalScrollBar().sizeHint().width()
+        self.list.setMinimumWidth(_COLUMNS * grid.width() + bar + 2 * self.list.frameWidth() + 4)
+        self.list.setMaximumWidth(self.list.minimumWidth())
+
+    def _lay_out(self) -> None:
+        self.note.setObjectName("note")
+        self.note.setWordWrap(True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.note.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        own = QHBoxLayout()
+        for button in (self.copy, self.edit, self.folder):
+            button.setAutoDefault(False)
+            own.addWidget(button)
+        own.addStretch(1)
+        right = QVBoxLayout()
+        right.addWidget(self.preview, 1)
+        right.addWidget(self.note)
+        right.addLayout(own)
+        both = QHBoxLayout()
+        both.addWidget(self.list)
+        both.addLayout(right, 1)
+        layout = QVBoxLayout(self)
+        layout.addLayout(both, 1)
+        layout.addWidget(self.buttons)
+        without_icons(self)
+        self.list.setFocus()
+
+    def _connect(self) -> None:
+        self.list.currentItemChanged.connect(self._on_chosen)
+        self.list.itemActivated.connect(self._on_activated)
+        self.copy.clicked.connect(self._on_copy)
+        self.edit.clicked.connect(self._on_edit)
+        self.folder.clicked.connect(self._on_folder)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self._watch.changed.connect(self._on_files_changed)
+
+    # The list -------------------------------------------------------------------------------
+
+    def _fill(self, chosen: str) -> None:
+        """List all themes; their pictures are painted in the pauses that follow."""
+        known = {item.data(_NAME): (item.text(), item.icon()) for item in self._items()}
+        self.list.blockSignals(True)
+        self.list.clear()
+        for name in (AUTO, *THEMES, *user_themes().files()):
+            item = QListWidgetItem(self._title(name), self.list)
+            if name in known:  # as it was, until it is painted again
+                item.setText(known[name][0])
+                item.setIcon(known[name][1])
+            item.setData(_NAME, name)
+            item.setSizeHint(self.list.gridSize())  # it has no picture yet
+            item.setTextAlignment(Qt.AlignmentFlag.AlignHCenter)
+            if name == chosen:
+                self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+        self._unpainted = [str(item.data(_NAME)) for item in self._items()]
+        self._painting.start(0)
+        self._show_chosen()
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.list.item(row) for row in range(self.list.count())]
+
+    def _title(self, name: str) -> str:
+        if name == AUTO:
+            return self.tr("Automatic")
+        return name if is_users(name) else load_theme(name).title
+
+    def _paint_next(self) -> None:
+        """Paint the next picture, and read the theme for it."""
+        if not self._unpainted:
+            self._painting.stop()
+            self._watch.follow()
+            return
+        name = self._unpainted.pop(0)
+        item = next((item for item in self._items() if item.data(_NAME) == name), None)
+        if item is None:
+            return
+        theme: Theme | None = self._theme(name)
+        if is_users(name):
+            found = user_themes().user_theme(name)
+            theme = found.theme
+            item.setText(found.title)
+            item.setToolTip(str(found.error or found.path))
+        item.setIcon(theme_icon(theme, self.palette(), self.devicePixelRatioF()))
+
+    # Choosing -------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> str:
+        """The name of the theme that is chosen."""
+        item = self.list.currentItem()
+        return str(item.data(_NAME)) if item is not None else str(self._settings.get(KEY))
+
+    def choose(self, name: str) -> None:
+        """Choose a theme by its name."""
+        for item in self._items():
+            if item.data(_NAME) == name:
+                self.list.setCurrentItem(item)
+
+    def _theme(self, name: str) -> Theme:
+        return theme_called(name, self.palette())
+
+    def _on_chosen(self) -> None:
+        self._settings.set(KEY, self.chosen)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        name = self.chosen
+        self.preview.show_theme(self._theme(name))
+        error = user_themes().user_theme(name).error if is_users(name) else None
+        self.note.setText("\n".join((self._words(name, error), *self._warnings(error))))
+        self.edit.setEnabled(self._file(name) is not None)
+        self.copy.setEnabled(error is None)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(error is None)
+
+    def _words(self, name: str, error: ThemeError | None) -> str:
+        if error is not None:
+            return str(error)
+        if name == AUTO:
+            return self.tr("Kaya on a light desktop, Night on a dark one.")
+        if is_users(name):
+            return self.tr("The board follows as you change {file}.").format(
+                file=user_themes().user_theme(name).path
+            )
+        return self.tr(
+            "One of the program’s own: begin yours from it, and change it in any editor."
+        )
+
+    def _warnings(self, error: ThemeError | None) -> list[str]:
+        """Return which marks can hardly be read, and in which colour they could be."""
+        if error is not None:
+            return []
+        words = {
+            "board": self.tr("Marks on the board can hardly be seen: set {keys} to {ink}."),
+            "black": self.tr("Marks on black stones can hardly be seen: set {keys} to {ink}."),
+            "white": self.tr("Marks on white stones can hardly be seen: set {keys} to {ink}."),
+        }
+        return [
+            words[faint.ground].format(
+                keys=", ".join(faint.keys), ink=f'"{QColor(*faint.better).name()}"'
+            )
+            for faint in faint_signs(self.preview.theme)
+        ]
+
+    def _on_activated(self) -> None:
+        if self.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled():
+            self.accept()
+
+    def reject(self) -> None:
+        self._settings.set(KEY, self._before)
+        super().reject()
+
+    def done(self, result: int) -> None:
+        self._painting.stop()
+        super().done(result)
+
+    # Own themes -----------------------------------------------------------------------------
+
+    def _file(self, name: str) -> Path | None:
+        path = user_themes().user_theme(name).path if is_users(name) else None
+        return path if path is not None and path.exists() else None
+
+    def _on_files_changed(self) -> None:
+        self._fill(self.chosen)
+
+    def _on_copy(self) -> None:
+        theme = self._theme(self.chosen)
+        title = ask_title(self, self.tr("My {title}").format(title=theme.title))
+        if not title:
+            return
+        base = self.chosen if self.chosen in THEMES else DEFAULT_THEME
+        try:
+            name = write_theme(user_themes().path, theme, title, base)
+        except FileError as error:
+            questions.show_error(self, str(error))
+            return
+        user_themes().forget()
+        self._settings.set(KEY, name)
+        self._fill(name)
+
+    def _on_edit(self) -> None:
+        path = self._file(self.chosen)
+        if path is not None:
+            open_outside(path)
+
+    def _on_folder(self) -> None:
+        folder = user_themes().path
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            questions.show_error(self, str(FileError.from_os(str(folder), error, writing=True)))
+            return
+        self._watch.follow()
+        open_outside(folder)
+
+
+def ask_title(parent: QWidget, suggestion: str) -> str:
+    """Ask what a new theme is called; an empty text if the user gave up."""
+    title = QCoreApplication.translate("ThemesDialog", "New theme")
+    question = QCoreApplication.translate("ThemesDialog", "Name of the theme:")
+    return questions.ask_name(parent, title, question, suggestion)
+
+
+def open_outside(path: Path) -> None:
+    """Open a file or a folder in the program that the desktop has for it."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

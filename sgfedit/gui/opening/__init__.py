@@ -1,0 +1,1 @@
+"""Files and what is on the clipboard, as documents in windows."""

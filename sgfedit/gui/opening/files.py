@@ -1,0 +1,72 @@
+"""Opens one file, or games that come from none, in a window that is free for it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sgfedit.app.chosen_charsets import recall
+from sgfedit.errors import FileError
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.window import window_of
+
+if TYPE_CHECKING:
+    from sgfedit.game import Collection
+    from sgfedit.gui.window import Window
+
+
+def open_file(window: Window, path: str) -> bool:
+    """Open one file, in another window if this one is in use, or show the one it is open in.
+
+    Returns whether it is open now. What cannot be opened is told, and everything is left
+    as it was.
+    """
+    shown = window_of(Path(path))
+    if shown is not None:
+        shown.show()
+        shown.raise_()
+        shown.activateWindow()
+        return True
+    target = window.free_window()
+    try:
+        target.document.open(path, recall(window.settings, path))
+    except FileError as error:
+        if target is not window:
+            target.close()
+        questions.show_error(window, str(error))
+        return False
+    remember(window, path)
+    target.show()
+    _tell_reading(target)
+    return True
+
+
+def _tell_reading(window: Window) -> None:
+    """Say what a file of another program was read from, and what was not understood."""
+    if window.document.origin is None:
+        return
+    from sgfedit.gui.widgets.foreign import note_on_reading  # noqa: PLC0415  # slow
+
+    text = note_on_reading(window.document)
+    has_problems = bool(window.document.collection.reading)
+    window.status.note_with_link(
+        text, window.actions_by_id["problems.next"] if has_problems else None
+    )
+
+
+def remember(window: Window, path: str) -> None:
+    """Note a file as recent and its folder as the last one."""
+    absolute = Path(path).absolute()
+    window.settings.add_recent(str(absolute))
+    window.settings.set("files.last_folder", str(absolute.parent))
+
+
+def open_collection(window: Window, collection: Collection) -> Window:
+    """Show games that come from no file, in another window if this one is in use.
+
+    Returns the window they are shown in.
+    """
+    target = window.free_window()
+    target.document.open_text(collection)
+    target.show()
+    return target

@@ -1,1 +1,0 @@
-"""The window for a projector: `window` puts `board`, `text`, `links` and `covers` together."""

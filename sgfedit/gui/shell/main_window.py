@@ -1,0 +1,371 @@
+"""One window: builds its parts and connects them. What they do lives in views and commands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+
+from sgfedit.app.checker import Checker
+from sgfedit.app.document import Document
+from sgfedit.app.recovery import Recovery
+from sgfedit.app.summary_lines import TITLE, line_of
+from sgfedit.gui import features
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.comment.links import CommentLinks
+from sgfedit.gui.edit_notice import EditNotice
+from sgfedit.gui.features.annotate.links import AnnotateLinks
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.features.file.links import FileLinks
+from sgfedit.gui.features.games.links import GameLinks
+from sgfedit.gui.features.info.links import SummaryLinks
+from sgfedit.gui.features.marks.label_tool import LabelTools
+from sgfedit.gui.features.navigate.badges import Badges
+from sgfedit.gui.features.navigate.insertion_hints import InsertionHints
+from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.other_game.links import OtherGameLinks
+from sgfedit.gui.features.problems.links import ProblemLinks
+from sgfedit.gui.features.setup.links import SetupLinks
+from sgfedit.gui.features.source.links import SourceLinks
+from sgfedit.gui.features.tree.links import TreeLinks
+from sgfedit.gui.features.view.full_screen import STATE_VERSION, FullScreen
+from sgfedit.gui.modes import Modes
+from sgfedit.gui.shell import drops
+from sgfedit.gui.shell.centre import Centre
+from sgfedit.gui.shell.key_hints import KeyHints
+from sgfedit.gui.shell.late_docks import late_docks
+from sgfedit.gui.shell.menus import Menus
+from sgfedit.gui.shell.panel_links import PanelLinks
+from sgfedit.gui.views.board.move_notes import note_at
+from sgfedit.gui.views.board.view import BoardView
+from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.views.games.panel import GamesPanel
+from sgfedit.gui.views.problems.panel import ProblemsPanel
+from sgfedit.gui.views.source.panel import NodeSource
+from sgfedit.gui.views.status.bar import StatusBar
+from sgfedit.gui.views.step_texts import unsaved_texts
+from sgfedit.gui.views.strip.strip import InfoStrip
+from sgfedit.gui.views.tree.view import TreeView
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.frames import Dock, ToolBar
+from sgfedit.gui.widgets.placing import place
+from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.gui.window import Window
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from PySide6.QtGui import (
+        QCloseEvent,
+        QDragEnterEvent,
+        QDropEvent,
+        QKeyEvent,
+        QResizeEvent,
+    )
+    from PySide6.QtWidgets import (
+        QDockWidget,
+        QToolBar,
+        QWidget,
+    )
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.change import Change
+
+_PARTS: Final[tuple[type[QObject], ...]] = (
+    KeyHints,
+    PanelLinks,
+    GameLinks,
+    AnnotateLinks,
+    ProblemLinks,
+    SourceLinks,
+    OtherGameLinks,
+    SetupLinks,
+    SummaryLinks,
+    FileLinks,
+    TreeLinks,
+    Badges,
+    Modes,
+    VisitLinks,
+    EditNotice,
+    CommentLinks,
+    InsertionHints,
+    FullScreen,
+)
+"""What is made with the window, in this order: it listens to it."""
+
+_FIRST_SIZE = QSize(1320, 860)
+_LOW_SCREEN_PX = 700
+_SMALL_ICON_PX = 16
+
+
+class MainWindow(Window):
+    """A `Window` with all its parts."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        new_window: Callable[[], Window] | None = None,
+        recovery_folder: Path | None = None,
+    ) -> None:
+        """Build the window; unsaved work is kept in `recovery_folder` if one is given."""
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.settings = settings
+        self.table = features.TABLE
+        self.new_window = new_window or (lambda: MainWindow(settings))
+        self.document: Document = Document(self)
+        self.checker = Checker(self.document, self)
+        self._may_close = False
+        self._recovery = None
+        if recovery_folder is not None:
+            self._recovery = Recovery(self.document, recovery_folder, self)
+        self._build_views()
+        self.actions_by_id = action_build.build(self)
+        action_build.set_icons(self)
+        self.part(Menus)
+        self._build_tool_bars()
+        self._connect()
+        self.setAcceptDrops(True)
+        place(self, _FIRST_SIZE, settings.get("window.geometry"))
+        self._share_width()
+        state = settings.get("window.state")
+        if state:
+            self.restoreState(QByteArray(state), STATE_VERSION)
+        self._on_reset()
+        action_build.refresh_checks(self)
+        self._is_untouched = True  # nothing was opened here yet
+        self.board.setFocus()
+
+    # Building -------------------------------------------------------------------------------
+
+    def _build_views(self) -> None:
+        self.board = BoardView(self.document, self.settings, self)
+        self.info = InfoStrip(self.document, self)
+        self.tree = TreeView(self.document, self.settings, self)
+        self.tree.set_cell_px(self.settings.get("tree.cell_px"))
+        self.comment = CommentPanel(self.document, self.settings, self)
+        self.games = GamesPanel(self.document, self.settings, self)
+        self.node_source = NodeSource(self.document, self)
+        self.problems = ProblemsPanel(self.checker, self.settings, self)
+        self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
+        self._centre = Centre(self, self.info, self.board)
+        self.setCentralWidget(self._centre)
+        self.below_board = self._centre.below_board
+        right, left = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
+        self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
+        self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
+        self.games_dock = self._dock(self.tr("Games"), "gamesDock", self.games, left)
+        self.source_dock = self._dock(self.tr("Source"), "sourceDock", self.node_source, right)
+        self.problems_dock = self._dock(self.tr("Problems"), "problemsDock", self.problems, right)
+        self.late = late_docks(self)
+        for late in self.late.values():
+            self.addDockWidget(right, late)
+        # Beside the board, which needs all the height there is.
+        for dock in (self.source_dock, self.problems_dock, *self.late.values()):
+            self.tabifyDockWidget(self.comment_dock, dock)
+            dock.hide()
+        # Above the comment, in which it shows what was found.
+        self.tabifyDockWidget(self.tree_dock, self.late["find"])
+        self.tabifyDockWidget(self.tree_dock, self.late["figures"])
+        self.resizeDocks(
+            [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
+        )
+        self.status = StatusBar(self.document, self)
+        self.setStatusBar(self.status)
+        self.remark = self.status.remark
+
+    def _dock(
+        self, title: str, name: str, widget: QWidget, area: Qt.DockWidgetArea
+    ) -> QDockWidget:
+        dock = Dock(title, self)
+        dock.setObjectName(name)
+        dock.setWidget(widget)
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _build_tool_bars(self) -> None:
+        main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
+        action_build.fill(self, main, features.TOOLBAR)
+        tools = self._tool_bar(self.tr("Board tools"), "toolBar", Qt.ToolBarArea.LeftToolBarArea)
+        if self.screen().availableGeometry().height() < _LOW_SCREEN_PX:
+            # All tools in sight on a small screen.
+            tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
+        action_build.fill(self, tools, features.TOOL_BAR)
+        self.part(LabelTools)
+        self.status.charset.offer(map(self.actions_by_id.__getitem__, features.CHARSET_MENU))
+
+    def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
+        bar = ToolBar(title, self)
+        bar.setObjectName(name)
+        bar.setIconSize(QSize(action_build.ICON_PX, action_build.ICON_PX))
+        bar.setMovable(False)
+        self.addToolBar(area, bar)
+        return bar
+
+    def _connect(self) -> None:
+        self.document.reset.connect(self._on_reset)
+        self.document.changed.connect(self._on_changed)
+        self.document.current_changed.connect(self._on_current_changed)
+        self.document.saved_changed.connect(self._on_saved_changed)
+        self.settings.changed.connect(self._on_setting_changed)
+        self.board.pointed.connect(self.status.show_point)
+        self.board.tool_changed.connect(self._on_tool_changed)
+        self.board.refused.connect(self.refuse)
+        self.tree.zoomed.connect(self._on_tree_zoomed)
+        self.comment.left.connect(self.board.setFocus)
+        self.info.edit_requested.connect(self._on_info_requested)
+        for kind in _PARTS:
+            self.part(kind)
+
+    # Following the document -----------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        self._is_untouched = False
+        self.show_title()
+        self.part(GameLinks).show_dock()
+        self.remark.setText(note_at(self.document))
+        action_build.refresh(self)
+        action_build.refresh_history(self)
+
+    def _on_changed(self, change: Change) -> None:
+        if self.document.game.root in change.properties:
+            self.show_title()
+            self.remark.setText(note_at(self.document))  # GM and SZ decide what moves are
+        is_typed = change.origin is self.comment
+        is_other = change.children or (self.document.current in change.properties and not is_typed)
+        if is_other and not self.document.is_moving_on:
+            action_build.refresh(self)
+        action_build.refresh_history(self)
+
+    def _on_current_changed(self, _node: object) -> None:
+        action_build.refresh(self)
+        self.remark.setText(note_at(self.document))
+
+    def _on_saved_changed(self, _saved: bool) -> None:
+        self.show_title()
+        action_build.refresh_history(self)
+
+    def _on_setting_changed(self, _key: str) -> None:
+        action_build.refresh_checks(self)
+
+    def _on_tool_changed(self, tool_id: str) -> None:
+        self.actions_by_id[tool_id].setChecked(True)
+
+    def _on_tree_zoomed(self, cell_px: int) -> None:
+        self.settings.set("tree.cell_px", cell_px)
+
+    def _on_info_requested(self) -> None:
+        self.actions_by_id["edit.game_info"].trigger()
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file, or what to call one without."""
+        path = self.document.read_from
+        return path.name if path else self.document.title or self.tr("New game")
+
+    def show_title(self) -> None:
+        """Show in the title which file and which game this is."""
+        # [*] stands for the mark of a changed file, and in what the file says for nothing special.
+        parts = [
+            line_of(self.document, self.settings, TITLE, self.info.game_info).replace(
+                "[*]", "[*][*]"
+            )
+        ]
+        name = self.file_name
+        if self.document.origin is not None:
+            from sgfedit.gui.widgets.foreign import shown_name  # noqa: PLC0415  # seldom needed
+
+            name = shown_name(self.document)
+        title = (f"{name}[*]", *filter(None, parts), "sgfedit")
+        self.setWindowTitle(" · ".join(title))
+        self.setWindowFilePath(str(self.document.read_from or ""))
+        self.setWindowModified(self.document.is_modified)
+
+    # Windows and files ----------------------------------------------------------------------
+
+    def free_window(self) -> Window:
+        """Return this window if nothing is open in it, else a new one that is not shown yet."""
+        if self._is_untouched and not self.document.is_modified:
+            return self
+        return self.new_window()
+
+    def flush_recovery(self) -> None:
+        """Write what is not saved to the recovery file now."""
+        if self._recovery is not None:
+            self._recovery.flush()
+
+    def commit_typing(self) -> None:
+        """Take what an input method, or the label editor on the board, still holds."""
+        self.comment.commit()
+        self.board.commit_label()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if drops.is_openable(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        drops.open_dropped(self, event.mimeData())
+
+    def may_close(self) -> bool:
+        """Ask what to do with changes, once, and return whether the window may be closed."""
+        self.commit_typing()
+        if not self._may_close and self.document.is_modified:
+            changes = unsaved_texts(self.document)
+            answer = questions.ask_save_changes(self, self.file_name, changes)
+            is_lost = answer is questions.Answer.SAVE and not file.save(self)
+            if answer is questions.Answer.CANCEL or is_lost:
+                return False
+        self._may_close = True
+        return True
+
+    def stay(self) -> None:
+        """Forget that the window might be closed."""
+        self._may_close = False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
+        self._store_layout()
+        if self._recovery is not None:
+            self._recovery.close()
+            self._recovery = None
+        event.accept()
+        self.closed.emit(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
+        if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
+            self.part(FullScreen).leave()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._centre.updateGeometry()
+        # The share of the board is one of the room there is: it keeps no window from being small.
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumWidth(layout.totalMinimumSize().width() - self._centre.share)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "actions_by_id"):
+            action_build.set_icons(self)
+        super().changeEvent(event)
+
+    def _share_width(self) -> None:
+        """Give the board most of the room."""
+        width = self.width()
+        right, left = [self.tree_dock, self.comment_dock], [self.games_dock]
+        self.resizeDocks(right, [width * 32 // 100] * 2, Qt.Orientation.Horizontal)
+        self.resizeDocks(right, [45, 55], Qt.Orientation.Vertical)
+        self.resizeDocks(left, [width * 18 // 100], Qt.Orientation.Horizontal)
+
+    def _store_layout(self) -> None:
+        self.settings.set("window.geometry", self.saveGeometry().data())
+        self.settings.set("window.state", self.part(FullScreen).layout.data())
+        self.settings.sync()

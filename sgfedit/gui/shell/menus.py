@@ -1,0 +1,111 @@
+"""The menus of a window: the bar, made from the table, and those that are made when shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from sgfedit.gui import features
+from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.shell.point_menu import point_menu
+from sgfedit.gui.widgets import mnemonics
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QPoint
+
+    from sgfedit.gui.actions.row import Action
+    from sgfedit.gui.window import Window
+    from sgfedit.sgf import Point
+
+_DIGITS: Final = 10
+
+
+class Menus(QObject):
+    """Builds the menu bar of a window and shows the context menus of its board and tree.
+
+    Attributes:
+        recent: The submenu of files opened lately.
+        themes: The submenu of board themes; those of the user are read when it is shown.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.recent = QMenu(self.tr("Open &recent"), window)
+        self.recent.aboutToShow.connect(self._fill_recent)
+        for title, rows in features.MENUS:
+            self._build(title, rows)
+        self.themes = self._menu_of("view.choose_theme")
+        self.themes.aboutToShow.connect(self._fill_themes)
+        window.board.menu_requested.connect(self._show_point_menu)
+        window.tree.context_menu_requested.connect(self._show_node_menu)
+
+    def _build(self, title: str, rows: Iterable[Action]) -> None:
+        window = self._window
+        menu = window.menuBar().addMenu(action_build.tr(title))
+        submenus: dict[str, QMenu] = {}
+        for row in rows:
+            if row.group and not row.submenu and not menu.isEmpty():
+                menu.addSeparator()
+            target = menu
+            if row.submenu:
+                if row.submenu not in submenus:
+                    if row.group and not menu.isEmpty():
+                        menu.addSeparator()
+                    submenus[row.submenu] = menu.addMenu(action_build.tr(row.submenu))
+                elif row.group:
+                    submenus[row.submenu].addSeparator()
+                target = submenus[row.submenu]
+            target.addAction(window.actions_by_id[row.id])
+            if row.id == "file.open":
+                menu.addMenu(self.recent)
+
+    def _menu_of(self, action_id: str) -> QMenu:
+        """Return the menu that an action stands in."""
+        action = self._window.actions_by_id[action_id]
+        return next(one for one in action.associatedObjects() if isinstance(one, QMenu))
+
+    def _show_point_menu(self, point: Point | None, position: QPoint) -> None:
+        if point is None or not self._window.document.game.positions.is_go:
+            self._show_node_menu(None, position)
+            return
+        menu = point_menu(self._window, point)
+        menu.addSeparator()
+        action_build.fill(self._window, menu.addMenu(self.tr("This node")), features.NODE_MENU)
+        for each in (menu, *menu.findChildren(QMenu)):
+            mnemonics.give(each)
+        menu.popup(position)
+
+    def _show_node_menu(self, _node: object, position: QPoint) -> None:
+        menu = QMenu(self._window)
+        menu.setObjectName("nodeMenu")
+        action_build.fill(self._window, menu, features.NODE_MENU)
+        menu.popup(position)
+
+    def _fill_themes(self) -> None:
+        from sgfedit.gui.actions import theme_menu  # noqa: PLC0415  # seldom needed
+
+        theme_menu.fill(self._window, self.themes, self._window.actions_by_id["view.choose_theme"])
+
+    # Recent files ---------------------------------------------------------------------------
+
+    def _fill_recent(self) -> None:
+        self.recent.clear()
+        for number, path in enumerate(self._window.settings.get("files.recent"), 1):
+            begin = f"&{number} " if number < _DIGITS else f"{number} "
+            action = self.recent.addAction(begin + mnemonics.literal(path))
+            action.setData(path)
+            action.triggered.connect(self._on_recent_chosen)
+        mnemonics.give(self.recent)
+        self.recent.setDisabled(self.recent.isEmpty())
+
+    def _on_recent_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            file.open_path(self._window, str(action.data()))

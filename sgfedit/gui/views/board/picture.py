@@ -1,0 +1,115 @@
+"""What a board shows of its document: settings, tool and pointer decide, `render` draws it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sgfedit.app.settings import THEMES
+from sgfedit.gui.views.board.tools import PLAY
+from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.render.diagram import (
+    Diagram,
+    MoveNumbers,
+    Options,
+    VariationMarks,
+    build,
+    marked_variation,
+    variation_style,
+)
+from sgfedit.render.theme import DEFAULT_THEME, load_theme, theme_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPalette
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game import Game, Position
+    from sgfedit.go import Colour
+    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.render.theme import Theme
+    from sgfedit.sgf import Node, Point
+
+
+def picture(document: Document, settings: Settings, tool: Tool) -> Diagram:
+    """Return the diagram of the current node as the user wants to see it, while `tool` is active.
+
+    O(board + markup + variations); with move numbers also the moves before.
+    """
+    return picture_of(document.current, document.position(), document.game, settings, tool)
+
+
+def picture_of(
+    node: Node, position: Position, game: Game, settings: Settings, tool: Tool = PLAY
+) -> Diagram:
+    """Return the diagram of any node of a game; see `picture`.
+
+    What a figure switches off (FG) is for paper: on the screen the user decides.
+    """
+    get = settings.get
+    move_numbers = MoveNumbers(get("view.move_numbers"))
+    options = Options(
+        # Other games call their points otherwise.
+        coordinates=get("view.coordinates") and game.positions.is_go,
+        variations=variation_style(game.root, get("view.variations")),
+        variation_marks=VariationMarks(get("view.variation_style")),
+        hoshi=game.positions.is_go,
+        last_move=get("view.last_move"),
+        move_numbers=move_numbers,
+        # Who changes the visible part has to see what is not in it.
+        whole_board=tool.ident == "VW" and position.view is not None,
+    )
+    numbers = None
+    if move_numbers is not MoveNumbers.NONE:
+        numbers = game.positions.numbers(node)
+    return build(position, node, options, numbers=numbers)
+
+
+def variation_at(
+    diagram: Diagram, document: Document, settings: Settings, point: Point
+) -> Node | None:
+    """Return the variation of the current node that its `diagram` marks at `point`, if any."""
+    style = variation_style(document.game.root, settings.get("view.variations"))
+    return marked_variation(diagram, point, document.current, style)
+
+
+def with_pointer(diagram: Diagram, document: Document, tool: Tool, point: Point) -> Diagram:
+    """Return `diagram` with the stone that `tool` would put under the pointer, if it is one.
+
+    The gesture of a tool may have a static method ``hover(tool, document, point)`` that returns
+    the colour of this stone, or None. Other tools show the stones they set, on free points.
+    """
+    if not document.game.positions.is_go:
+        return diagram
+    asks: Callable[[Tool, Document, Point], Colour | None] | None
+    asks = getattr(tool.gesture, "hover", None)
+    if asks is not None:
+        colour = asks(tool, document, point)
+    elif tool is PLAY:
+        marked = (ghost.colour for ghost in diagram.ghosts if ghost.point == point)
+        colour = next(marked, document.position().to_play)
+    else:
+        colour = tool.colour if document.position().stone(*point) is None else None
+    return diagram.with_hover(point, colour) if colour is not None else diagram
+
+
+def board_theme(settings: Settings, palette: QPalette) -> Theme:
+    """Return the theme that the settings name; "auto" follows the palette.
+
+    A theme of the user that is broken looks as it did before; if it never was whole, as "auto".
+    """
+    return theme_called(settings.get("view.theme"), palette)
+
+
+def theme_called(name: str, palette: QPalette) -> Theme:
+    """Return a theme by its name in the settings, see `board_theme`."""
+    if name in THEMES:
+        return load_theme(name)
+    if name != "auto":
+        from sgfedit.render.theme_files import user_themes  # noqa: PLC0415  # most have none
+
+        theme = user_themes().last_good(name)
+        if theme is not None:
+            return theme
+    return theme_for(DEFAULT_THEME, dark=is_dark(palette))

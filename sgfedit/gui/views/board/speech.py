@@ -1,0 +1,89 @@
+"""What the board says besides its picture: long labels in tooltips, moves to assistive tools."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6 import QtGui
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.go import Colour, vertex
+from sgfedit.gui.views.board.tools import TOOLS
+from sgfedit.gui.views.tree.cells import written_move
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.app.document import Document
+    from sgfedit.game import Position
+    from sgfedit.render.changes import PointFacts
+    from sgfedit.sgf import Node
+
+
+_MARK_NAMES: Final = {tool.ident: tool.text for tool in TOOLS}
+_TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
+_tr = QCoreApplication.translate
+
+
+def tell_node(board: QWidget, document: Document) -> None:
+    """Let assistive tools know the node that is shown now."""
+    go = document.game.positions.is_go
+    text = described(document.current, document.position(), go=go)
+    if not go:
+        from sgfedit.gui.views.board.other_game import spoken  # noqa: PLC0415  # seldom needed
+
+        text = f"{text}. {spoken(document.game.root)}"
+    board.setAccessibleDescription(text)
+    # Asked for when it is needed: PySide makes the class then, which slows the start.
+    if board.isVisible() and QtGui.QAccessible.isActive():
+        kind = QtGui.QAccessible.Event.DescriptionChanged
+        QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleEvent(board, kind))
+
+
+def described(node: Node, position: Position, *, go: bool = True) -> str:
+    """Return what a screen reader says of a node: move number, move, comment."""
+    text = _tr("Board", "Move {number}").format(number=position.move_number)
+    if position.last_colour is not None:
+        is_black = position.last_colour is Colour.BLACK
+        colour = _tr("Board", "Black") if is_black else _tr("Board", "White")
+        last = position.last_move
+        if last is not None and go:
+            where = vertex(last.x, last.y, position.height)
+        else:
+            # What is no point, or one of another game, is read as it is written.
+            written = written_move(node, position.last_colour.value)
+            where = _tr("Board", "pass") if position.is_pass or not written else written
+        text += f", {colour} {where}"
+    comment = node.get("C", "")
+    return f"{text}. {comment}" if comment else text
+
+
+def spoken(facts: PointFacts) -> str:
+    """Return what a screen reader says of a point: D4, black stone, triangle, last move."""
+    stones = {
+        None: _tr("Board", "empty"),
+        Colour.BLACK: _tr("Board", "black stone"),
+        Colour.WHITE: _tr("Board", "white stone"),
+    }
+    words = [facts.vertex, stones[facts.stone]]
+    words += [_tr("Tool", _MARK_NAMES[mark]) for mark in facts.marks]
+    if facts.territory is not None:
+        words.append(_tr("Tool", _MARK_NAMES[_TERRITORY[facts.territory]]))
+    if facts.label:
+        words.append(facts.label)
+    if facts.number is not None:
+        words.append(_tr("Board", "move {number}").format(number=facts.number))
+    if facts.variation is not None:
+        words.append(_tr("Board", "variation {name}").format(name=facts.variation.text).strip())
+    if facts.is_right is not None:
+        words.append(_tr("Board", "right") if facts.is_right else _tr("Board", "wrong"))
+    words += [_tr("Board", "arrow to {point}").format(point=end) for end in facts.arrows_to]
+    if facts.is_last_move:
+        words.append(_tr("Board", "last move"))
+    if facts.is_faded:
+        words.append(_tr("Board", "dead"))
+    if facts.is_dimmed:
+        words.append(_tr("Board", "dimmed"))
+    if facts.is_hidden:
+        words.append(_tr("Board", "not in the visible part"))
+    return ", ".join(words)

@@ -1,0 +1,1 @@
+"""Changes to a file, to be looked at and chosen from before they are made."""

@@ -1,0 +1,1 @@
+"""The comment of the current node, and what stands above it."""

@@ -1,0 +1,283 @@
+"""The comment of the current node: always editable, written to its node with every key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from sgfedit.game import operations
+from sgfedit.game.analysis import ANALYSIS_IDENTS
+from sgfedit.game.annotations import BY_IDENT
+from sgfedit.gui.views.comment.annotation_names import name_of
+from sgfedit.gui.views.comment.annotations import AnnotationRow
+from sgfedit.gui.views.comment.chips import ChipLine
+from sgfedit.gui.views.comment.font import KEYS as FONT_KEYS
+from sgfedit.gui.views.comment.font import bounded, comment_font
+from sgfedit.gui.views.comment.text_edit import CommentEdit, NameEdit, TextKeys
+from sgfedit.gui.views.comment.text_place import TextPlace
+from sgfedit.gui.widgets.verbatim import LONG_LINE
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.change import Change
+    from sgfedit.gui.views.comment.analysis_line import AnalysisLine
+    from sgfedit.sgf import Node
+
+_NOTCH: Final = 120
+
+
+class CommentPanel(QWidget):
+    """Node name, annotations, values and comment of the current node.
+
+    Every key is committed at once to the node it was typed for, so nothing that happens next can
+    lose it. The widgets have no undo of their own: Ctrl+Z is the document's.
+
+    Signals:
+        left: The user pressed Esc and wants to be back at the board.
+        menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
+            place of its viewport, and may get more rows.
+    """
+
+    left = Signal()
+    menu_wanted = Signal(object, QPoint)
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("commentPanel")
+        self._document = document
+        self._settings = settings
+        self._is_loading = False
+        self._wheel = 0
+        self.name = NameEdit(self)
+        self.annotations = AnnotationRow(self)
+        self.chips = ChipLine(self)
+        self.analysis: AnalysisLine | None = None
+        self.editor = CommentEdit(self)
+        self._name_keys = TextKeys(self.name)
+        self._comment_keys = TextKeys(self.editor)
+        self._lay_out()
+        self._connect()
+        self._apply_font()
+        self._show_node()
+
+    def _lay_out(self) -> None:
+        layout = self._layout = QVBoxLayout(self)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setSpacing(4)
+        layout.addWidget(self.name)
+        layout.addWidget(self.annotations)
+        layout.addWidget(self.chips)
+        layout.addWidget(self.editor, 1)
+        QWidget.setTabOrder(self.name, self.editor)
+        QWidget.setTabOrder(self.editor, self.annotations)
+        self.name.setPlaceholderText(self.tr("Node name"))
+        self.name.setAccessibleName(self.tr("Node name"))
+        self.editor.setPlaceholderText(self.tr("Comment"))
+        self.editor.setAccessibleName(self.tr("Comment"))
+
+    def _connect(self) -> None:
+        for keys in (self._name_keys, self._comment_keys):
+            keys.undo_wanted.connect(self._undo)
+            keys.redo_wanted.connect(self._redo)
+            keys.left.connect(self.left)
+            keys.focus_lost.connect(self._document.seal)
+        for widget in (self.name, self.editor):
+            widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.name.customContextMenuRequested.connect(self._on_name_menu)
+        self.editor.customContextMenuRequested.connect(self._on_comment_menu)
+        self.name.textChanged.connect(self._on_name_changed)
+        self.name.returnPressed.connect(self.editor.setFocus)
+        self.editor.textChanged.connect(self._on_comment_changed)
+        self.editor.zoomed.connect(self._on_zoomed)
+        self.annotations.chosen.connect(self._on_annotation_chosen)
+        self.chips.annotation_chosen.connect(self._on_annotation_chosen)
+        self.chips.removed.connect(self._on_chip_removed)
+        self._document.changed.connect(self._on_changed)
+        self._document.current_changed.connect(self._on_current_changed)
+        self._document.reset.connect(self._on_reset)
+        self._settings.changed.connect(self._on_setting_changed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()  # from a chip or a button, too
+        else:
+            super().keyPressEvent(event)
+
+    # From the widgets to the node ------------------------------------------------------------
+
+    def commit(self) -> None:
+        """Finish what an input method is composing, so that it is in the tree.
+
+        Everything else is there already. To be called before undo, save and close.
+        """
+        self._name_keys.commit()
+        self._comment_keys.commit()
+
+    def _on_comment_changed(self) -> None:
+        text, place = self.editor.text(), self._comment_place
+        is_much = len(text) - len(place.shown) > LONG_LINE
+        self._write(place, text, self.tr("Edit comment"))
+        if is_much and not self._is_loading:
+            # What was pasted may hold paragraphs that no widget can lay out with every key.
+            QTimer.singleShot(0, self, self._refresh)
+
+    def _on_name_changed(self, text: str) -> None:
+        self._write(self._name_place, text, self.tr("Edit node name"))
+
+    def _write(self, place: TextPlace, shown: str, step: str) -> None:
+        if self._is_loading or shown == place.shown:
+            return
+        key = (place.ident, place.node)
+        with self._document.edit(step, origin=self, merge=key) as edit:
+            place.write(edit, shown)
+
+    def _on_annotation_chosen(self, ident: str, strength: int) -> None:
+        self.commit()
+        with self._document.edit(name_of(BY_IDENT[ident], strength)) as edit:
+            operations.set_annotation(edit, self._node, ident, strength)
+
+    def _on_chip_removed(self, idents: tuple[str, ...]) -> None:
+        self.commit()
+        with self._document.edit(self.tr("Take value away")) as edit:
+            for ident in idents:
+                edit.remove(self._node, ident)
+
+    def _undo(self) -> None:
+        self.commit()
+        self._document.undo()
+
+    def _redo(self) -> None:
+        self.commit()
+        self._document.redo()
+
+    # From the node to the widgets ------------------------------------------------------------
+
+    def _on_changed(self, change: Change) -> None:
+        if change.origin is not self and self._node in change.properties:
+            self._refresh()
+
+    def _on_current_changed(self, node: Node) -> None:
+        if node is not self._node:
+            self._leave_node()
+            self._show_node()
+
+    def _on_reset(self) -> None:
+        self._leave_node()
+        self._show_node()
+        self.chips.forget()
+
+    def _leave_node(self) -> None:
+        """Commit to the old node what is being composed, if that node is still in the file."""
+        if not (self._name_keys.preedit or self._comment_keys.preedit):
+            return
+        root = self._node.root
+        if any(game.root is root for game in self._document.collection.games):
+            self.commit()
+
+    def _show_node(self) -> None:
+        """Show the document's current node from the top."""
+        self._bind()
+        self._is_loading = True
+        self.editor.show_from_top(self._comment_place.shown)
+        self.name.setText(self._name_place.shown)
+        self._is_loading = False
+
+    def _refresh(self) -> None:
+        """Show what somebody else made of this node's text, the caret staying where it was."""
+        self._bind()
+        self._is_loading = True
+        self.editor.become(self._comment_place.shown)
+        if self.name.text() != self._name_place.shown:
+            caret = self.name.cursorPosition()
+            self.name.setText(self._name_place.shown)
+            self.name.setCursorPosition(caret)
+        self._is_loading = False
+
+    def _bind(self) -> None:
+        self._node = self._document.current
+        self._comment_place = TextPlace(self._node, "C")
+        self.editor.written = self._comment_place.written
+        self._name_place = TextPlace(self._node, "N")
+        self._show_analysis()
+        self.annotations.show_node(self._node)
+        self.chips.show_node(self._node)
+
+    def _show_analysis(self) -> None:
+        """Show what engines said of the position; few records need the widget for it."""
+        is_wanted = self._settings.get("view.analysis")
+        if not is_wanted or ANALYSIS_IDENTS.isdisjoint(self._node.properties):
+            if self.analysis is not None:
+                self.analysis.hide()
+            return
+        if self.analysis is None:
+            from sgfedit.gui.views.comment.analysis_line import AnalysisLine  # noqa: PLC0415
+
+            self.analysis = AnalysisLine(self._document, self)
+            self._layout.insertWidget(self._layout.indexOf(self.editor), self.analysis)
+        self.analysis.show_current()
+
+    # Menus and font --------------------------------------------------------------------------
+
+    def _on_comment_menu(self, position: QPoint) -> None:
+        menu = self.editor.createStandardContextMenu()
+        self.menu_wanted.emit(menu, position)
+        self._open_menu(menu, self.editor.viewport().mapToGlobal(position))
+
+    def _on_name_menu(self, position: QPoint) -> None:
+        menu = self.name.createStandardContextMenu()
+        self._open_menu(menu, self.name.mapToGlobal(position))
+
+    def _open_menu(self, menu: QMenu, position: QPoint) -> None:
+        menu.setParent(self, menu.windowFlags())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._replace_undo(menu)
+        menu.popup(position)
+
+    def _replace_undo(self, menu: QMenu) -> None:
+        """Let Undo and Redo of a text widget's own menu be those of the document."""
+        history = self._document.history
+        commands = {
+            "edit-undo": (self._undo, history.undo_step is not None),
+            "edit-redo": (self._redo, history.redo_step is not None),
+        }
+        for old in menu.actions():
+            if old.objectName() in commands:
+                command, is_possible = commands[old.objectName()]
+                action = QAction(old.icon(), old.text(), menu)
+                action.setEnabled(is_possible)
+                action.triggered.connect(command)
+                menu.insertAction(old, action)
+                menu.removeAction(old)
+
+    def change_font_size(self, steps: int) -> None:
+        """Make the comment's font larger or smaller by points; remembered in the settings."""
+        from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
+
+        size = QFontInfo(self.editor.font()).pointSize() + steps
+        self._settings.set("comment.font_size", bounded(size))
+
+    def _on_zoomed(self, angle: int) -> None:
+        self._wheel += angle
+        steps = int(self._wheel / _NOTCH)
+        if steps:
+            self._wheel -= steps * _NOTCH
+            self.change_font_size(steps)
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in FONT_KEYS:
+            self._apply_font()
+        elif key == "view.analysis":
+            self._show_analysis()
+
+    def _apply_font(self) -> None:
+        base = self.font()
+        self.editor.setFont(comment_font(self._settings, base))
+        self.name.setFont(comment_font(self._settings, base, is_name=True))

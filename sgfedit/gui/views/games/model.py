@@ -1,0 +1,341 @@
+"""The games of a file as rows, as the user has arranged them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFont
+
+from sgfedit.game.info_summary import game_summary
+from sgfedit.gui.views.games.arranging import Arrangement, Arranger
+from sgfedit.gui.views.games.columns import COLUMNS, NUMBER, SIZE_NAME, Facts, title_of
+from sgfedit.gui.views.games.drag import GAMES_TYPE, dragged, dropped
+from sgfedit.gui.views.games.words import described, shown_game
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from PySide6.QtCore import QMimeData
+
+    from sgfedit.app.document import Document
+    from sgfedit.game import Game
+    from sgfedit.game.change import Change
+    from sgfedit.game.info_summary import Format
+    from sgfedit.gui.views.games.delegate import Game as Shown
+    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.sgf import Node
+
+AnyIndex = QModelIndex | QPersistentModelIndex
+_NOWHERE: Final = QModelIndex()
+_SETTLE_MS: Final = 150
+
+
+class GamesModel(QAbstractTableModel):
+    """A file's games as rows. Looks at a game only when its row is shown.
+
+    Signals:
+        arranged: Other games are shown, or in another order, or are about to be.
+        reordered: All rows are others, as every view knows by now.
+        looks_changed: The roots of games that may look different now, as a frozenset.
+        dropped: Something that was dropped between rows; see `Dropped`.
+
+    Attributes:
+        arrangement: What the user wants to see; what is seen follows soon.
+        facts: What is known of the games.
+    """
+
+    arranged = Signal()
+    reordered = Signal()
+    looks_changed = Signal(object)
+    dropped = Signal(object)
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document = document
+        self._collection = document.collection
+        self._games: tuple[Game, ...] = ()
+        self._order: Sequence[int] = range(0)
+        self._rows: dict[int, int] | None = None
+        self.arrangement = Arrangement()
+        self.facts = Facts()
+        self._stale: set[Node] = set()
+        self._kept: set[Node] = set()
+        self._format: Format | None = None
+        self._arranger = Arranger(self)
+        self._arranger.found.connect(self._show)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_SETTLE_MS)
+        self._settle.timeout.connect(self._refresh_stale)
+        document.changed.connect(self._on_changed)
+        document.reset.connect(self.follow)
+        self.follow()
+
+    # Following ------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Show the document's games, if they are not the ones shown already.
+
+        Those of another file are shown as they come; of an edited one as the user wanted them.
+        """
+        document = self._document
+        is_other = document.collection is not self._collection
+        if is_other:
+            self._collection = document.collection
+            self.arrangement = Arrangement()
+            self.facts.clear()
+            self._stale.clear()
+            self._kept.clear()
+        games = document.collection.games
+        if games is self._games:
+            return
+        before = [self._games[number].root for number in self._order]
+        known = {game.root for game in self._games}
+        gone = known.difference(game.root for game in games)
+        if known and not is_other:
+            # What was just made or merged in is not hidden from who did it.
+            self._kept.update(game.root for game in games if game.root not in known)
+        self.beginResetModel()
+        numbers = {game.root: number for number, game in enumerate(games)}
+        self._games = games
+        found = self._arranger.start(games, self.facts, self.arrangement, self._kept)
+        self._take(
+            [numbers[root] for root in before if root in numbers] if found is None else found
+        )
+        self.endResetModel()
+        self.reordered.emit()
+        self.facts.forget(gone)
+        self.arranged.emit()
+
+    def _on_changed(self, change: Change) -> None:
+        """Remember what to look at when the user pauses: nothing here is worth slowing a key."""
+        if self._document.collection.games is not self._games:
+            self.follow()
+        self._stale |= change.properties
+        self._stale |= change.children
+        self._settle.start()
+
+    def _refresh_stale(self) -> None:
+        numbers = {game.root: number for number, game in enumerate(self._games)}
+        changed = {root: numbers[root] for root in _roots(self._stale) if root in numbers}
+        self._stale.clear()
+        self.facts.forget(changed)
+        self.looks_changed.emit(frozenset(changed))
+        for number in changed.values():
+            row = self.row_of_number(number)
+            if row is not None:
+                self.dataChanged.emit(self.index(row, 0), self.index(row, len(COLUMNS) - 1))
+                self._kept.add(self._games[number].root)  # nor what is worked on
+        if changed and not self.arrangement.is_plain:
+            self.arrange(self.arrangement)
+
+    # Order ----------------------------------------------------------------------------------
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Show other games, or in another order; of large files that is done in slices."""
+        if arrangement.words != self.arrangement.words:
+            self._kept.clear()
+        self.arrangement = arrangement
+        order = self._arranger.start(self._games, self.facts, arrangement, self._kept)
+        if order is None:
+            self.arranged.emit()
+        else:
+            self._show(order)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; -1 shows the order of the file again."""
+        is_down = order == Qt.SortOrder.DescendingOrder
+        plain = self.arrangement._replace(sorts=())
+        by_column = self.arrangement.sorted_by(column, descending=is_down)
+        self.arrange(plain if column < 0 else by_column)
+
+    @property
+    def is_arranging(self) -> bool:
+        """Whether what is shown is not yet what the user wants."""
+        return self._arranger.is_running
+
+    def finish(self) -> None:
+        """Show what the user wants now, however long that takes."""
+        self._arranger.finish()
+
+    def _show(self, order: Sequence[int]) -> None:
+        if list(order) != list(self._order):
+            self.beginResetModel()
+            self._take(order)
+            self.endResetModel()
+            self.reordered.emit()
+        self.arranged.emit()
+
+    def _take(self, order: Sequence[int]) -> None:
+        self._order, self._rows = order, None
+
+    @property
+    def order(self) -> Sequence[int]:
+        """The numbers of the games that are shown, counted from 0 in file order."""
+        return self._order
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """All games of the file, in file order."""
+        return self._games
+
+    def game_at(self, row: int) -> Game:
+        """Return the game of a row."""
+        return self._games[self._order[row]]
+
+    def row_of_number(self, number: int) -> int | None:
+        """Return the row of a game by its number in the file, None if it is not shown."""
+        if self._rows is None:
+            self._rows = {number: row for row, number in enumerate(self._order)}
+        return self._rows.get(number)
+
+    def rows_of(self, roots: Collection[Node]) -> list[int]:
+        """Return the rows of the games that have these roots, in order; O(shown games)."""
+        games = self._games
+        return [row for row, number in enumerate(self._order) if games[number].root in roots]
+
+    def neighbour(self, number: int, by: int) -> int | None:
+        """Return the number of the game shown before (-1) or after (+1) one; None at the ends."""
+        row = self.row_of_number(number)
+        order: Sequence[int] = self._order
+        if row is None:
+            row, order = number, range(len(self._games))
+        return order[row + by] if 0 <= row + by < len(order) else None
+
+    # For views ------------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._order)
+
+    def columnCount(self, parent: AnyIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation != Qt.Orientation.Horizontal or section >= len(COLUMNS):
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return title_of(COLUMNS[section])
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(section)
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(index.row(), index.column())
+        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+            return self.description(index.row())
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(index.column())
+        if role == Qt.ItemDataRole.FontRole and self.is_current(index.row()):
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def is_current(self, row: int) -> bool:
+        """Whether the game of a row is the one on the board."""
+        return self._order[row] == self._document.game_index
+
+    def text(self, row: int, column: int) -> str:
+        """Return what a cell shows. The first look at a game costs the length of its main line."""
+        if column == NUMBER:
+            return str(self._order[row] + 1)
+        return self.facts.text(self.game_at(row), COLUMNS[column].name)
+
+    def set_format(self, form: Format | None) -> None:
+        """Show games by `form`; None: as who played, or else what the game is called."""
+        self._format = form
+        if self._order:
+            last = self.index(len(self._order) - 1, len(COLUMNS) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def line(self, row: int) -> str:
+        """Return what the user's format makes of a game, "" without one."""
+        if self._format is None:
+            return ""
+        path = self._document.read_from
+        stem = path.stem if path else ""
+        number = self._order[row] + 1
+        return game_summary(self.game_at(row), self._format, file_stem=stem, number=number)
+
+    def game(self, row: int) -> Shown:
+        """Return what the list shows: who played, or else what the game is called."""
+        return shown_game(self.game_at(row), self.text(row, NUMBER), self.facts, self.line(row))
+
+    def description(self, row: int) -> str:
+        """Return all that is known about a game."""
+        return described(self.game_at(row), self.game(row), self.facts)
+
+    # Dragging -------------------------------------------------------------------------------
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        # A game is dropped between others, not on one.
+        drag, drop = Qt.ItemFlag.ItemIsDragEnabled, Qt.ItemFlag.ItemIsDropEnabled
+        return super().flags(index) | drag if index.isValid() else drop
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        return [GAMES_TYPE, "text/uri-list"]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        rows = sorted({index.row() for index in indexes})
+        return dragged(self._collection, [self.game_at(row) for row in rows])
+
+    def canDropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: AnyIndex
+    ) -> bool:
+        del action, row, column, parent
+        return data.hasFormat(GAMES_TYPE) or data.hasUrls()
+
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: AnyIndex
+    ) -> bool:
+        del column, parent
+        is_copy = action == Qt.DropAction.CopyAction
+        found: Dropped | None = dropped(self._collection, data, self.place(row), is_copy=is_copy)
+        if found is not None:
+            self.dropped.emit(found)
+        # The view would else take the rows away that were dragged.
+        return False
+
+    def place(self, row: int) -> int:
+        """Return where in the file something belongs that goes in front of a row."""
+        if 0 <= row < len(self._order):
+            return self._order[row]
+        return self._order[-1] + 1 if self._order else len(self._games)
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    is_right = COLUMNS[column].is_number or COLUMNS[column].name == SIZE_NAME
+    side = Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+def _roots(nodes: Iterable[Node]) -> set[Node]:
+    """Return the roots of nodes, walking each stretch of tree once."""
+    seen: set[Node] = set()
+    roots: set[Node] = set()
+    for node in nodes:
+        walker = node
+        while walker not in seen:
+            seen.add(walker)
+            if walker.parent is None:
+                roots.add(walker)
+                break
+            walker = walker.parent
+    return roots

@@ -1,0 +1,350 @@
+"""The games of the file: a list where there is little room, else a table, or small boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtWidgets import QAbstractItemView, QListView, QVBoxLayout, QWidget
+
+from sgfedit.gui.views.games.columns import BLACK, BY_NAME, COLUMNS
+from sgfedit.gui.views.games.delegate import GameDelegate, is_narrow
+from sgfedit.gui.views.games.keys import GameKeys
+from sgfedit.gui.views.games.model import GamesModel
+from sgfedit.gui.views.games.selection import GamesSelection
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from PySide6.QtCore import QModelIndex
+    from PySide6.QtGui import QResizeEvent, QShowEvent
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game import Collection as GameCollection
+    from sgfedit.game import Game
+    from sgfedit.game.info_summary import Format
+    from sgfedit.gui.views.games.boards import BoardsView
+    from sgfedit.gui.views.games.head import GamesHead
+    from sgfedit.gui.views.games.table import GamesTable
+    from sgfedit.sgf import Node
+
+_VIEW: Final = "games.view"
+_VIEW_OF_PROBLEMS: Final = "games.view_of_problems"
+_WIDTH_IN_LETTERS: Final = 30
+_NARROWEST_IN_LETTERS: Final = 12
+TABLE_IN_LETTERS: Final = 56
+"""Width from which a table has more to say than a list of two lines a game."""
+
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_WHOLE_ROW: Final = (
+    QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+)
+
+
+class GamesPanel(QWidget):
+    """The games of the file; a click or Enter shows one, others can be selected beside it.
+
+    What is above the list, the table and the boards are made when they are first seen: most
+    files have one game.
+
+    Signals:
+        menu_requested: The global position at which the user wants a menu of the selected games.
+        columns_menu_requested: The same for the columns of the table.
+        dropped: Games or files that were dropped between others; see `Dropped`.
+        key_wanted: The id of an action that a key in the list stands for.
+        keep_wanted: The order that is shown is to be that of the file.
+        left: The user goes back to the board.
+        made_head: There is a head now.
+        view_chosen: "table" or "boards", whichever is there if there is room for it.
+
+    Attributes:
+        model: The games as rows.
+        view: The list.
+        head: What is above the list, once it was seen.
+    """
+
+    menu_requested = Signal(QPoint)
+    columns_menu_requested = Signal(QPoint)
+    dropped = Signal(object)
+    key_wanted = Signal(str)
+    keep_wanted = Signal()
+    left = Signal()
+    made_head = Signal()
+    view_chosen = Signal(str)
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("gamesPanel")
+        self._document = document
+        self._settings = settings
+        self.model = GamesModel(document, self)
+        self.view = _GamesView(self)
+        self._set_up_list()
+        self.head: GamesHead | None = None
+        self._table: GamesTable | None = None
+        self._boards: BoardsView | None = None
+        self._selection = GamesSelection(self.model, self.view.selectionModel(), self)
+        self._seen: GameCollection | None = None
+        self._has_problems = False
+        self._current: QAbstractItemView = self.view
+        layout = self._layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.view)
+        self.setFocusProxy(self.view)
+        document.reset.connect(self._on_reset)
+        self.model.reordered.connect(self._on_reordered)
+        self.model.dropped.connect(self.dropped)
+        settings.changed.connect(self._on_setting_changed)
+        self._select_current()
+
+    # Views ----------------------------------------------------------------------------------
+
+    def _set_up_list(self) -> None:
+        view = self.view
+        view.setObjectName("games")
+        view.setAccessibleName(self.tr("Games"))
+        view.setModel(self.model)
+        # What is typed in the list finds a player of Black.
+        view.setModelColumn(BLACK)
+        view.setItemDelegate(GameDelegate(self.model.game, self._count, view))
+        # Rows of one height need not be asked for it: a thousand games open at once.
+        view.setUniformItemSizes(True)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setAlternatingRowColors(True)
+        self._set_up(view)
+
+    def _set_up(self, view: QAbstractItemView) -> None:
+        """Let a view show, select and drag the games as all views do."""
+        if view is not self.view:
+            own = view.selectionModel()
+            view.setSelectionModel(self.view.selectionModel())
+            if own is not None:
+                own.deleteLater()
+        view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        view.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        view.setDefaultDropAction(Qt.DropAction.MoveAction)
+        keys = GameKeys(view)
+        keys.wanted.connect(self.key_wanted)
+        keys.left.connect(self.left)
+        view.clicked.connect(self._on_clicked)
+        view.activated.connect(self._on_chosen)
+
+    def _count(self) -> int:
+        return len(self.model.games)
+
+    @property
+    def shown(self) -> QAbstractItemView:
+        """The view that is there."""
+        return self._current
+
+    @property
+    def table(self) -> GamesTable:
+        """The table, made now if it never was."""
+        if self._table is None:
+            from sgfedit.gui.views.games.table import GamesTable  # noqa: PLC0415  # slow
+
+            self._table = GamesTable(self.model, self._settings, self)
+            self._table.columns_menu_requested.connect(self.columns_menu_requested)
+            self._add(self._table)
+        return self._table
+
+    @property
+    def boards(self) -> BoardsView:
+        """The boards, made now if they never were."""
+        if self._boards is None:
+            from sgfedit.gui.views.games.boards import BoardsView  # noqa: PLC0415  # slow
+
+            self._boards = BoardsView(self.model, self._settings, self)
+            self._boards.setModel(self.model)
+            self._boards.setModelColumn(BLACK)
+            self._add(self._boards)
+        return self._boards
+
+    def _add(self, view: QAbstractItemView) -> None:
+        self._set_up(view)
+        view.hide()
+        self._layout.insertWidget(self._layout.indexOf(self.view), view)
+
+    def _make_head(self) -> GamesHead:
+        if self.head is None:
+            from sgfedit.gui.views.games.head import GamesHead  # noqa: PLC0415  # slow
+
+            self.head = GamesHead(self.model, self)
+            self.head.keep_wanted.connect(self.keep_wanted)
+            self.head.left.connect(self.left)
+            self.head.view_wanted.connect(self.show_as)
+            self.view_chosen.connect(self.head.show_view)
+            self.head.entered.connect(self._on_entered)
+            self._layout.insertWidget(0, self.head)
+            # Below the table: its header must not move from under the pointer.
+            self._layout.addWidget(self.head.state)
+            self.made_head.emit()
+        return self.head
+
+    @property
+    def _view_key(self) -> str:
+        """The setting that says how the games of this file are to be seen.
+
+        Problems have no names to list: they are told from each other by what is on the board.
+        """
+        if self._seen is not self._document.collection:
+            from sgfedit.game.problem_games import is_unnamed_problem  # noqa: PLC0415
+
+            self._seen = self._document.collection
+            self._has_problems = is_unnamed_problem(self._document.collection.games[0])
+        return _VIEW_OF_PROBLEMS if self._has_problems else _VIEW
+
+    def show_as(self, view: str) -> None:
+        """Show the games as "table" or "boards", and others like them from now on."""
+        self._settings.set(self._view_key, view)
+        # Where that is so already, a check mark may have gone.
+        self.view_chosen.emit(view)
+
+    def _choose_view(self) -> None:
+        """Show what the user wants, as far as there is room for it."""
+        wanted: QAbstractItemView = self.view
+        if self._settings.get(self._view_key) == "boards":
+            wanted = self.boards
+            self.boards.set_name_lines(1 if self._has_problems else 2)
+        elif self.width() >= TABLE_IN_LETTERS * self.fontMetrics().averageCharWidth():
+            wanted = self.table
+        before = self._current
+        self.view_chosen.emit(self._settings.get(self._view_key))
+        if wanted is before:
+            return
+        had_focus = before.hasFocus()
+        self._current = wanted
+        before.hide()
+        wanted.show()
+        self.setFocusProxy(wanted)
+        if had_focus:
+            wanted.setFocus()
+        # The view gets its size only behind this.
+        QTimer.singleShot(0, self, self._reveal)
+
+    def _reveal(self) -> None:
+        self._current.scrollTo(self._current.currentIndex())
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == self._view_key and self.isVisible():
+            self._choose_view()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._make_head()
+        self._choose_view()
+        super().showEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.isVisible():
+            self._choose_view()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS, 200)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _NARROWEST_IN_LETTERS, 60)
+
+    def set_format(self, form: Format | None) -> None:
+        """Show games by a format of the user's; None: as who played."""
+        self.model.set_format(form)
+        self.view.scheduleDelayedItemsLayout()
+
+    def focus_filter(self) -> None:
+        """Let the user type which games are shown."""
+        field = self._make_head().field
+        self.activateWindow()
+        field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        field.selectAll()
+
+    # Choosing -------------------------------------------------------------------------------
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        # With Ctrl and Shift games are selected, not gone to.
+        if QGuiApplication.keyboardModifiers() == _PLAIN:
+            self._on_chosen(index)
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        self._document.select_game(self.model.order[index.row()])
+
+    def _on_entered(self) -> None:
+        self._current.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not self._current.currentIndex().isValid():
+            self._current.setCurrentIndex(self.model.index(0, self._column()))
+
+    @property
+    def selected(self) -> tuple[Game, ...]:
+        """The games that are selected, in the order in which they are shown."""
+        return self._selection.games
+
+    def select(self, roots: Collection[Node]) -> None:
+        """Select the games with these roots, as far as they are shown."""
+        self._selection.select(roots, self._column())
+        self._current.scrollTo(self._current.currentIndex())
+
+    def _column(self) -> int:
+        """Return the column of the current index: one that is in sight in each view."""
+        if self._table is None or self._current is not self._table:
+            return BLACK
+        shown = self._table.shown
+        return BLACK if COLUMNS[BLACK].name in shown else BY_NAME[shown[0]]
+
+    def _on_reset(self) -> None:
+        if self.isVisible():
+            self._choose_view()
+        self._select_current()
+
+    def _select_current(self) -> None:
+        """Select the game that is on the board, unless it is the current one of the list."""
+        row = self.model.row_of_number(self._document.game_index)
+        if row is None:
+            return
+        if self._current.isVisible():
+            self._current.viewport().update()  # another one stands out
+        if self._current.currentIndex().row() != row:
+            index = self.model.index(row, self._column())
+            # The view would look at the keyboard: Ctrl+PgDn would add the game to those selected.
+            self._current.selectionModel().setCurrentIndex(index, _WHOLE_ROW)
+            if row:  # the first one is where the list begins, which costs no layout
+                self._current.scrollTo(index)
+
+    def _on_reordered(self) -> None:
+        """Select the games again that are somewhere else now, and the one that is shown."""
+        self._select_current()
+        if len(self._selection.kept) > 1:
+            self.select(self._selection.kept)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        place = event.globalPos()
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            view = self._current
+            below = view.visualRect(view.currentIndex()).bottomLeft()
+            place = view.viewport().mapToGlobal(below)
+        self.menu_requested.emit(place)
+
+
+class _GamesView(QListView):
+    """A list with higher rows where it is narrow."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._was_narrow = is_narrow(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if is_narrow(self) != self._was_narrow:
+            self._was_narrow = not self._was_narrow
+            self.scheduleDelayedItemsLayout()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS, 200)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * _NARROWEST_IN_LETTERS, 60)

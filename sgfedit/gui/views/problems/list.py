@@ -1,0 +1,364 @@
+"""What is in the problems panel: the filters, the list, the line of the file, the buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sgfedit.gui.views.problems.delegate import ProblemDelegate
+from sgfedit.gui.views.problems.filters import ProblemFilters
+from sgfedit.gui.views.problems.rows import ProblemRows
+from sgfedit.gui.views.problems.severity import SHOWN_BY
+from sgfedit.gui.views.problems.source import ProblemDetails
+from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.row_tables import look_like_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtCore import QObject
+    from PySide6.QtGui import QAction
+
+    from sgfedit.app.checker import Checker
+    from sgfedit.app.settings import Settings
+    from sgfedit.sgf.problems import Problem
+
+_MARGIN_PX: Final = 4
+_TIGHT_PX: Final = 6
+_NO_LIMIT_PX: Final = 16_777_215
+_LOW_IN_LINES: Final = 24
+"""In a panel that is not as high as that the list needs all the room there is."""
+
+_SELECT: Final = QItemSelectionModel.SelectionFlag.ClearAndSelect
+_CURRENT_ROW: Final = _SELECT | QItemSelectionModel.SelectionFlag.Rows
+
+
+class ProblemList(QWidget):
+    """Lists problems; what the user comes to, by mouse or keys, is announced.
+
+    Signals:
+        chosen, selected, menu_requested, left: As of the panel.
+    """
+
+    chosen = Signal(object)
+    selected = Signal()
+    menu_requested = Signal(QPoint)
+    left = Signal()
+
+    def __init__(
+        self, checker: Checker, settings: Settings, actions: Sequence[QAction], parent: QWidget
+    ) -> None:
+        """Make the list; the last of `actions` is for the menu, the others for buttons."""
+        super().__init__(parent)
+        self._checker = checker
+        self._settings = settings
+        self._is_quiet = False
+        self._shown: Sequence[Problem] | None = None
+        self.rows = ProblemRows(self)
+        self.filters = ProblemFilters(settings, actions[-1] if actions else None, self)
+        self.view = _View(self.rows, self)
+        self.details = ProblemDetails(self)
+        layout = self._layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(_MARGIN_PX)
+        layout.addWidget(self.filters)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self.details)
+        self._buttons = [_button(action, self) for action in actions[:-1]]
+        foot = QHBoxLayout()
+        foot.setSpacing(_MARGIN_PX)
+        for button in self._buttons:
+            foot.addWidget(button)
+        foot.addStretch(1)
+        layout.addLayout(foot)
+        self._connect()
+        self._apply_filter()
+
+    def _connect(self) -> None:
+        self._checker.found.connect(self._on_found)
+        self._checker.running.connect(self.filters.show_checking)
+        self.filters.show_checking(self._checker.is_running)
+        self._settings.changed.connect(self._on_setting_changed)
+        self.filters.changed.connect(self._apply_filter)
+        self.filters.folded.connect(self._on_folded)
+        self.filters.field.installEventFilter(self)
+        selection = self.view.selectionModel()
+        selection.currentRowChanged.connect(self._on_current)
+        selection.selectionChanged.connect(self._on_selected)
+        self.view.clicked.connect(self._on_current)
+        self.view.activated.connect(self._on_activated)
+        self.view.menu_requested.connect(self.menu_requested)
+        self.view.left.connect(self.left)
+
+    # Following the file ---------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what the checker has found, if that is not shown yet."""
+        problems = self._checker.problems
+        if problems is not self._shown:
+            self._shown = problems
+            texts = self._checker.report.texts
+            self._change(lambda: self.rows.set_problems(problems, texts))
+
+    def _on_found(self) -> None:
+        if self.isVisible():
+            self.refresh()
+        else:
+            self.selected.emit()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key in SHOWN_BY or key == "problems.order":
+            self._apply_filter()
+
+    def _apply_filter(self) -> None:
+        get = self._settings.get
+        self._change(
+            lambda: self.rows.set_filter(
+                hidden=get("problems.hidden"),
+                severities=get("problems.severities"),
+                text=self.filters.field.text(),
+                in_file_order=get("problems.order") == "place",
+            )
+        )
+
+    def _on_folded(self, is_closed: bool) -> None:
+        self._change(lambda: self.rows.fold_all(is_closed=is_closed))
+
+    def _change(self, change: Callable[[], None]) -> None:
+        """Let other rows be shown, and come back to the problem that was the current one.
+
+        Where it is gone, as when it was mended, the next one takes its place.
+        """
+        row = self.view.currentIndex().row()
+        problem = self.rows.problem(row)
+        scrolled = self.view.verticalScrollBar().value()
+        change()
+        self.filters.show_counts(self.rows.counts)
+        if problem is not None:
+            found = self.rows.row_of(problem)
+            if found < 0:
+                found = self.rows.next_row(min(row, self.rows.rowCount()) - 1, +1)
+            if found < 0:
+                found = self.rows.next_row(self.rows.rowCount(), -1)
+            self._is_quiet = True
+            self.view.verticalScrollBar().setValue(scrolled)
+            self._go_to_row(found)
+            self._is_quiet = False
+        self._show_details()
+        self.selected.emit()
+
+    # Room -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_compact(is_compact=self.height() < _LOW_IN_LINES * self.fontMetrics().height())
+
+    def _set_compact(self, *, is_compact: bool) -> None:
+        """Give the list the room of what can be done without, or give it back."""
+        line = self.fontMetrics().height()
+        for widget in (*self._buttons, *self.filters.controls):
+            widget.setMaximumHeight(line + _TIGHT_PX if is_compact else _NO_LIMIT_PX)
+        self._layout.setSpacing(_MARGIN_PX // 2 if is_compact else _MARGIN_PX)
+        self.view.verticalHeader().setDefaultSectionSize(
+            line * 5 // 4 if is_compact else line * 3 // 2
+        )
+        self.details.set_compact(is_compact=is_compact)
+
+    # The current row ------------------------------------------------------------------------
+
+    def selected_problems(self) -> list[Problem]:
+        """Return the problems in the selected rows; none if the list is not up to date."""
+        if self._shown is not self._checker.problems:
+            return []
+        return self.rows.problems_in(self.view.selected_rows())
+
+    def step(self, by: int) -> None:
+        """Go to the next problem (+1) or the one before (-1), round the end.
+
+        Headings that are closed are passed, unless there is nothing else.
+        """
+        row = self.view.currentIndex().row()
+        if row < 0 and by < 0:
+            row = self.rows.rowCount()
+        found = self.rows.next_row(row, by)
+        if found < 0:
+            found = self._outermost(by)
+        if found < 0:
+            self.rows.fold_all(is_closed=False)
+            found = self._outermost(by)
+        self._go_to_row(found)
+
+    def _outermost(self, by: int) -> int:
+        return self.rows.next_row(-1 if by > 0 else self.rows.rowCount(), by)
+
+    def _go_to_row(self, row: int) -> None:
+        if row >= 0:
+            index = self.rows.index(row, 0)
+            self.view.selectionModel().setCurrentIndex(index, _CURRENT_ROW)
+            self.view.scrollTo(index)
+
+    def _on_current(self, index: QModelIndex) -> None:
+        problem = self.rows.problem(index.row())
+        if self._is_quiet:
+            return
+        self._show_details()
+        if problem is not None:
+            self.chosen.emit(problem)
+
+    def _on_selected(self) -> None:
+        if not self._is_quiet:
+            self.selected.emit()
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        if self.rows.problem(index.row()) is None:
+            self.view.toggle(index.row())
+        self._on_current(index)
+
+    def _show_details(self) -> None:
+        problem = self.rows.problem(self.view.currentIndex().row())
+        self.details.setVisible(problem is not None)
+        if problem is not None:
+            report = self._checker.report
+            self.details.show_problem(problem, report.texts if self._checker.is_current else None)
+
+    # Keys -----------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Down:
+                self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+                self.step(+1)
+                return True
+            if event.key() == Qt.Key.Key_Escape:
+                if self.filters.field.text():
+                    self.filters.field.clear()
+                else:
+                    self.left.emit()
+                return True
+        return super().eventFilter(watched, event)
+
+
+def _button(action: QAction, parent: QWidget) -> ActionButton:
+    button = ActionButton(action, parent)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button
+
+
+class _View(QTableView):
+    """Rows of one height, of which Qt needs to know nothing but how many there are.
+
+    Signals:
+        menu_requested: The global position at which the user wants a menu.
+        left: Esc was pressed.
+    """
+
+    menu_requested = Signal(QPoint)
+    left = Signal()
+
+    def __init__(self, rows: ProblemRows, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rows = rows
+        self.setObjectName("problemList")
+        self.setAccessibleName(self.tr("Problems"))
+        self.setModel(rows)
+        delegate = ProblemDelegate(rows, self)
+        delegate.toggled.connect(self.toggle)
+        self.setItemDelegate(delegate)
+        look_like_rows(self)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+
+    def event(self, event: QEvent) -> bool:
+        # Keys of the list would otherwise step through the game, or play in it.
+        is_override = event.type() == QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and _is_ours(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.currentIndex().row()
+        key = event.key()
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif key in {Qt.Key.Key_Left, Qt.Key.Key_Right} and row >= 0:
+            self._fold(row, is_closed=key == Qt.Key.Key_Left)
+        else:
+            super().keyPressEvent(event)
+
+    def _fold(self, row: int, *, is_closed: bool) -> None:
+        """Close the heading above a row and go to it, or open the heading in it."""
+        if self._rows.group(row).is_open == is_closed:
+            self.toggle(row)
+
+    def toggle(self, row: int) -> None:
+        """Close or open the heading that a row stands under, or is."""
+        heading = self._rows.heading_of(row)
+        if heading is None:
+            return
+        group = self._rows.group(row)
+        current = self.currentIndex().row()
+        if group.is_open and heading < current < heading + group.rows:
+            # Qt would go to the next row, which the user did not ask for.
+            self.setCurrentIndex(self._rows.index(heading, 0))
+        self._rows.toggle(heading)
+
+    def selected_rows(self) -> list[tuple[int, int]]:
+        """Return the selected rows as ranges from first to last, in order."""
+        selection = self.selectionModel().selection()
+        ranges = (selection.at(number) for number in range(selection.count()))
+        return sorted((found.top(), found.bottom()) for found in ranges)
+
+    def copy(self) -> None:
+        """Put the selected rows on the clipboard, or all if none is selected."""
+        ranges = self.selected_rows() or [(0, self._rows.rowCount() - 1)]
+        lines = [self._rows.text(row) for a, b in ranges for row in range(a, b + 1)]
+        QGuiApplication.clipboard().setText("\n".join(lines))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            place = self.visualRect(self.currentIndex()).bottomLeft()
+            self.menu_requested.emit(self.viewport().mapToGlobal(place))
+        else:
+            self.menu_requested.emit(event.globalPos())
+
+
+_KEYS: Final = frozenset(
+    {
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+        Qt.Key.Key_Escape,
+    }
+)
+
+
+def _is_ours(event: QKeyEvent) -> bool:
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if modifiers in {Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier}:
+        return event.key() in _KEYS or bool(event.text().strip())
+    return event.matches(QKeySequence.StandardKey.Copy) or event.matches(
+        QKeySequence.StandardKey.SelectAll
+    )

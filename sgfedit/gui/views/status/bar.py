@@ -1,0 +1,224 @@
+"""The status bar: the point under the pointer, notes, badges, problems, the charset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QPainter
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QToolButton, QWidget
+
+from sgfedit.gui.views.problems.severity import severity_count, severity_icon
+from sgfedit.gui.views.status.charset_button import CharsetButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QAction, QMouseEvent, QPaintEvent, QResizeEvent
+
+    from sgfedit.app.document import Document
+    from sgfedit.game.change import Change
+
+NOTE_SECONDS: Final = 6
+LINK_SECONDS: Final = 20
+
+_LEFT_PARTS: Final = 3
+"""How many parts stand at the left, before what Qt counts as permanent ones."""
+
+_SPACE: Final = 6
+"""Px between two parts, at most."""
+
+_MARGINS: Final = 24
+"""Px of the bar's own margins and its grip."""
+
+
+class StatusBar(QStatusBar):
+    """Shows facts about the file at the right, hints and notes at the left.
+
+    Where there is little room badges say less, so that a note can be read.
+
+    Attributes:
+        message: What was just done or refused; goes by itself.
+        remark: What is to be said of the node that is shown, unless there is a message.
+    """
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.point = QLabel(self)
+        self.message = _Note("note", self)
+        self.remark = _Note("remark", self)
+        self._badges: QWidget | None = None
+        self._fit_badges: Callable[[int], None] | None = None
+        self.charset = CharsetButton(document, self)
+        self.problem_count = QToolButton(self)
+        self.problem_count.setObjectName("problemCount")
+        self.problem_count.setAutoRaise(True)
+        self.problem_count.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.problem_count.setToolTip(self.tr("What is wrong with the file, and where"))
+        self._worst = ""
+        self._on_step = ""
+        self.point.setMinimumWidth(self.fontMetrics().horizontalAdvance("MM52  "))
+        self.addWidget(self.point)
+        self.addWidget(self.message, 1)
+        self.addWidget(self.remark, 1)
+        self.addPermanentWidget(self.problem_count)
+        self.addPermanentWidget(self.charset)
+        for line in (self.message, self.remark):
+            line.hide()
+            line.changed.connect(self.share_room)
+        document.reset.connect(self._on_reset)
+        document.changed.connect(self._on_changed)
+        self.problem_count.hide()
+        self._on_reset()
+
+    def show_point(self, text: str) -> None:
+        """Name the point under the pointer."""
+        self.point.setText(text)
+
+    def note(self, text: str, seconds: float = NOTE_SECONDS) -> None:
+        """Show a remark for some seconds; it takes only room that nothing else has.
+
+        Args:
+            text: One line; an empty one takes back what is shown.
+            seconds: How long; 0 leaves it until the next one.
+        """
+        self.message.set_action(None)
+        self.message.show_text(text, seconds)
+
+    def note_on_step(self, text: str, seconds: float = NOTE_SECONDS) -> None:
+        """Show a remark on the last step until there is another one, or it is taken back."""
+        self.note(text, seconds)
+        self._on_step = text
+
+    def note_with_link(self, text: str, action: QAction | None) -> None:
+        """Show a remark for quite a while; a click on it, or a step, ends it.
+
+        Args:
+            text: One line.
+            action: What a click triggers.
+        """
+        self.note_on_step(text, LINK_SECONDS)
+        self.message.set_action(action)
+
+    def show_problems(self, counts: Mapping[str, int]) -> None:
+        """Say how many errors and warnings there are; nothing where there are none.
+
+        Args:
+            counts: Number by severity.
+        """
+        told = {key: counts[key] for key in ("error", "warning") if counts[key]}
+        self._worst = next(iter(told), "")
+        self.problem_count.setVisible(bool(told))
+        words = [severity_count(severity, count) for severity, count in told.items()]
+        self.problem_count.setText(", ".join(words))
+        self._set_icon()
+        self.share_room()
+
+    def hold_badges(self, badges: QWidget, fit: Callable[[int], None]) -> None:
+        """Give the badges of the window a place beside the facts."""
+        self._badges, self._fit_badges = badges, fit
+        self.insertPermanentWidget(_LEFT_PARTS, badges)
+
+    def share_room(self) -> None:
+        """Share the width among what is there now: facts, then texts, then badges."""
+        line = self.message if self.message.text() else self.remark
+        for other in (self.message, self.remark):
+            other.setVisible(other is line and bool(line.text()))
+        if self._badges is None or self._fit_badges is None or self._badges.isHidden():
+            return
+        facts = [part for part in (self.problem_count, self.charset) if not part.isHidden()]
+        taken = sum(part.sizeHint().width() for part in (self.point, *facts))
+        taken += line.fontMetrics().horizontalAdvance(line.text())
+        spaces = _SPACE * (len(facts) + 3)
+        self._fit_badges(self.width() - taken - spaces - _MARGINS)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share_room()
+
+    def _set_icon(self) -> None:
+        if self._worst:
+            self.problem_count.setIcon(severity_icon(self._worst, self.palette()))
+
+    def _on_reset(self) -> None:
+        self.note("")
+
+    def _on_changed(self, _change: Change) -> None:
+        if self._on_step and self.message.text() == self._on_step:
+            self.note("")
+        self._on_step = ""
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == event.Type.PaletteChange:
+            self._set_icon()
+
+
+class _Note(QLabel):
+    """A line that never asks for room, cut where it has too little, and may go after a while.
+
+    Signals:
+        changed: It says something else.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        # A game says what it is; nothing in a name is markup.
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._action: QAction | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._on_timeout)
+
+    def set_action(self, action: QAction | None) -> None:
+        """Let a click trigger an action; it is shown as a link."""
+        if action is not self._action:
+            self._action = action
+            if action is None:
+                self.unsetCursor()
+            else:
+                self.setCursor(Qt.CursorShape.PointingHandCursor)
+                key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                text = action.text().replace("&", "")
+                self.setToolTip(f"{text} ({key})" if key else text)
+            self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        action = self._action
+        if action is None:
+            super().mousePressEvent(event)
+        else:
+            action.trigger()
+
+    def setText(self, text: str) -> None:
+        if text != self.text():
+            super().setText(text)
+            self.setToolTip(text)
+            self.changed.emit()
+
+    def show_text(self, text: str, seconds: float) -> None:
+        """Show `text` for some seconds, for good with 0."""
+        self.setText(text)
+        self._timer.stop()
+        if text and seconds > 0:
+            self._timer.start(round(seconds * 1000))
+
+    def _on_timeout(self) -> None:
+        self.show_text("", 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._action is not None:
+            font = self.font()
+            font.setUnderline(True)
+            painter.setFont(font)
+        text = self.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, self.width()
+        )
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)

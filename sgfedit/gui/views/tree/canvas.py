@@ -1,0 +1,278 @@
+"""The variation tree as it is shown: cells, current line, scrolling, words."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6 import QtGui
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPixmap
+
+from sgfedit.game.layout import Cell
+from sgfedit.gui.views.tree.contents import Stale, TreeContents
+from sgfedit.gui.views.tree.geometry import Grid
+from sgfedit.gui.views.tree.paint import Scene
+from sgfedit.gui.views.tree.sprites import Sprites
+from sgfedit.gui.widgets.pan_area import PanArea, reveal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QPaintEvent,
+        QResizeEvent,
+    )
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.change import Change
+    from sgfedit.gui.views.tree.sprites import Inks
+    from sgfedit.sgf import Node
+
+SMALLEST_CELL: Final = 14
+LARGEST_CELL: Final = 40
+DEFAULT_CELL: Final = 26
+_ZOOM_STEP: Final = 2
+_MARGIN: Final = 3
+"""Cells kept in view before and behind the current one; a third of that on the other sides."""
+
+
+class TreeCanvas(PanArea):
+    """The variation tree of the game that is shown.
+
+    Signals:
+        context_menu_requested: A node, which is current now, and the global point for a menu.
+        delete_requested: The user wants the current branch away.
+        zoomed: The px of a cell, after it was changed.
+
+    Attributes:
+        document: The open file.
+        settings: Those of the user.
+        contents: What is shown of the file.
+    """
+
+    context_menu_requested = Signal(object, QPoint)
+    delete_requested = Signal()
+    zoomed = Signal(int)
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.settings = settings
+        self._grid = Grid(DEFAULT_CELL, settings.get("tree.orientation") == "down")
+        self.contents = TreeContents(document, folds_others=settings.get("tree.fold_others"))
+        self._sprites: Sprites | None = None
+        self._cell = Cell(0, 0)
+        self._margin = _MARGIN
+        self.setObjectName("variationTree")
+        self.setAccessibleName(self.tr("Variation tree"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        document.changed.connect(self._on_changed)
+        document.current_changed.connect(self._on_current_changed)
+        document.reset.connect(self._on_reset)
+        settings.changed.connect(self._on_setting_changed)
+
+    # What others ask and do -----------------------------------------------------------------
+
+    @property
+    def cell_px(self) -> int:
+        """Px of a cell, 14 to 40."""
+        return self._grid.cell
+
+    @property
+    def grid(self) -> Grid:
+        """Cell ↔ pixel of the whole drawing."""
+        return self._grid
+
+    @cached_property
+    def veil(self) -> Callable[[str | None], None]:
+        """Hides all of it behind a text, until it is called with None."""
+        from sgfedit.gui.views.tree.veil import TreeVeil  # noqa: PLC0415  # seldom needed
+
+        return TreeVeil(self).cover
+
+    def set_cell_px(self, cell_px: int, anchor: QPoint | None = None) -> None:
+        """Zoom; the place at `anchor` (in the viewport), else the current node, stays put."""
+        cell_px = max(SMALLEST_CELL, min(cell_px, LARGEST_CELL))
+        if cell_px == self._grid.cell:
+            return
+        fixed = anchor or self._rect_of(self._cell).center()
+        factor = cell_px / self._grid.cell
+        place = fixed + self.offset
+        self._grid = self._grid._replace(cell=cell_px)
+        self._set_ranges()
+        self.scroll_to(place * factor - fixed)
+        if anchor is None:
+            self.scroll_to_current()
+        self.viewport().update()
+        self.zoomed.emit(cell_px)
+
+    def zoom(self, notches: int, anchor: QPoint | None = None) -> None:
+        """Make cells larger or smaller by some steps; see `set_cell_px`."""
+        self.set_cell_px(self._grid.cell + _ZOOM_STEP * notches, anchor)
+
+    def scroll_to_current(self) -> None:
+        """Scroll as little as needed to show the current node with some cells around it.
+
+        In a variation its fork is shown as well if both fit.
+        """
+        rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
+        fork = self.contents.layout.fork_of(self.document.current) if margin else None
+        if fork is not None:
+            both = rect | self._grid.rect(fork)
+            page = self.viewport().size()
+            rect = both if both.size().boundedTo(page) == both.size() else rect
+        beside, above = (margin // 3, margin) if self._grid.is_down else (margin, margin // 3)
+        reveal(self.horizontalScrollBar(), rect.left(), rect.width(), beside)
+        reveal(self.verticalScrollBar(), rect.top(), rect.height(), above)
+
+    def node_at(self, point: QPoint) -> Node | None:
+        """Return the node at a point of the viewport, or None."""
+        return self.contents.layout.node_at(*self._grid.at(point + self.offset))
+
+    def rect_of(self, node: Node) -> QRect:
+        """Return the square of `node` in the viewport; it may be outside of what is visible."""
+        return self._rect_of(self.contents.layout.cell_of(node))
+
+    def text_of(self, node: Node) -> str:
+        """Return the line that describes `node`, with the number of variations after it."""
+        self.contents.seed_numbers(self._cells_in_sight())
+        return self.contents.text_of(node)
+
+    @property
+    def inks(self) -> Inks:
+        """The colours it is painted with."""
+        return self._pictures().inks
+
+    def picture_of(self, node: Node) -> QPixmap:
+        """Return the picture of the cell of `node`."""
+        number = self.contents.number_of(node) if self.settings.get("tree.numbers") else 0
+        return self._pictures().cell(self.contents.painter.look(node), number, True)
+
+    # The document ---------------------------------------------------------------------------
+
+    def _on_reset(self) -> None:
+        self.contents.reset()
+        self.relaid()
+
+    def relaid(self) -> None:
+        """Take over a change of the layout of the contents."""
+        self._set_ranges()
+        self._find_current()
+        self.viewport().update()
+
+    def _on_changed(self, change: Change) -> None:
+        stale = self.contents.follow(change)
+        if stale is Stale.LAYOUT:
+            self.relaid()
+        elif stale is Stale.LOOKS:
+            self.viewport().update()
+        else:
+            if stale is Stale.CURRENT:
+                self.viewport().update(self._rect_of(self._cell))
+            self._describe_current()
+
+    def _on_current_changed(self, node: Node) -> None:
+        before = self._cell
+        stale = self.contents.go_on()
+        if stale is Stale.LAYOUT:
+            self.relaid()
+            return
+        self._cell = self.contents.layout.cell_of(node)
+        if stale is Stale.LOOKS:
+            self.viewport().update()
+        self.viewport().update(self._rect_of(before))
+        self.scroll_to_current()
+        self.viewport().update(self._rect_of(self._cell))
+        self._describe_current()
+
+    def _on_setting_changed(self, key: str) -> None:
+        if key == "tree.numbers":
+            self.viewport().update()
+        elif key == "tree.orientation":
+            is_down = self.settings.get(key) == "down"
+            self._grid = self._grid._replace(is_down=is_down)
+            self.scroll_to(QPoint())
+            self.relaid()
+
+    def _find_current(self) -> None:
+        self._cell = self.contents.layout.cell_of(self.document.current)
+        self.scroll_to_current()
+        self._describe_current()
+
+    def _describe_current(self) -> None:
+        text = self.text_of(self.document.current)
+        self.setAccessibleDescription(text)
+        if self.hasFocus() and QtGui.QAccessible.isActive():
+            event = QtGui.QAccessibleAnnouncementEvent(self, text)
+            QtGui.QAccessible.updateAccessibility(event)
+
+    def _cells_in_sight(self) -> int:
+        size = self.viewport().size()
+        return max(size.width(), size.height()) // self._grid.cell + 2 * _MARGIN
+
+    # Scrolling ------------------------------------------------------------------------------
+
+    def _rect_of(self, cell: Cell) -> QRect:
+        return self._grid.rect(cell).translated(-self.offset)
+
+    def _set_ranges(self) -> None:
+        layout = self.contents.layout
+        # Behind the last node of a row there may be the mark of a fold.
+        columns = layout.columns + bool(layout.folded)
+        self.set_extent(self._grid.size(layout.rows, columns), self._grid.cell)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_ranges()
+        self.scroll_to_current()
+
+    # Painting -------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        scene = self._scene()
+        self.contents.seed_numbers(self._cells_in_sight())
+        painter = QPainter(self.viewport())
+        # The stubs do not know that a region is iterable.
+        for rect in cast("Iterable[QRect]", event.region()):
+            painter.setClipRect(rect)
+            self.contents.painter.paint(painter, scene, rect, self.offset)
+        painter.end()
+
+    def _pictures(self) -> Sprites:
+        ratio = self.devicePixelRatioF()
+        key = (self.palette().cacheKey(), self._grid.cell, self.font().key(), ratio)
+        if self._sprites is None or self._sprites.key != key:
+            self._sprites = Sprites(self.palette(), self._grid.cell, self.font(), ratio)
+        return self._sprites
+
+    def _scene(self) -> Scene:
+        contents = self.contents
+        return Scene(
+            contents.layout,
+            self._grid,
+            contents.line,
+            self._cell,
+            self._pictures(),
+            self.settings.get("tree.numbers"),
+            self.hasFocus(),
+        )
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update(self._rect_of(self._cell))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update(self._rect_of(self._cell))
+
+    def show_clicked(self, node: Node) -> None:
+        """Show a node; what was clicked must not move away from under the pointer."""
+        self._margin = 0
+        self.document.go_to(node)
+        self._margin = _MARGIN

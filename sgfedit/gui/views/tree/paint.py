@@ -1,0 +1,270 @@
+"""Paints the visible part of the variation tree in viewport coordinates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from sgfedit.game.layout import Area, Cell
+from sgfedit.gui.views.tree.cells import Look, MoveNumbers, look_of, numbering
+from sgfedit.gui.views.tree.sprites import line_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtCore import QPoint
+    from PySide6.QtGui import QColor
+
+    from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
+    from sgfedit.gui.views.tree.geometry import CurrentLine, Grid
+    from sgfedit.gui.views.tree.sprites import Sprites
+    from sgfedit.sgf import Node
+    from sgfedit.sgf.values import Size
+
+_MOST_LOOKS: Final = 30_000
+
+
+class Scene(NamedTuple):
+    """What is to be painted, and how.
+
+    Attributes:
+        layout: Node ↔ cell.
+        grid: Cell ↔ pixel.
+        line: The current line.
+        current: Cell of the current node.
+        sprites: Pictures of cells.
+        numbers: Whether stones show their numbers.
+        focused: Whether the widget has the keyboard.
+    """
+
+    layout: TreeLayout
+    grid: Grid
+    line: CurrentLine
+    current: Cell
+    sprites: Sprites
+    numbers: bool
+    focused: bool
+
+
+class TreePainter:
+    """Paints scenes; remembers looks and numbers until it is told of changes."""
+
+    def __init__(self, size: Size, *, go: bool = True) -> None:
+        self.numbers = MoveNumbers()
+        self.size = size
+        self.go = go
+        self._looks: dict[Node, Look] = {}
+
+    def forget_numbers(self) -> None:
+        """Drop what depends on which node is the child of which."""
+        self.numbers.forget()
+
+    def has_same_look(self, node: Node) -> bool:
+        """Return whether `node` still looks as it was painted last."""
+        return self._looks.get(node) == look_of(node, self.size, go=self.go)
+
+    def forget_looks(self, nodes: Iterable[Node]) -> bool:
+        """Drop the looks of `nodes`; return whether numbers of other nodes may have changed."""
+        renumbered = False
+        for node in nodes:
+            old = self._looks.pop(node, None)
+            # Asked once is enough: a turned game changes all its nodes.
+            renumbered = renumbered or _renumbers(old, node)
+        if renumbered:
+            self.numbers.forget()
+        return renumbered
+
+    def look(self, node: Node) -> Look:
+        """Return the look of `node`."""
+        found = self._looks.get(node)
+        if found is None:
+            if len(self._looks) >= _MOST_LOOKS:
+                self._looks.clear()
+            found = self._looks[node] = look_of(node, self.size, go=self.go)
+        return found
+
+    def paint(self, painter: QPainter, scene: Scene, rect: QRect, offset: QPoint) -> None:
+        """Paint what is in `rect` (viewport px) of a scene that is scrolled by `offset`."""
+        layout, grid = scene.layout, scene.grid
+        low = grid.at(rect.topLeft() + offset)
+        high = grid.at(rect.bottomRight() + offset)
+        span = Area(
+            max(low.row, 0),
+            min(high.row, layout.rows - 1),
+            max(low.column, 0),
+            max(high.column, 0),
+        )
+        scene.line.extend_to(span.last_column + 1)
+        segments = scene.line.in_rows(span.first_row, span.last_row)
+        origin = grid.corner(Cell(0, 0)) - offset
+        current = grid.rect(scene.current).translated(-offset)
+        if current.intersects(rect):
+            self._paint_halo(painter, scene, current)
+        canvas = _Canvas(painter, scene, origin, span)
+        # With those that start beside the area: they bend in its last column.
+        area = span._replace(last_column=span.last_column + 1)
+        if layout.folded:
+            # With those that end beside it: the mark of a fold is behind the last node.
+            area = area._replace(first_column=max(span.first_column - 1, 0))
+        chains = layout.chains_in(area)
+        canvas.paint_lines(chains, layout.connectors_in(span))
+        canvas.paint_path(segments)
+        if current.intersects(rect):
+            self._paint_ring(painter, scene, current)
+        self._paint_cells(painter, scene, origin, span, chains, segments)
+        if layout.folded:
+            self._paint_folds(painter, scene, offset, chains)
+
+    def _paint_cells(
+        self,
+        painter: QPainter,
+        scene: Scene,
+        origin: QPoint,
+        span: Area,
+        chains: list[Chain],
+        segments: list[Segment],
+    ) -> None:
+        # The hot loop: bound methods in locals, one dictionary look-up for each picture.
+        side, is_down = scene.grid
+        right, down = (0, side) if is_down else (side, 0)
+        draw, pictures, make = painter.drawPixmap, scene.sprites.cells.get, scene.sprites.cell
+        looks, read = self._looks.get, self.look
+        on_path = {segment.row: segment for segment in segments}
+        for row, start, chain in chains:
+            first = max(span.first_column - start, 0)
+            nodes = chain[first : max(span.last_column - start + 1, 0)]
+            if not nodes:
+                continue
+            segment = on_path.get(row)
+            begin, end = (segment.first, segment.last) if segment is not None else (1, 0)
+            number = self._number_before(nodes[0]) if scene.numbers else 0
+            x, y = (start + first) * side, row * side
+            x, y = (
+                (origin.x() + y, origin.y() + x) if is_down else (origin.x() + x, origin.y() + y)
+            )
+            for column, node in enumerate(nodes, start + first):
+                look = looks(node) or read(node)
+                shown = 0
+                if scene.numbers and look.moves:
+                    number += look.moves
+                    if look.renumbers:
+                        number = self.numbers.of(node)
+                    shown = number
+                elif look.renumbers:
+                    number = self.numbers.of(node)
+                key = (look, shown, begin <= column <= end)
+                draw(x, y, pictures(key) or make(*key))
+                x += right
+                y += down
+
+    def _paint_folds(
+        self, painter: QPainter, scene: Scene, offset: QPoint, chains: list[Chain]
+    ) -> None:
+        for chain in chains:
+            node = chain.nodes[-1]
+            if node in scene.layout.folded and node.first_child is not None:
+                at = scene.grid.corner(Cell(chain.row, chain.last + 1)) - offset
+                painter.drawPixmap(at, scene.sprites.fold(scene.grid.is_down))
+
+    def _number_before(self, node: Node) -> int:
+        number = self.numbers.of(node)
+        moves, set_to = numbering(node)
+        return number - moves if set_to is None else 0
+
+    def _paint_halo(self, painter: QPainter, scene: Scene, box: QRect) -> None:
+        inks, side = scene.sprites.inks, scene.grid.cell
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(inks.halo_focused if scene.focused else inks.halo)
+        painter.drawRoundedRect(box, side * 0.24, side * 0.24)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+    def _paint_ring(self, painter: QPainter, scene: Scene, current: QRect) -> None:
+        side = scene.grid.cell
+        width = max(2.0, side * 0.09)
+        inset = width / 2
+        box = QRectF(current).adjusted(inset, inset, -inset, -inset)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(scene.sprites.inks.accent, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, side * 0.24, side * 0.24)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+
+
+class _Canvas:
+    """Draws the connectors of one paint event: along the rows, and from fork to variation.
+
+    Boxes are made for a tree that runs to the right, and transposed where it runs down.
+    """
+
+    def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: Area) -> None:
+        self._painter = painter
+        self._scene = scene
+        self._is_down = scene.grid.is_down
+        self._origin = origin.transposed() if self._is_down else origin
+        self._span = span
+
+    def paint_lines(self, chains: list[Chain], connectors: list[Connector]) -> None:
+        """Draw all lines in the thin style."""
+        boxes = [self._across(*connector, on_path=False) for connector in connectors]
+        boxes += [
+            self._along(chain.row, chain.start, chain.last, on_path=False) for chain in chains
+        ]
+        bends = [(chain.row, chain.start - 1) for chain in chains if chain.start]
+        self._draw(boxes, bends, self._scene.sprites.inks.line, on_path=False)
+
+    def paint_path(self, segments: list[Segment]) -> None:
+        """Draw the current line in the thick style."""
+        boxes, bends = [], []
+        above: Segment | None = None
+        for segment in segments:
+            boxes.append(self._along(*segment, on_path=True))
+            if above is not None:
+                boxes.append(self._across(above.last, above.row, segment.row, on_path=True))
+                bends.append((segment.row, above.last))
+            above = segment
+        self._draw(boxes, bends, self._scene.sprites.inks.path, on_path=True)
+
+    def _draw(
+        self, boxes: list[QRect], bends: list[tuple[int, int]], ink: QColor, *, on_path: bool
+    ) -> None:
+        for box in boxes:
+            self._painter.fillRect(_transposed(box) if self._is_down else box, ink)
+        elbow = self._scene.sprites.elbow(on_path, self._is_down)
+        for row, column in bends:
+            x, y = self._x(column), self._y(row)
+            self._painter.drawPixmap(*((y, x) if self._is_down else (x, y)), elbow)
+
+    def _along(self, row: int, first: int, last: int, *, on_path: bool) -> QRect:
+        """Return the line from the near edge of column `first` to the middle of `last`."""
+        side, span = self._scene.grid.cell, self._span
+        width = line_width(side, on_path=on_path)
+        begin = self._x(max(first, span.first_column - 1)) + (0 if first else side // 2)
+        end = self._x(min(last, span.last_column + 1)) + side // 2
+        return QRect(begin, self._y(row) + side // 2 - width // 2, end - begin, width)
+
+    def _across(self, column: int, top: int, bottom: int, *, on_path: bool) -> QRect:
+        """Return the line from the middle of row `top` to the near edge of row `bottom`."""
+        side, span = self._scene.grid.cell, self._span
+        width = line_width(side, on_path=on_path)
+        begin = self._y(max(top, span.first_row - 1)) + side // 2
+        end = self._y(min(bottom, span.last_row + 1))
+        return QRect(self._x(column) + side // 2 - width // 2, begin, width, end - begin)
+
+    def _x(self, column: int) -> int:
+        return self._origin.x() + column * self._scene.grid.cell
+
+    def _y(self, row: int) -> int:
+        return self._origin.y() + row * self._scene.grid.cell
+
+
+def _transposed(box: QRect) -> QRect:
+    return QRect(box.y(), box.x(), box.height(), box.width())
+
+
+def _renumbers(old: Look | None, node: Node) -> bool:
+    """Whether nodes after `node` may have other numbers than when it looked like `old`."""
+    moves, set_to = numbering(node)
+    return old is None or old.moves != moves or old.renumbers or set_to is not None

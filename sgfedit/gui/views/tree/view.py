@@ -1,0 +1,321 @@
+"""The variation tree: painted, virtualised, for mouse, keyboard and screen reader.
+
+```text
+TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
+├ TreeFolds      hides and shows branches (tree_folds)
+├ BranchDrag     a branch on its way to another place (tree_drag, tree_drops)
+├ TreePreview    a small board for the node under the pointer (tree_preview)
+└ TreeCanvas     what is shown, where, scrolling, what to repaint (tree_canvas)
+  ├ PanArea      scrolls
+  ├ Grid         cell ↔ pixel, to the right or down (tree_geometry)
+  ├ TreeContents what it shows of the document (tree_contents): layout, folds, line, words
+  │ └ TreePainter  paints visible cells (tree_paint), with pictures from Sprites (tree_sprites)
+  └ TreeVeil     hides it all while one has to guess what comes next (tree_veil)
+```
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QToolTip
+
+from sgfedit.gui.views.tree.canvas import TreeCanvas
+from sgfedit.gui.views.tree.drag import BranchDrag
+from sgfedit.gui.views.tree.folds import TreeFolds
+from sgfedit.gui.views.tree.keys import asks_for_menu, is_navigation, target
+from sgfedit.gui.views.tree.preview import TreePreview
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from PySide6.QtGui import QFocusEvent, QHideEvent, QMouseEvent, QPaintEvent, QWheelEvent
+    from PySide6.QtWidgets import QWidget
+
+    from sgfedit.app.document import Document
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.change import Change
+    from sgfedit.sgf import Node
+
+_ON_MARK: Final = 0.5
+"""How much of the cell behind a folded node its mark takes."""
+_LEFT: Final = Qt.MouseButton.LeftButton
+_OWN_KEYS: Final = frozenset(
+    {Qt.Key.Key_Delete, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk}
+)
+"""Keys that change what is shown, or the branch."""
+
+
+class TreeView(TreeCanvas):
+    """The variation tree of the game that is shown.
+
+    Attributes:
+        folds: Hides and shows what hangs on a node.
+        drag: The branch that is being dragged.
+        preview: The small board for the node under the pointer.
+    """
+
+    def __init__(
+        self, document: Document, settings: Settings, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(document, settings, parent)
+        self._keys = TreeKeys(self)
+        self._mouse = TreeMouse(self)
+        self.folds = TreeFolds(self)
+        self.drag = BranchDrag(self)
+        self.preview = TreePreview(settings, self)
+        self.relaid()
+
+    def relaid(self) -> None:
+        self.preview.forget()
+        super().relaid()
+
+    def _on_changed(self, change: Change) -> None:
+        self.preview.forget()
+        super()._on_changed(change)
+
+    def _on_setting_changed(self, key: str) -> None:
+        super()._on_setting_changed(key)
+        if key == "tree.fold_others":
+            self.folds.fold_others(self.settings.get(key))
+        elif key == "tree.preview":
+            self.preview.hide_node()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.preview.hide_node()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.drag.is_on:
+            return
+        painter = QPainter(self.viewport())
+        painter.setClipRegion(event.region())
+        self.drag.paint(painter)
+        painter.end()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.drag.cancel()
+        super().focusOutEvent(event)
+
+    # Mouse ----------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._mouse.press(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._mouse.double_click(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self._mouse.move(event):
+            super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.drag.release(event.position().toPoint(), event.modifiers())
+        super().mouseReleaseEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.preview.hide_node()
+        super().wheelEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.accept()
+        self._mouse.let_go()
+        if event.reason() != QContextMenuEvent.Reason.Mouse:
+            self.request_menu()
+            return
+        node = self.node_at(event.pos())
+        if node is not None:
+            self.show_clicked(node)
+            self.context_menu_requested.emit(node, event.globalPos())
+
+    def request_menu(self) -> None:
+        """Ask for the menu of the current node, beside it."""
+        self.scroll_to_current()
+        corner = self._rect_of(self._cell).bottomRight()
+        where = self.viewport().mapToGlobal(corner)
+        self.context_menu_requested.emit(self.document.current, where)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            self._mouse.rest(event)
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self.preview.hide_node()
+        return super().viewportEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._mouse.let_go()
+        super().hideEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        # The window may have actions with the same keys; here the tree has the first say.
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._keys.takes(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    # Keyboard -------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.preview.hide_node()
+        if not self._keys.press(event):
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Control:
+            self.drag.set_copy(False)
+        super().keyReleaseEvent(event)
+
+
+class TreeMouse:
+    """Turns buttons and movements over a tree into what they stand for.
+
+    A press shows a node, and takes hold of its branch; beside the nodes it pans. A double click,
+    or a press on the mark of a fold, folds and unfolds.
+    """
+
+    def __init__(self, view: TreeView) -> None:
+        self._view = view
+
+    def let_go(self) -> None:
+        """Forget what the pointer is in the middle of."""
+        self._view.preview.hide_node()
+        self._view.drag.cancel()
+
+    def press(self, event: QMouseEvent) -> None:
+        """Show the node under the pointer, or begin to pan."""
+        self.let_go()
+        view, point = self._view, event.position().toPoint()
+        node = view.node_at(point)
+        is_left = event.button() == _LEFT
+        folded = self._folded_before(point) if node is None and is_left else None
+        if folded is not None:
+            view.folds.set_folded(folded, False)
+        elif event.button() == Qt.MouseButton.MiddleButton or (is_left and node is None):
+            view.begin_pan(point)
+        elif node is not None:
+            view.show_clicked(node)
+            if is_left:
+                view.drag.press(node, point)
+
+    def _folded_before(self, point: QPoint) -> Node | None:
+        """Return the folded node whose mark is at a point of the viewport, or None."""
+        view = self._view
+        layout, point = view.contents.layout, point + view.offset
+        row, column = view.grid.at(point)
+        node = layout.node_at(row, column - 1)
+        if node is None or not view.folds.is_folded(node):
+            return None
+        return node if view.grid.along(point) < _ON_MARK else None
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Fold or unfold what hangs on the node under the pointer."""
+        node = self._view.node_at(event.position().toPoint())
+        if event.button() == _LEFT and node is not None:
+            self.let_go()
+            self._view.folds.toggle(node)
+        else:
+            # The second press of a fast one: a press like others.
+            self.press(event)
+
+    def move(self, event: QMouseEvent) -> bool:
+        """Follow the pointer with a branch or the preview; return whether nothing is panned."""
+        view, point = self._view, event.position().toPoint()
+        if event.buttons() & _LEFT:
+            return view.drag.move(point, event.modifiers())
+        if view.preview.node is not None and not event.buttons():
+            self._preview(point)
+        return False
+
+    # Hovering -------------------------------------------------------------------------------
+
+    def rest(self, event: QHelpEvent) -> None:
+        """Tell of the node over which the pointer has come to rest."""
+        if self._view.settings.get("tree.preview"):
+            self._preview(event.pos())
+        else:
+            self._show_tooltip(event)
+
+    def _preview(self, point: QPoint) -> None:
+        view = self._view
+        node = view.node_at(point)
+        if node is None or view.drag.is_on:
+            view.preview.hide_node()
+            return
+        rect = view.rect_of(node)
+        beside = QRect(view.viewport().mapToGlobal(rect.topLeft()), rect.size())
+        view.preview.show_node(node, view.document.game.root, view.text_of(node), beside)
+
+    def _show_tooltip(self, event: QHelpEvent) -> None:
+        from html import escape  # noqa: PLC0415  # slow, and its first use can wait
+
+        view = self._view
+        node = view.node_at(event.pos())
+        if node is None:
+            QToolTip.hideText()
+            return
+        # Escaped, because Qt takes text that looks like HTML for HTML.
+        text = f"<qt>{escape(view.text_of(node))}</qt>"
+        QToolTip.showText(event.globalPos(), text, view.viewport(), view.rect_of(node))
+
+
+class TreeKeys:
+    """What keys do in the tree; other keys go to the actions of the window.
+
+    Arrows and their neighbours lead to other nodes; Menu and Ctrl+Return open the menu, Del
+    deletes the branch, +, - and * unfold and fold; Esc and Ctrl belong to a branch in a drag.
+    """
+
+    def __init__(self, view: TreeView) -> None:
+        self._view = view
+
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether the tree has a use for a key."""
+        if event.key() == Qt.Key.Key_Escape:
+            return self._view.drag.is_on
+        return is_navigation(event) or asks_for_menu(event) or _is_plain(event, _OWN_KEYS)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for, and return whether it asks for anything."""
+        view = self._view
+        if event.key() == Qt.Key.Key_Control:
+            view.drag.set_copy(True)
+            return False
+        if not self.takes(event):
+            return False
+        if asks_for_menu(event):
+            view.request_menu()
+        elif is_navigation(event):
+            document, is_down = view.document, view.grid.is_down
+            found = target(event, document, view.contents.layout, is_down=is_down)
+            document.go_to(found or document.current)
+            view.scroll_to_current()
+        else:
+            self._press_own(event.key())
+        return True
+
+    def _press_own(self, key: int) -> None:
+        view = self._view
+        if key == Qt.Key.Key_Escape:
+            view.drag.cancel()
+        elif key == Qt.Key.Key_Delete:
+            view.delete_requested.emit()
+        elif key == Qt.Key.Key_Asterisk:
+            view.folds.unfold_all()
+        else:
+            view.folds.set_folded(view.document.current, key == Qt.Key.Key_Minus)
+
+
+def _is_plain(event: QKeyEvent, keys: Collection[Qt.Key]) -> bool:
+    # Shift, because on many keyboards "*" and "+" need it.
+    others = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+    is_plain = event.modifiers() & ~others == Qt.KeyboardModifier.NoModifier
+    return is_plain and event.key() in keys

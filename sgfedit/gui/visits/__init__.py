@@ -1,1 +1,0 @@
-"""Ways through a game: back and forward (`links`), `peek`, `autoplay`, the `slider`."""

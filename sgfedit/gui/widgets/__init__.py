@@ -1,0 +1,1 @@
+"""Widgets and small helpers that know no document."""

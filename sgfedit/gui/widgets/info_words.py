@@ -1,0 +1,176 @@
+"""The words for what the program understands of game info: meanings, verdicts, offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+
+from sgfedit.game.info_advice import State
+from sgfedit.game.info_values import (
+    describe_time,
+    is_real_date,
+    parse_dates,
+    parse_overtime,
+    parse_result,
+    parse_time,
+)
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.gui.widgets.info_fields import EXAMPLES
+from sgfedit.sgf.values import format_real
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.game.info_advice import Verdict
+
+_tr = QCoreApplication.translate
+
+_RESULTS: Final = {
+    ("B", "score"): QT_TRANSLATE_NOOP("Result", "Black wins by {points}"),
+    ("W", "score"): QT_TRANSLATE_NOOP("Result", "White wins by {points}"),
+    ("B", "resign"): QT_TRANSLATE_NOOP("Result", "Black wins by resignation"),
+    ("W", "resign"): QT_TRANSLATE_NOOP("Result", "White wins by resignation"),
+    ("B", "time"): QT_TRANSLATE_NOOP("Result", "Black wins on time"),
+    ("W", "time"): QT_TRANSLATE_NOOP("Result", "White wins on time"),
+    ("B", "forfeit"): QT_TRANSLATE_NOOP("Result", "Black wins by forfeit"),
+    ("W", "forfeit"): QT_TRANSLATE_NOOP("Result", "White wins by forfeit"),
+    ("B", "win"): QT_TRANSLATE_NOOP("Result", "Black wins"),
+    ("W", "win"): QT_TRANSLATE_NOOP("Result", "White wins"),
+    (None, "draw"): QT_TRANSLATE_NOOP("Result", "Draw"),
+    (None, "void"): QT_TRANSLATE_NOOP("Result", "No result"),
+    (None, "unknown"): QT_TRANSLATE_NOOP("Result", "Unknown"),
+}
+_OVERTIMES: Final = {
+    "canadian": QT_TRANSLATE_NOOP("Overtime", "{number} moves in {time}"),
+    "byoyomi": QT_TRANSLATE_NOOP("Overtime", "{number} periods of {time}"),
+    "fischer": QT_TRANSLATE_NOOP("Overtime", "{time} more for each move"),
+    "simple": QT_TRANSLATE_NOOP("Overtime", "{time} for each move"),
+    "none": QT_TRANSLATE_NOOP("Overtime", "No overtime"),
+}
+_LONG_REST: Final = 10
+_NOTES: Final = {
+    "impossible-date": QT_TRANSLATE_NOOP("Advice", "No such day in the calendar"),
+    "winner": QT_TRANSLATE_NOOP("Advice", "Who has won?"),
+    "counted-in-stones": QT_TRANSLATE_NOOP("Advice", "Counted in stones or hundredths?"),
+    "minutes-or-seconds": QT_TRANSLATE_NOOP("Advice", "Perhaps in minutes:"),
+    "no-handicap": QT_TRANSLATE_NOOP("Advice", "One stone is none:"),
+    "no-stones": QT_TRANSLATE_NOOP("Advice", "No stones are set up for it"),
+    "other-stones": QT_TRANSLATE_NOOP("Advice", "Stones set up: {stones}"),
+    "unnamed-stones": QT_TRANSLATE_NOOP("Advice", "Stones set up: {stones}"),
+}
+
+
+def meaning(ident: str, text: str) -> str:
+    """Return in words what a value in its usual form means; empty where it speaks for itself."""
+    say = _MEANINGS.get(ident)
+    return say(text) if say is not None else ""
+
+
+def _date(text: str) -> str:
+    dates = parse_dates(text)
+    if not dates or not all(map(is_real_date, dates)):
+        return ""
+    if len(dates) > 1:
+        return _tr("Advice", "%n dates", "", len(dates))
+    year, month, day = dates[0]
+    locale = QLocale()
+    if month is None:
+        return ""
+    if day is None:
+        return locale.toString(QDate(year, month, 1), "MMMM yyyy")
+    return locale.toString(QDate(year, month, day), "dddd, d MMMM yyyy")
+
+
+def _result(text: str) -> str:
+    result = parse_result(text)
+    if result is None:
+        return ""
+    margin = result.margin
+    points = _tr("Result", "1 point") if margin == 1 else _tr("Result", "{margin} points")
+    points = points.format(margin=format_real(margin or 0))
+    return _tr("Result", _RESULTS[result.winner, result.kind]).format(points=points)
+
+
+def _time(text: str) -> str:
+    seconds = parse_time(text)
+    return describe_time(seconds) if seconds else ""
+
+
+def _overtime(text: str) -> str:
+    found = parse_overtime(text)
+    if found is None:
+        return ""
+    if found.kind == "byoyomi" and found.number == 1:
+        words = _tr("Overtime", "1 period of {time}")
+    else:
+        words = _tr("Overtime", _OVERTIMES[found.kind])
+    return words.format(number=found.number, time=describe_time(found.seconds or 0))
+
+
+_MEANINGS: Final[dict[str, Callable[[str], str]]] = {
+    "DT": _date,
+    "RE": _result,
+    "TM": _time,
+    "OT": _overtime,
+}
+
+
+def offer_words(ident: str, offer: str, *, is_one_of_several: bool) -> str:
+    """Return what stands on an offer; of several, times say what their seconds come to."""
+    if not offer:
+        return _tr("Advice", "→ leave it empty")
+    said = meaning(ident, offer) if ident == "TM" and is_one_of_several else ""
+    return f"→ {offer} ({said})" if said else f"→ {offer}"
+
+
+def verdict_words(ident: str, text: str, verdict: Verdict, stones: int = 0) -> tuple[str, str]:
+    """Return what stands before the offers of a verdict, and what behind them.
+
+    Args:
+        ident: The property.
+        text: Its value.
+        verdict: What was found.
+        stones: How many stones of a handicap are set up.
+    """
+    if verdict.note:
+        return _tr("Advice", _NOTES[verdict.note]).format(stones=stones), ""
+    if verdict.state is State.FINE:
+        return meaning(ident, text), ""
+    if verdict.state is State.UNKNOWN:
+        words = _tr("Advice", "Not understood, kept as it is. Usually: {example}")
+        return words.format(example=EXAMPLES[ident]), ""
+    if verdict.state is State.FREE and ident == "OT":
+        return meaning(ident, text), ""
+    if not verdict.offers:
+        return "", ""
+    if len(verdict.offers) > 1:
+        return _tr("Advice", "Which one?"), _rest(ident, verdict)
+    behind = _rest(ident, verdict) or meaning(ident, verdict.offers[0])
+    return (_tr("Advice", "Perhaps:") if verdict.state is State.ASK else ""), behind
+
+
+def _rest(ident: str, verdict: Verdict) -> str:
+    if not verdict.rest:
+        return ""
+    rest = verdict.rest
+    if len(rest) > _LONG_REST:
+        # Where it goes must be seen; all of it stands in the field.
+        rest = f"{rest[: _LONG_REST - 2].rstrip()}…"
+    if ident == "TM" and verdict.offers[0]:
+        return _tr("Advice", "“{rest}” → overtime").format(rest=rest)
+    return _tr("Advice", "“{rest}” → game comment").format(rest=rest)
+
+
+def spoken(ident: str, text: str, verdict: Verdict, stones: int = 0) -> str:
+    """Return all of a verdict as a sentence, for assistive tools and tooltips."""
+    before, behind = verdict_words(ident, text, verdict, stones)
+    offers = [
+        offer_words(ident, offer, is_one_of_several=len(verdict.offers) > 1)
+        for offer in verdict.offers
+    ]
+    key = _tr("Advice", "Alt+Down takes it.") if len(offers) == 1 else ""
+    if len(offers) > 1:
+        key = _tr("Advice", "Alt+Down lists them.")
+    state = _tr("Advice", "Understood:") if verdict.state is State.CERTAIN else ""
+    return " ".join(filter(None, (state, before, " ".join(offers), behind, key)))

@@ -1,0 +1,373 @@
+"""The small questions of the window, one function each.
+
+Call them as ``questions.ask_…``: tests replace them in this module.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+# Not the classes, which PySide makes when they are imported: few sessions ask anything.
+from PySide6 import QtWidgets
+from PySide6.QtCore import QCoreApplication
+
+from sgfedit.gui.widgets.buttons import without_icons
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+_tr = QCoreApplication.translate
+_Button: TypeAlias = Literal["Open", "Save", "Discard", "Cancel"]
+
+
+class Answer(Enum):
+    """What to do with changes that are not saved."""
+
+    SAVE = "save"
+    DISCARD = "discard"
+    CANCEL = "cancel"
+
+
+class Recover(Enum):
+    """What to do with what a crash left unsaved."""
+
+    RESTORE = "restore"
+    DISCARD = "discard"
+    LATER = "later"
+
+
+class Misfits(Enum):
+    """What to do with characters that do not exist in the file's charset."""
+
+    UTF8 = "utf-8"
+    ESCAPE = "escape"
+    CANCEL = "cancel"
+
+
+_CHARACTERS: Final = 12
+
+
+def ask_recover(parent: QWidget | None, names: Sequence[str]) -> Recover:
+    """Ask whether to open what was not saved when the program last ended.
+
+    Args:
+        parent: The window to ask in.
+        names: File names; empty for records that never were in a file.
+    """
+    unnamed = _tr("Questions", "a new game")
+    listed = ", ".join(f"“{name}”" if name else unnamed for name in names)
+    answer = _ask(
+        parent,
+        _tr("Questions", "Restore unsaved work?"),
+        _tr(
+            "Questions",
+            "sgfedit did not end properly. Changes that were not saved have been kept: {files}.",
+        ).format(files=listed),
+        ("Open", "Discard", "Cancel"),
+    )
+    chosen = {"Open": Recover.RESTORE, "Discard": Recover.DISCARD}
+    return chosen.get(answer, Recover.LATER)
+
+
+def ask_save_changes(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> Answer:
+    """Ask whether to save the file `name` before it is closed.
+
+    Args:
+        parent: The window to ask in.
+        name: What the file is called.
+        changes: What was done to it, a line each, the oldest first.
+    """
+    answer = _ask(
+        parent,
+        _tr("Questions", "Save the changes to “{name}”?").format(name=name),
+        _listed(changes, _tr("Questions", "They are lost if you don’t save them.")),
+        ("Save", "Discard", "Cancel"),
+    )
+    chosen = {"Save": Answer.SAVE, "Discard": Answer.DISCARD}
+    return chosen.get(answer, Answer.CANCEL)
+
+
+def _listed(changes: Sequence[str], sentence: str) -> str:
+    """Return a sentence about changes below these, a line each."""
+    listed = "\n".join(f"•  {change}" for change in changes)
+    return f"{listed}\n\n{sentence}" if listed else sentence
+
+
+def ask_revert(parent: QWidget | None, name: str, changes: Sequence[str] = ()) -> bool:
+    """Ask whether to forget all changes to the file `name`; see `ask_save_changes`."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Read “{name}” again?").format(name=name),
+        _listed(changes, _tr("Questions", "All changes since it was last saved are lost.")),
+        ("Discard", "Cancel"),
+    )
+    return answer == "Discard"
+
+
+def ask_overwrite(parent: QWidget | None, name: str) -> bool:
+    """Ask whether to save over a file that another program has changed meanwhile."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Overwrite “{name}”?").format(name=name),
+        _tr("Questions", "Another program has changed the file since it was opened here."),
+        ("Save", "Cancel"),
+    )
+    return answer == "Save"
+
+
+def ask_misfits(parent: QWidget | None, characters: Sequence[str], charset: str) -> Misfits:
+    """Ask what to do with characters that do not exist in the file's charset.
+
+    Args:
+        parent: The window to ask in.
+        characters: Those characters, at least one.
+        charset: What CA calls the charset.
+    """
+    shown = " ".join(characters[:_CHARACTERS]) + (" …" if len(characters) > _CHARACTERS else "")
+    details = _tr(
+        "Questions",
+        "The file’s charset, {charset}, does not have: {characters}\n\n"
+        "UTF-8 has every character; nearly all programs read it. If the file has to keep its "
+        "charset, these characters are written as numbers, such as {example}.",
+    ).format(charset=charset, characters=shown, example=f"&#{ord(characters[0])};")
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Question,
+        QCoreApplication.applicationName(),
+        _tr("Questions", "Save the file in UTF-8?"),
+        parent=parent,
+    )
+    box.setInformativeText(details)
+    role = QtWidgets.QMessageBox.ButtonRole.AcceptRole
+    utf8 = box.addButton(_tr("Questions", "Save in &UTF-8"), role)
+    keep = box.addButton(_tr("Questions", "&Keep {charset}").format(charset=charset), role)
+    cancel = box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+    answers = {utf8: Misfits.UTF8, keep: Misfits.ESCAPE}
+    box.setDefaultButton(utf8)
+    box.setEscapeButton(cancel)
+    without_icons(box)
+    box.exec()
+    clicked: object = box.clickedButton()
+    chosen = next(
+        (answer for button, answer in answers.items() if button is clicked), Misfits.CANCEL
+    )
+    box.deleteLater()
+    return chosen
+
+
+def ask_reset_keys(parent: QWidget | None, count: int) -> bool:
+    """Ask whether to give `count` actions the keys of the preset back."""
+    answer = _ask(
+        parent,
+        _tr("Questions", "Reset all keys?"),
+        _tr("Questions", "The key that you changed is lost.")
+        if count == 1
+        else _tr("Questions", "The keys that you changed for %n actions are lost.", "", count),
+        ("Discard", "Cancel"),
+    )
+    return answer == "Discard"
+
+
+def ask_sheet_path(parent: QWidget | None) -> str | None:
+    """Ask where to save a sheet of keys, as PDF or HTML; None if the user gave up."""
+    filters = (
+        _tr("Questions", "PDF (*.pdf)"),
+        _tr("Questions", "Web page (*.html)"),
+    )
+    title = _tr("Questions", "Save the sheet of keys")
+    dialog = QtWidgets.QFileDialog(parent, title, "", ";;".join(filters))
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("pdf")
+    dialog.filterSelected.connect(
+        lambda chosen: dialog.setDefaultSuffix("html" if "html" in chosen else "pdf")
+    )
+    dialog.selectFile(_tr("Questions", "sgfedit keys"))
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
+def show_error(parent: QWidget | None, sentence: str) -> None:
+    """Tell the user, in one sentence, what could not be done."""
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Warning,
+        QCoreApplication.applicationName(),
+        sentence,
+        QtWidgets.QMessageBox.StandardButton.Ok,
+        parent,
+    )
+    _run(box)
+
+
+def show_about(parent: QWidget, title: str, text: str) -> None:
+    """Say what this program is; `text` is HTML."""
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.NoIcon,
+        title,
+        text,
+        QtWidgets.QMessageBox.StandardButton.Ok,
+        parent,
+    )
+    box.setIconPixmap(parent.windowIcon().pixmap(64, 64))
+    _run(box)
+
+
+def ask_move(parent: QWidget | None, current: int, last: int) -> str | None:
+    """Ask for a move number from 0 to `last`, or an address; None if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(_tr("Questions", "Go to move"))
+    text = _tr("Questions", "Move number (0 to {last}), or an address such as 54B3:")
+    dialog.setLabelText(text.format(last=last))
+    dialog.setTextValue(str(current))
+    return dialog.textValue() if _run(dialog) else None
+
+
+def ask_jump(parent: QWidget | None, current: int) -> int | None:
+    """Ask how many moves a jump is; None if the user gave up."""
+    text = _tr("Questions", "Moves that a jump goes:")
+    return _ask_number(parent, _tr("Questions", "Length of a jump"), text, current, (2, 500))
+
+
+def ask_figure_number(parent: QWidget | None, current: int) -> int | None:
+    """Ask which number the first move of a figure has; None if the user gave up."""
+    text = _tr("Questions", "Number of its first move:")
+    return _ask_number(parent, _tr("Questions", "Numbers of a figure"), text, current, (1, 9_999))
+
+
+def ask_board_move(parent: QWidget | None, current: int) -> int | None:
+    """Ask which move the small boards of games show; None if the user gave up."""
+    text = _tr("Questions", "Show each game after so many moves:")
+    return _ask_number(parent, _tr("Questions", "Boards of the games"), text, current, (1, 1_000))
+
+
+def _ask_number(
+    parent: QWidget | None, title: str, text: str, current: int, limits: tuple[int, int]
+) -> int | None:
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setInputMode(QtWidgets.QInputDialog.InputMode.IntInput)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(text)
+    dialog.setIntRange(*limits)
+    dialog.setIntValue(current)
+    return dialog.intValue() if _run(dialog) else None
+
+
+def ask_name(parent: QWidget | None, title: str, label: str, current: str) -> str:
+    """Ask what to call something; empty if the user gave up."""
+    dialog = QtWidgets.QInputDialog(parent)
+    dialog.setWindowTitle(title)
+    dialog.setLabelText(label)
+    dialog.setTextValue(current)
+    return dialog.textValue().strip() if _run(dialog) else ""
+
+
+def ask_replace(parent: QWidget | None, question: str, names: Sequence[str] = ()) -> bool:
+    """Ask whether to replace what is there, such as the files `names`; by default it stays."""
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Warning,
+        QCoreApplication.applicationName(),
+        question,
+        QtWidgets.QMessageBox.StandardButton.Cancel,
+        parent,
+    )
+    listed = [*names[:_CHARACTERS], *(["…"] if len(names) > _CHARACTERS else [])]
+    box.setInformativeText("\n".join(listed))
+    role = QtWidgets.QMessageBox.ButtonRole.AcceptRole
+    replace = box.addButton(_tr("Questions", "&Replace"), role)
+    box.setDefaultButton(QtWidgets.QMessageBox.StandardButton.Cancel)
+    without_icons(box)
+    box.exec()
+    clicked: object = box.clickedButton()
+    box.deleteLater()
+    return clicked is replace
+
+
+def ask_open_paths(parent: QWidget | None, folder: str, title: str = "") -> list[str]:
+    """Ask for files to open, starting in `folder`; none if the user gave up."""
+    from sgfedit.gui.widgets.foreign import filters  # noqa: PLC0415  # slow
+
+    dialog = QtWidgets.QFileDialog(
+        parent, title or _tr("Questions", "Open"), folder, ";;".join(filters())
+    )
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.ExistingFiles)
+    return dialog.selectedFiles() if _run(dialog) else []
+
+
+def ask_save_path(parent: QWidget | None, path: str) -> str | None:
+    """Ask where to save, proposing `path`; None if the user gave up.
+
+    A name without an ending gets ``.sgf`` before the dialog asks about replacing a file.
+    """
+    proposed = Path(path)
+    dialog = QtWidgets.QFileDialog(
+        parent, _tr("Questions", "Save as"), str(proposed.parent), ";;".join(_filters())
+    )
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("sgf")
+    dialog.selectFile(proposed.name)
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
+def ask_json_path(parent: QWidget | None, path: str) -> str | None:
+    """Ask where to save a copy as JSON, proposing `path`; None if the user gave up."""
+    proposed = Path(path)
+    dialog = QtWidgets.QFileDialog(
+        parent,
+        _tr("Questions", "Save a copy as JSON"),
+        str(proposed.parent),
+        _tr("Questions", "JSON (*.json *.JSON)"),
+    )
+    dialog.setAcceptMode(QtWidgets.QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix("json")
+    dialog.selectFile(proposed.name)
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
+def ask_folder(parent: QWidget | None, title: str, folder: str) -> str | None:
+    """Ask for a folder, starting in `folder`; None if the user gave up."""
+    dialog = QtWidgets.QFileDialog(parent, title, folder)
+    dialog.setFileMode(QtWidgets.QFileDialog.FileMode.Directory)
+    dialog.setOption(QtWidgets.QFileDialog.Option.ShowDirsOnly)
+    return dialog.selectedFiles()[0] if _run(dialog) else None
+
+
+def _filters() -> tuple[str, str]:
+    return (
+        _tr("Questions", "Go records (*.sgf *.SGF)"),
+        _tr("Questions", "All files (*)"),
+    )
+
+
+def _ask(
+    parent: QWidget | None, question: str, details: str, buttons: tuple[_Button, ...]
+) -> _Button:
+    """Show a question; the last button is what Esc means.
+
+    Enter means the first one, unless that loses something.
+    """
+    box = QtWidgets.QMessageBox(
+        QtWidgets.QMessageBox.Icon.Question,
+        QCoreApplication.applicationName(),
+        question,
+        parent=parent,
+    )
+    box.setInformativeText(details)
+    standard = {QtWidgets.QMessageBox.StandardButton[name]: name for name in buttons}
+    for button in standard:
+        box.addButton(button)
+    first, *_, last = standard
+    box.setDefaultButton(last if buttons[0] == "Discard" else first)
+    box.setEscapeButton(last)
+    return standard[QtWidgets.QMessageBox.StandardButton(_run(box))]
+
+
+def _run(dialog: QtWidgets.QDialog) -> int:
+    """Show a dialog until it is answered; what it holds can be read until control returns."""
+    without_icons(dialog)
+    result = dialog.exec()
+    dialog.deleteLater()
+    return result
