@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.actions.build import trigger
-from sgfedit.gui.opening.files import content
+from sgfedit.gui.opening import content
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
