@@ -17,6 +17,7 @@ from sgfedit.gui.features.file import folder, many_files
 from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.file.many_files import ManyFiles
 from sgfedit.gui.features.find.panel import FindPanel
+from sgfedit.gui.features.library import commands as library_commands
 from sgfedit.gui.views.comment.chip_texts import chip_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
@@ -310,7 +311,7 @@ class TestFolder:
             added.append(path)
             return True
 
-        monkeypatch.setattr(folder, "_add_to_library", add)
+        monkeypatch.setattr(library_commands, "add_folder", add)
 
         is_shown = file.open_path(window, str(games))
 
