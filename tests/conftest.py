@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.gates import PERFECT
 from tests.tracing import untraced
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ settings.load_profile("sgfedit")
 
 UNTRACED = "untraced: runs without coverage, which makes much work take some six times as long."
 
+TESTS = Path(__file__).parent
 REAL_RECORDS = Path(__file__).parents[2] / "shared" / "data"
 
 
@@ -74,5 +76,9 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @contextmanager
 def _traced_as_marked(item: pytest.Item) -> Iterator[None]:
-    with untraced() if item.get_closest_marker("untraced") else nullcontext():
+    """Measure coverage where it is a gate: in the tests of the packages, unless they say so."""
+    is_traced = item.path.relative_to(TESTS).parts[0] in PERFECT
+    if item.get_closest_marker("untraced"):
+        is_traced = False
+    with nullcontext() if is_traced else untraced():
         yield
