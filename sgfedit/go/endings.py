@@ -47,7 +47,8 @@ def play_out(
 ) -> Generator[None, None, Ending | None]:
     """Play what is left of a game; pauses every millisecond or so.
 
-    Takes some 0.2 seconds for 19x19, 0.5 where the games do not agree.
+    Takes some 0.1 seconds for 19x19, 0.5 where the games do not agree, a few where they lose what
+    lives.
 
     Args:
         finished: Where the record ends.

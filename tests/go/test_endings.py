@@ -162,11 +162,13 @@ def test_the_same_position_ends_in_the_same_way() -> None:
     assert played(KO.finished) == played(KO.finished)
 
 
+@pytest.mark.parametrize("orders", [2, 0], ids=["read", "random"])
 @pytest.mark.parametrize("seed", range(8))
 def test_no_stone_is_lost_without_being_a_prisoner(
-    seed: int, monkeypatch: pytest.MonkeyPatch
+    seed: int, orders: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(endings, "_GAMES", 8)
+    monkeypatch.setattr(endings, "_ORDERS", orders)
     finished = random_position(seed)
 
     end = played(finished)
