@@ -654,3 +654,9 @@ def test_whatever_blocks_do_is_undone_and_repeated_to_the_byte(
     while collection.redo() is not None:
         pass
     assert sgfedit.dumps(collection) == states[-1]
+
+
+def test_a_new_game_has_the_names_of_its_players() -> None:
+    root = sgfedit.new_game(9, black="Ada", white="a]b").games[0].root
+
+    assert (root.get("PB"), root.get("PW")) == ("Ada", "a]b")

@@ -11,6 +11,7 @@ from sgfedit.game.edits import (
     apply,
     changed_nodes,
     inverted,
+    surviving,
 )
 from sgfedit.game.game_file import Contents
 from sgfedit.sgf import Encoding
@@ -190,3 +191,34 @@ def test_properties_with_the_text_that_is_there_are_no_edit() -> None:
     assert game.root.properties is properties
     assert game.kept.version == version
     assert edit.roll_back().properties == frozenset()
+
+
+class TestSurviving:
+    """Which node is shown after an edit that may have taken out the one that was."""
+
+    def test_a_node_that_is_still_there(self) -> None:
+        root = loads("(;SZ[9];B[aa])").games[0].root
+        assert root.first_child is not None
+
+        assert surviving(root.first_child, (), {root}) is root.first_child
+
+    def test_the_nearest_one_above_a_branch_that_went(self) -> None:
+        root, first, second = loads("(;SZ[9];B[aa];W[bb])").games[0].nodes()
+        edit = Edit()
+        edit.set_children(second, [])
+        edit.set_children(first, [])
+
+        assert surviving(second, edit.edits(), {root}) is first
+
+    def test_nodes_taken_out_one_after_the_other_lead_up_as_well(self) -> None:
+        root, first, second = loads("(;SZ[9];B[aa];W[bb])").games[0].nodes()
+        edit = Edit()
+        edit.set_children(first, [])
+        edit.set_children(root, [])
+
+        assert surviving(second, edit.edits(), {root}) is root
+
+    def test_none_of_a_game_that_is_gone(self) -> None:
+        first, other = (game.root for game in loads("(;SZ[9])(;SZ[13])").games)
+
+        assert surviving(first, (), {other}) is None

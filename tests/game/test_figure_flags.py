@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.formats import loads
-from sgfedit.game.figure_flags import FigureFlags, figure_flags, figure_name
+from sgfedit.game.figure_flags import FigureFlags, figure_flags, figure_name, names_itself
 from sgfedit.game.traversal import end
 
 
@@ -43,3 +43,14 @@ def test_a_bare_number_is_flags_and_another_text_a_name() -> None:
     assert figure_name(loads("(;FG[257])").games[0].root) == ""
     assert figure_name(loads("(;FG[ Dia. 1 ])").games[0].root) == "Dia. 1"
     assert figure_name(loads("(;C[x])").games[0].root) == ""
+
+
+def test_a_node_in_the_middle_of_a_figure_has_no_name() -> None:
+    assert figure_name(end(loads("(;FG[0:Opening];B[aa])").games[0].root)) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "is_so"), [("Figure 1", True), ("Dia. 2", True), ("第3図", True), ("Opening", False)]
+)
+def test_a_name_that_counts_its_figure_already(name: str, is_so: bool) -> None:
+    assert names_itself(name) is is_so

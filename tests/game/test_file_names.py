@@ -19,6 +19,7 @@ from sgfedit.game.file_names import (
     in_words,
     name_of,
     parse_template,
+    tells,
     valid_template,
 )
 from sgfedit.game.info_summary import FIELDS as INFO_FIELDS
@@ -205,3 +206,15 @@ def test_a_template_that_names_nothing_is_refused() -> None:
     assert valid_template("{PB}.sgf") == parse_template("{PB}.sgf")
     with pytest.raises(RefusalError, match="column 4"):
         valid_template("a, {XY}")
+
+
+@pytest.mark.parametrize(
+    ("template", "game", "is_told"),
+    [
+        ("{PB}-{PW}.sgf", "(;PB[Go Seigen])", True),
+        ("{PB}-{PW}.sgf", "(;EV[Meijin])", False),
+        ("{file}.sgf", "(;EV[Meijin])", True),
+    ],
+)
+def test_whether_a_template_finds_anything_to_say(template: str, game: str, is_told: bool) -> None:
+    assert tells(parse_template(template), loads(game).games[0]) is is_told

@@ -18,6 +18,7 @@ from sgfedit.game.finding import (
     find_text,
     replaced_parts,
 )
+from sgfedit.game.operations.replacing import place_in_source
 from sgfedit.sgf.values import decode_text
 
 
@@ -199,3 +200,29 @@ def test_the_bytes_around_a_part_stay(head: str, part: str, tail: str) -> None:
         operations.replace_parts(Edit(), node, "C", parts)
         expected = f"(;AB[aa] C [{raws[0]}NEW{raws[2]}] ;B[bb])"
         assert dumps(collection).decode() == expected
+
+
+class TestPlaceInSource:
+    SOURCE = ";C[a\\]bc]N[x]"
+
+    @pytest.mark.parametrize(
+        ("ident", "start", "end", "found"),
+        [("C", 0, 1, "a"), ("C", 1, 2, "\\]"), ("C", 2, 4, "bc"), ("N", 0, 1, "x")],
+    )
+    def test_a_part_of_a_text_is_found_in_its_source(
+        self, ident: str, start: int, end: int, found: str
+    ) -> None:
+        place = place_in_source(self.SOURCE, ident, start, end)
+
+        assert place is not None
+        assert self.SOURCE[slice(*place)] == found
+
+    @pytest.mark.parametrize(
+        ("source", "ident", "start", "end"),
+        [(";C[ab]C[cd]", "C", 1, 4), (";B[aa]", "B", 0, 1), (";C[ab]", "N", 0, 1)],
+        ids=["over two values", "no text", "not there"],
+    )
+    def test_what_stands_in_no_single_place(
+        self, source: str, ident: str, start: int, end: int
+    ) -> None:
+        assert place_in_source(source, ident, start, end) is None

@@ -7,6 +7,8 @@ import pytest
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations.nodes import delete_node
+from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.writer import run
 
 THREE = "(;FF[4]N[a];B[aa](;W[bb]\n(;FF[4]N[b];B[cc]\n(;FF[4]N[c];B[dd])\n"
 COVERED = "(;FF[4];B[aa]\n(;FF[4](;C[1]);C[2]))\n"
@@ -62,3 +64,16 @@ def test_a_parenthesis_that_would_melt_games_when_it_is_read_again_is_added() ->
     text = written(collection)
     assert text.startswith("(;FF[4];B[aa]\n)(;FF[4]")
     assert len(loads(text).games) == 2
+
+
+def test_what_is_edited_while_it_is_written_is_written_anew() -> None:
+    collection = loads("(;SZ[9];B[aa];W[bb];B[cc])")
+    root = collection.games[0].root
+    edit = Edit()
+    edit.set(root, "C", ["before"])  # or its text were known
+    steps = texts_in_steps(collection, nodes=1)
+    next(steps)
+
+    edit.set(root, "C", ["meanwhile"])
+
+    assert "".join(run(steps)) == "(;SZ[9]C[meanwhile];B[aa];W[bb];B[cc])"
