@@ -155,6 +155,11 @@ class Contents(NamedTuple):
     encoding: Encoding = Encoding()
     declared: str = ""
 
+    def encoded(self, encoding: Encoding) -> Contents:
+        """Return the same in a charset, whatever CA says of it now."""
+        declared = declared_by(self.games[0].root) if self.games else ""
+        return self._replace(encoding=encoding, declared=declared)
+
 
 class Collection:
     """The games of one file.
@@ -193,9 +198,8 @@ class Collection:
     ) -> None:
         self.format = format
         self.reading = reading
-        declared = declared_by(games[0].root) if games else ""
-        contents = Contents(games, suffix, encoding or Encoding(), declared)
-        self.contents = self.as_read = contents
+        self.contents = Contents(games, suffix).encoded(encoding or Encoding())
+        self.as_read = self.contents
         self.findings = findings
         self._kept_problems: tuple[object, tuple[Problem, ...]] | None = None
         self._history: History | None = None
@@ -295,7 +299,7 @@ class Collection:
         if encoding.name == PER_GAME:
             return self._common_encoding()
         name = self._ca()
-        if encoding is not self.as_read.encoding or name == self.contents.declared:
+        if name == self.contents.declared:
             return encoding
         codec = codec_name(name)
         return Encoding(codec) if codec and codec != encoding.name else encoding

@@ -231,7 +231,7 @@ def _arrange(
     edit.set_contents(collection, contents._replace(games=tuple(placed), suffix=suffix))
     if contents.encoding.name != PER_GAME and collection.save_encoding != before:
         # Another game is the first now, but its CA has not been edited.
-        edit.set_contents(collection, collection.contents._replace(encoding=before._replace()))
+        edit.set_contents(collection, collection.contents.encoded(before))
 
 
 def _behind(game: Game, gap: str) -> str:
