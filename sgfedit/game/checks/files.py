@@ -182,5 +182,7 @@ def _missing_charsets(collection: Collection, texts: Sequence[str]) -> Iterator[
             continue
         if not is_wide(encoding.name):  # A mark says it; CA cannot.
             length = len(game.root.source.rstrip(WHITE))
-            certainty = "" if is_sure else "ask"
+            # What another game says may be right.
+            is_doubtful = not is_sure or encoding.reason == "overruled"
+            certainty = "ask" if is_doubtful else ""
             yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)

@@ -9,7 +9,7 @@ from sgfedit.game.checks.roots import raw_of
 from sgfedit.game.conversion import ff3_rules, ff4_rules
 from sgfedit.game.conversion.work import Work, ff_of
 from sgfedit.game.operations.charset import set_charset
-from sgfedit.game.repairs.kept_reading import keep_reading
+from sgfedit.game.repairs.kept_reading import keep_text
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.sgf.charset_findings import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
@@ -85,7 +85,7 @@ def to_ff4_in_steps(
         if not is_ascii:
             _name_charset(work, game.root, encoding, is_sure=is_sure)
         yield
-    keep_reading(edit, collection)
+    keep_text(edit, collection)
     return work.report()
 
 
@@ -144,7 +144,7 @@ def to_ff3_in_steps(
         yield
     _to_latin(work)
     yield
-    keep_reading(edit, collection)
+    keep_text(edit, collection)
     return work.report()
 
 

@@ -137,8 +137,13 @@ def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:
             "missing-ca",
             "safe",
         ),
+        (
+            "(;EV[\u5347\u964d\u5341\u756a\u68cb\u7b2c\u4e09\u5c40])(;CA[ASCII])".encode("gbk"),
+            "missing-ca",
+            "ask",
+        ),
     ],
-    ids=["wrong", "unknown", "ASCII", "two letters", "many letters"],
+    ids=["wrong", "unknown", "ASCII", "two letters", "many letters", "overruled"],
 )
 def test_what_was_only_guessed_is_not_written_into_ca_unasked(
     data: bytes, code: str, certainty: str

@@ -16,6 +16,12 @@ from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
+OVERRULED = (
+    "(;PB[\u6728\u8c37\u5b9e \u4e03\u6bb5]PW[\u5434\u6e05\u6e90 \u4e03\u6bb5]"
+    "EV[\u5347\u964d\u5341\u756a\u68cb\u7b2c\u4e09\u5c40])(;CA[ASCII]PB[x])"
+).encode("gbk")
+"""A file of two games in a charset that CA names otherwise."""
+
 GUESSED_ANEW = b"(SZ[B\xbc]h"
 """A file that is read in another charset when it has been mended."""
 
@@ -63,6 +69,19 @@ def test_a_file_in_a_charset_that_the_user_chose_is_mended_all_the_same() -> Non
     assert not reads_as_written(collection)
     assert fix(Edit(), collection, is_safe)
     assert collection.games[0].root.get("KM") == 5.5
+
+
+def test_a_charset_that_a_repair_has_named_is_no_guess_any_more() -> None:
+    collection = loads(OVERRULED)
+    assert collection.encoding.reason == "overruled"
+    edit = Edit()
+
+    fix(edit, collection, lambda problem: problem.code == "missing-ca")
+
+    assert collection.encoding == loads(dumps(collection)).encoding
+    assert collection.encoding.reason == "ca"
+    edit.roll_back()
+    assert collection.encoding.reason == "overruled"
 
 
 def test_every_game_keeps_its_own_charset() -> None:
@@ -130,6 +149,29 @@ def test_what_is_converted_is_read_in_the_same_charset() -> None:
     to_ff4(Edit(), collection)
 
     assert loads(dumps(collection)).charset == charset
+
+
+def test_what_is_converted_reads_as_the_user_saw_it_in_utf_8_if_in_nothing_else() -> None:
+    data = "(;C[\u68cb\u58eb\u68cb\u8056\u6226\u6f22\u5b57])".encode()
+    collection = loads(data, "cp932")
+    seen = collection.games[0].root.get("C")
+
+    to_ff4(Edit(), collection)
+
+    again = loads(dumps(collection))
+    assert again.charset == "utf-8"
+    assert again.games[0].root.get("C") == seen
+
+
+def test_what_bytes_that_are_no_text_would_change_in_utf_8_is_not_converted_to_it() -> None:
+    data = "(;C[\u04aa\u04aa\u03b1\u03b2\u03b3\u68cb\u58eb\u8056\u6226])".encode()
+    collection = loads(data, "cp1253")
+    before = collection.games[0].root.get("C")
+
+    to_ff4(Edit(), collection)
+
+    assert collection.charset == "cp1253"
+    assert collection.games[0].root.get("C") == before
 
 
 @pytest.mark.parametrize("count", range(12))
