@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import changed_nodes
@@ -16,9 +16,10 @@ from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.parser import GameTree
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from contextlib import AbstractContextManager
 
     from sgfedit.game.editor import Editor
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from sgfedit.game.history import History, Step
     from sgfedit.sgf.problems import Finding, Problem
     from sgfedit.sgf.values import Size
+
+_MANY: Final = 1_000_000
 
 
 class Game:
@@ -333,13 +336,20 @@ class Collection:
         """What is wrong with the file as it is now, in file order.
 
         Worked out on the first look after every edit: replays all games, some 10 µs a node. A
-        window asks `sgfedit.game.checks.check_in_steps` instead.
+        window asks `problems_in_steps` instead.
         """
-        from sgfedit.game.checks import check  # noqa: PLC0415  # it imports this module
+        return run(self.problems_in_steps(_MANY))
+
+    def problems_in_steps(self, nodes: int) -> Generator[None, None, tuple[Problem, ...]]:
+        """Return `problems`, pausing after every so many `nodes` that have to be checked.
+
+        The file must not be edited before the end.
+        """
+        from sgfedit.game.checks import check_in_steps  # noqa: PLC0415  # it imports this module
 
         version = self.version
         if self._kept_problems is None or self._kept_problems[0] != version:
-            self._kept_problems = version, check(self)
+            self._kept_problems = version, (yield from check_in_steps(self, nodes=nodes))
         return self._kept_problems[1]
 
     def __repr__(self) -> str:

@@ -85,7 +85,7 @@ def to_ff4_in_steps(
         if not is_ascii:
             _name_charset(work, game.root, encoding, is_sure=is_sure)
         yield
-    keep_text(edit, collection)
+    yield from keep_text(edit, collection, nodes=nodes)
     return work.report()
 
 
@@ -144,7 +144,7 @@ def to_ff3_in_steps(
         yield
     _to_latin(work)
     yield
-    keep_text(edit, collection)
+    yield from keep_text(edit, collection, nodes=nodes)
     return work.report()
 
 

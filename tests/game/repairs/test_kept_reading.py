@@ -12,6 +12,7 @@ from sgfedit.game.conversion import to_ff4
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
@@ -66,7 +67,7 @@ def test_a_file_in_a_charset_that_the_user_chose_is_mended_all_the_same() -> Non
     data = "(;GM[1]FF[4]SZ[19]C[\u0416\u0416\u0416]KM[5,5];B[aa]W[bb])".encode("cp1251")
     collection = loads(data, "cp437")
 
-    assert not reads_as_written(collection)
+    assert not run(reads_as_written(collection, nodes=1))
     assert fix(Edit(), collection, is_safe)
     assert collection.games[0].root.get("KM") == 5.5
 
@@ -95,7 +96,7 @@ def test_every_game_keeps_its_own_charset() -> None:
     fix(Edit(), collection, lambda problem: problem.code == "bad-gameinfo-format")
 
     assert collection.save_encodings == encodings
-    assert reads_as_written(collection)
+    assert run(reads_as_written(collection, nodes=1))
 
 
 def test_text_that_the_charset_lacks_is_left_to_saving() -> None:
@@ -103,7 +104,7 @@ def test_text_that_the_charset_lacks_is_left_to_saving() -> None:
     edit = Edit()
     edit.set(collection.games[0].root, "N", ["\u6f22"])
 
-    assert keep_reading(edit, collection)
+    assert run(keep_reading(edit, collection, nodes=1))
 
 
 @pytest.mark.parametrize("depth", [2, 30])
