@@ -34,16 +34,17 @@ _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
 def findings_in_file(
-    collection: Collection, texts: Sequence[str]
+    collection: Collection, texts: Sequence[str], most: int
 ) -> Generator[None, None, list[Finding]]:
     """Return what is wrong with the text, its charset, and between its games.
 
     Args:
         collection: The file.
         texts: Its text as it is written now, see `texts_in_steps`.
+        most: Flaws of a kind to list in a game.
     """
     yield
-    structure = yield from structure_findings(collection, texts)
+    structure = yield from structure_findings(collection, texts, most)
     yield
     found = refined([*structure, *nul_findings(texts)], collection.games, texts)
     yield

@@ -12,6 +12,7 @@ from sgfedit.game.checks.remark import Scene
 from sgfedit.game.checks.tree import TreeWalk
 from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
@@ -35,14 +36,19 @@ def check(collection: Collection) -> tuple[Problem, ...]:
 
 
 def check_in_steps(
-    collection: Collection, *, nodes: int
+    collection: Collection, *, nodes: int, most: int = MOST_OF_A_KIND
 ) -> Generator[None, None, tuple[Problem, ...]]:
     """Return what `check` returns, pausing after every so many `nodes`.
 
     The file must not be edited before the end: who asks begins again when it is.
+
+    Args:
+        collection: The file.
+        nodes: How many nodes to check at a time.
+        most: Flaws of a kind to list in the structure of a game.
     """
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    findings = yield from findings_in_file(collection, texts)
+    findings = yield from findings_in_file(collection, texts, most)
     yield
     remarks: list[Remark] = []
     for game in collection.games:

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.game.checks import check_in_steps
 from sgfedit.game.checks.info import INFO_IDENTS
 from sgfedit.game.edits import Edit, SetChildren, SetContents
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
@@ -17,6 +18,7 @@ from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.repairs.value_repairs import merge, merge_all
 from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.limits import MOST_TO_MEND
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
-_ROUNDS: Final = 12
+_MOST_ROUNDS: Final = 1_000
+"""Nothing known takes more than ten; so that a file cannot grow for ever."""
+
 _NODES_A_REPAIR: Final = 2
 """So many nodes are checked in the time of one repair."""
 
@@ -89,7 +93,8 @@ def fix_in_steps(
     """Mend all problems that are wanted, pausing after every so many `nodes`.
 
     Some repairs uncover what another problem had hidden, so the file is checked again until
-    nothing changes any more. Those after which the file would be read in another charset, whatever
+    nothing changes any more, or all is as it was before: two repairs that undo each other come to
+    an end where they began. Those after which the file would be read in another charset, whatever
     CA says, are left out.
 
     Args:
@@ -105,18 +110,32 @@ def fix_in_steps(
         The problems that are wanted, have a repair and are there all the same.
     """
     is_kept = yield from reads_as_written(collection, nodes=nodes)
-    for _ in range(_ROUNDS):
+    states: set[int] = set()
+    found: list[Problem] = []
+    for _ in range(_MOST_ROUNDS):
         if known is None:
             known = yield from collection.problems_in_steps(nodes)
+        if not once and any(problem.code == "more-of-a-kind" for problem in known):
+            known = yield from check_in_steps(collection, nodes=nodes, most=MOST_TO_MEND)
         found = [p for p in known if can_repair(p) and wanted(p)]
+        state = yield from _state(collection, nodes)
+        if state in states:
+            break
+        states.add(state)
         mended = yield from _repair_legibly(edit, collection, found, nodes, is_kept=is_kept)
         if mended is None:
-            return found
+            break
         told(mended)
         if once:
-            break
+            return []
         known = None
-    return []
+    return found
+
+
+def _state(collection: Collection, nodes: int) -> Generator[None, None, int]:
+    """Return a number for what the file is like now, in its text and otherwise."""
+    texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
+    return hash((*texts, *collection.save_encodings))
 
 
 @contextmanager
@@ -235,16 +254,11 @@ def _in_nodes(problems: Sequence[Problem]) -> list[tuple[NodeRepair, Problem]]:
         if mend is merge:
             idents = to_merge.setdefault(problem.node, set())
             idents.add(problem.ident)
-            found.setdefault((merge, problem.node), (partial(_merge, idents), problem))
+            found.setdefault((merge, problem.node), (partial(merge_all, idents), problem))
         elif mend is not None:
             kind = problem.code, problem.node, problem.ident, problem.repair
             found.setdefault(kind, (mend, problem))
     return sorted(found.values(), key=lambda item: item[1].code in _OF_CHARSET)
-
-
-def _merge(idents: set[str], edit: Edit, collection: Collection, problem: Problem) -> None:
-    if problem.node is not None:
-        merge_all(edit, collection, problem.node, idents)
 
 
 def _in_text(

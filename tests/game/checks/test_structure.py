@@ -9,6 +9,7 @@ from sgfedit.game.checks import structure
 from sgfedit.game.checks.structure import structure_findings
 from sgfedit.game.edits import Edit
 from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.writer import run
 
@@ -35,7 +36,7 @@ def structural(collection: Collection) -> list[tuple[str, int, str]]:
 def remade(collection: Collection) -> list[tuple[str, int]]:
     """Return code and offset of what is found in the text as it is written now."""
     texts = run(texts_in_steps(collection, nodes=100))
-    return [finding[:2] for finding in run(structure_findings(collection, texts))]
+    return [finding[:2] for finding in run(structure_findings(collection, texts, MOST_OF_A_KIND))]
 
 
 def read_again(collection: Collection) -> list[tuple[str, int]]:

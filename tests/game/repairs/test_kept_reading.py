@@ -10,11 +10,14 @@ from sgfedit import Collection, dumps, loads
 from sgfedit.game.checks import check_in_steps
 from sgfedit.game.conversion import to_ff4
 from sgfedit.game.edits import Edit
-from sgfedit.game.repairs import can_repair, fix, repair
+from sgfedit.game.repairs import Round, can_repair, fix, fix_in_steps, repair
+from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sgfedit.sgf.problems import Problem
 
 OVERRULED = (
@@ -34,6 +37,10 @@ VALID_WHEN_MENDED = (
 
 def is_safe(problem: Problem) -> bool:
     return problem.repair == "safe"
+
+
+def of_code(code: str) -> Callable[[Problem], bool]:
+    return lambda problem: problem.code == code
 
 
 def texts(collection: Collection) -> list[dict[str, tuple[str, ...]]]:
@@ -115,6 +122,49 @@ def test_brackets_that_lack_one_after_the_other_are_closed_at_once(depth: int) -
 
     assert not fix(Edit(), collection, can_repair)
     assert collection.games[0].root.first_child.get("C") == "x\n\ny"  # type: ignore[union-attr]
+
+
+def test_more_of_a_kind_than_are_listed_are_mended_at_once() -> None:
+    collection = loads("(;FF[4]GM[1]SZ[19]" + ";B[aa]()" * 999 + ";W[bb]\0" * 2_500 + ")")
+    rounds: list[Round] = []
+
+    run(fix_in_steps(Edit(), collection, of_code("junk-chars"), rounds.append, nodes=1_000))
+
+    assert b"\0" not in dumps(collection)
+    assert len(rounds) == 1
+    assert dumps(collection).count(b"()") == 999
+
+
+def test_repairs_that_undo_each_other_end_where_they_began(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def swap(edit: Edit, _collection: Collection, problem: Problem) -> None:
+        assert problem.node is not None
+        edit.set(problem.node, "KM", ["5,5" if problem.node.get("KM") == 6.5 else "6,5"])
+
+    monkeypatch.setitem(INFO_REPAIRS, "value-normalised", swap)
+    collection = loads("(;FF[4]GM[1]SZ[19]KM[5,5])")
+    rounds: list[Round] = []
+    edit = Edit()
+
+    left = run(fix_in_steps(edit, collection, of_code("value-normalised"), rounds.append, nodes=1))
+
+    assert len(rounds) == 2
+    assert edit.edits() == ()
+    assert [problem.code for problem in left] == ["value-normalised"]
+
+
+def test_what_repairs_uncover_may_be_left_out() -> None:
+    collection = loads("(;FF[4]GM[1]SZ[19];B[aa]C[x C[ C[y])")
+    problems = [problem for problem in collection.problems if can_repair(problem)]
+    rounds: list[Round] = []
+
+    steps = fix_in_steps(
+        Edit(), collection, can_repair, rounds.append, nodes=9, known=problems[:1], once=True
+    )
+
+    assert run(steps) == []
+    assert [one.problems for one in rounds] == [problems[:1]]
 
 
 def test_what_repairs_share_follows_what_they_change() -> None:
