@@ -86,7 +86,9 @@ def _judged(
     for finding in findings:
         if finding.code in _ON_A_GUESS:
             if unsure is None:
-                unsure = not all(sureness(collection.save_encodings, texts))
+                encodings = collection.save_encodings
+                sure = zip(sureness(encodings, texts), encodings, strict=True)
+                unsure = any(not is_sure and one.reason != "overruled" for is_sure, one in sure)
             certainty = _ON_A_GUESS[finding.code] if unsure else finding.certainty
             yield finding._replace(certainty=certainty)
         elif finding.code == "bom" and _needs_mark(collection, texts):
@@ -183,7 +185,5 @@ def _missing_charsets(collection: Collection, texts: Sequence[str]) -> Iterator[
             continue
         if not is_wide(encoding.name):  # A mark says it; CA cannot.
             length = len(game.root.source.rstrip(WHITE))
-            # What another game says may be right.
-            is_doubtful = not is_sure or encoding.reason == "overruled"
-            certainty = "ask" if is_doubtful else ""
+            certainty = "" if is_sure else "ask"
             yield Finding("missing-ca", start + prefix, length=length, certainty=certainty)

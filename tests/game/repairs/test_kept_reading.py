@@ -8,7 +8,7 @@ import pytest
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.checks import check_in_steps
-from sgfedit.game.conversion import to_ff4
+from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import Round, can_repair, fix, fix_in_steps, repair
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
@@ -212,6 +212,41 @@ def test_what_is_converted_reads_as_the_user_saw_it_in_utf_8_if_in_nothing_else(
     again = loads(dumps(collection))
     assert again.charset == "utf-8"
     assert again.games[0].root.get("C") == seen
+
+
+@pytest.mark.parametrize(
+    ("convert", "data"),
+    [
+        (to_ff3, b"(;(;(C[\xc3\xa9])AB[aa:cc]SZ[]\xefx\xef\xbb\xbf"),
+        (
+            to_ff4,
+            (
+                b"\xe6\xa3\x8b\xe5\xa3]\xb3\xf2\xb4\xd1\xc3\xa9CA[ASCII]"
+                b"(M[]W[]AW[](;\x95\\\xb3\xf2\xb4\xd1)\x81)"
+            ),
+        ),
+    ],
+    ids=["to FF[3]", "to FF[4]"],
+)
+def test_what_a_conversion_makes_sure_of_the_charset_counts_at_once(
+    convert: Callable[[Edit, Collection], object], data: bytes
+) -> None:
+    collection = loads(data)
+
+    convert(Edit(), collection)
+
+    again = Edit()
+    convert(again, collection)
+    assert again.edits() == ()
+
+
+def test_a_conversion_names_no_charset_that_another_game_speaks_against() -> None:
+    collection = loads(OVERRULED)
+
+    report = to_ff4(Edit(), collection)
+
+    assert collection.declared == ("", "ASCII")
+    assert "unclear-charset" in {question.why for question in report.questions}
 
 
 def test_what_bytes_that_are_no_text_would_change_in_utf_8_is_not_converted_to_it() -> None:
