@@ -112,10 +112,13 @@ def fix_in_steps(
     is_kept = yield from reads_as_written(collection, nodes=nodes)
     states: set[int] = set()
     found: list[Problem] = []
+    has_more = False
     for _ in range(_MOST_ROUNDS):
-        if known is None:
+        if known is None and not has_more:
             known = yield from collection.problems_in_steps(nodes)
-        if not once and any(problem.code == "more-of-a-kind" for problem in known):
+        if known is not None and not once:
+            has_more = any(problem.code == "more-of-a-kind" for problem in known)
+        if known is None or has_more:
             known = yield from check_in_steps(collection, nodes=nodes, most=MOST_TO_MEND)
         found = [p for p in known if can_repair(p) and wanted(p)]
         state = yield from _state(collection, nodes)
