@@ -270,18 +270,19 @@ def _ends_in_paren(text: str, offset: int) -> bool:
 
 def _joins(text: str, start: int, end: int) -> bool:
     """Whether without some junk a value would go to what is before it, or two words be one."""
-    if LITERAL.match(text, start):
-        end = start + 2
+    end = behind_literal(text, end)
     if _NEXT_IS_VALUE.match(text, end):
         return True
     return text[start - 1 : start].isalnum() and text[end : end + 1].isalnum()
 
 
 def is_like_white(text: str, finding: Finding) -> bool:
-    r"""Whether junk is nothing but odd white space, or a part of a literal ``\r\n``."""
-    detail, at = finding.detail, finding.offset
-    if not LITERAL.sub("", detail).strip(_LIKE_WHITE):
-        return True
-    if detail in {"r", "n", "t"}:
-        return text[at - 1 : at] == "\\"
-    return detail == "\\" and LITERAL.match(text, at) is not None
+    r"""Whether junk is nothing but odd white space, or a literal ``\r\n``."""
+    start = finding.offset
+    end = behind_literal(text, start + len(finding.detail))
+    return not LITERAL.sub("", text[start:end]).strip(_LIKE_WHITE)
+
+
+def behind_literal(text: str, end: int) -> int:
+    """Return where junk ends of which the last letter was taken for one of an identifier."""
+    return end + (LITERAL.match(text, end - 1) is not None)

@@ -52,6 +52,8 @@ def nodes_of(collection: Collection) -> list[tuple[dict[str, tuple[str, ...]], i
         ("(;C[a\0\0b];B[aa]N[\0])", "control-byte", "(;C[a  b];B[aa]N[ ])"),
         ("(;B[aa] junk;W[bb])", "junk-chars", "(;B[aa] ;W[bb])"),
         ("(;B[aa]\\r\\n;W[bb]\\n)", "junk-chars", "(;B[aa];W[bb])"),
+        ("(;B[aa]\\r\\nN[bb])", "junk-chars", "(;B[aa]N[bb])"),
+        ("(;B[aa]éaéaé;W[bb])", "junk-chars", "(;B[aa];W[bb])"),
         ("(;B[aa])\nthe end\n", "junk-chars", "(;B[aa])\n\n"),
         ("(;B[aa](;W[bb])KM[5](;W[cc]))", "junk-chars", "(;B[aa]KM[5](;W[bb])(;W[cc]))"),
         ("(;B[aa]C(;W[bb])KM[5] )", "junk-chars", "(;B[aa]C KM[5](;W[bb]))"),
