@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
+from sgfedit.game.checks import check
 from sgfedit.game.edits import Edit
 
 
@@ -116,6 +117,12 @@ def test_a_file_with_broken_bytes_is_not_made_utf_8_unasked() -> None:
 
 def test_a_byte_order_mark_is_told() -> None:
     assert found(b"\xef\xbb\xbf(;B[aa])", "bom") == [(0, "", "safe")]
+
+
+def test_the_problems_of_a_file_are_what_a_check_finds() -> None:
+    collection = loads(b"(;C[\xe9];B[zz])")
+
+    assert check(collection) == collection.problems
 
 
 def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:
