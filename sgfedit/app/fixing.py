@@ -155,7 +155,8 @@ class _Work:
         if not self._rounds:
             for problem in reversed(done.problems):
                 self.places[problem.node] = problem.line, problem.column
-        self._rounds.append(done.problems)
+        if done.problems:
+            self._rounds.append(done.problems)
         for problem in done.problems:
             self.codes.setdefault(self._origin(problem.node), []).append(problem.code)
         for problem in done.in_text:

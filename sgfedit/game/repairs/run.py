@@ -13,7 +13,7 @@ from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
-from sgfedit.game.repairs.rereading import replace
+from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.repairs.value_repairs import merge, merge_all
@@ -48,7 +48,7 @@ class Round(NamedTuple):
     """What was mended at once.
 
     Attributes:
-        problems: As they were found.
+        problems: As they were found; none if games were only read again.
         in_text: Those of them in the text between and within nodes.
         moved: Node before → the one that stands for it now, for nodes of games read again.
         together: Sets of nodes that have been changed together; None stands for the file itself.
@@ -121,24 +121,23 @@ def fix_in_steps(
         if known is None or has_more:
             known = yield from check_in_steps(collection, nodes=nodes, most=MOST_TO_MEND)
         found = [p for p in known if can_repair(p) and wanted(p)]
-        state = yield from _state(collection, nodes)
+        texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
+        state = hash((*texts, *collection.save_encodings))
         if state in states:
             break
-        states.add(state)
         mended = yield from _repair_legibly(edit, collection, found, nodes, is_kept=is_kept)
         if mended is None:
-            break
+            moved = {} if once else reread(edit, collection, texts)
+            if not moved:
+                break
+            mended = Round([], [], moved, [])
+        else:
+            states.add(state)
         told(mended)
         if once:
             return []
         known = None
     return found
-
-
-def _state(collection: Collection, nodes: int) -> Generator[None, None, int]:
-    """Return a number for what the file is like now, in its text and otherwise."""
-    texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    return hash((*texts, *collection.save_encodings))
 
 
 @contextmanager

@@ -154,6 +154,26 @@ def test_repairs_that_undo_each_other_end_where_they_began(
     assert [problem.code for problem in left] == ["value-normalised"]
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"(FF[3](;()FF[3][",
+        b"(;\xd9()\xe6\xbf(;FF[4])I[\xa3\xdc",
+        b"(;FF[4]GM[1]SZ[19](;B[aa]))(FF[3](;()FF[3][",
+    ],
+)
+def test_parentheses_that_are_no_longer_written_protect_nothing(data: bytes) -> None:
+    collection = loads(data)
+    edit = Edit()
+
+    fix(edit, collection, is_safe)
+
+    again = loads(dumps(collection))
+    assert fix(Edit(), again, is_safe) == []
+    edit.roll_back()
+    assert dumps(collection) == data
+
+
 def test_what_repairs_uncover_may_be_left_out() -> None:
     collection = loads("(;FF[4]GM[1]SZ[19];B[aa]C[x C[ C[y])")
     problems = [problem for problem in collection.problems if can_repair(problem)]
