@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
+from itertools import pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.app.joined import Joined
-from sgfedit.game.checks import check_in_steps
-from sgfedit.game.edits import Edit, SetChildren, SetContents
 from sgfedit.game.places import Places
-from sgfedit.game.repairs import can_repair, repair
+from sgfedit.game.repairs import fix_in_steps
 from sgfedit.game.repairs.differences import differences
-from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from sgfedit.app.document import Document
     from sgfedit.game.collection import Collection
     from sgfedit.game.edits import AnyEdit
+    from sgfedit.game.repairs import Round
     from sgfedit.game.repairs.differences import Difference
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
-_ROUNDS: Final = 12
-_REPAIRS_A_STEP: Final = 50
 _NODES_A_STEP: Final = 100
 _WRITTEN_A_STEP: Final = 2_000
 
@@ -101,11 +98,18 @@ def try_out(
         left_out: Nodes in which nothing is mended; None for what is in none.
     """
     collection = document.collection
-    if known is None:
-        known = yield from check_in_steps(collection, nodes=_NODES_A_STEP)
+    work = _Work(document.current, left_out)
     with document.trial() as edit:
-        work = _Work(collection, edit, document.current, left_out)
-        yield from work.mend(known, wanted, once=once)
+        left = yield from fix_in_steps(
+            edit,
+            collection,
+            lambda problem: work.is_left_in(problem) and wanted(problem),
+            work.note,
+            nodes=_NODES_A_STEP,
+            known=known,
+            once=once,
+        )
+        work.count(left)
         edits = edit.edits()
         yield
         changed = differences(edits)
@@ -115,7 +119,7 @@ def try_out(
 
 
 class _Work:
-    """Mending under way, and what has been done.
+    """What mending has done so far.
 
     Attributes:
         current: The node that stands for the one that was shown.
@@ -125,101 +129,53 @@ class _Work:
         joined: Which of these nodes a repair has changed together.
     """
 
-    def __init__(
-        self,
-        collection: Collection,
-        edit: Edit,
-        current: Node,
-        left_out: AbstractSet[Node | None],
-    ) -> None:
+    def __init__(self, current: Node, left_out: AbstractSet[Node | None]) -> None:
         self.current = current
         self.counts: Counter[str] = Counter()
         self.guessed = 0
         self.codes: dict[Node | None, list[str]] = {}
         self.places: dict[Node | None, tuple[int, int]] = {}
         self.joined: Joined[Node | None] = Joined()
-        self._collection = collection
-        self._edit = edit
         self._left_out = left_out
         self._origins: dict[Node, Node] = {}
         self._in_text: set[Node | None] = set()
         self._outside: list[int] = []
+        self._rounds: list[Sequence[Problem]] = []
 
     def _origin(self, node: Node | None) -> Node | None:
         """Return the node that stood for `node` before anything was read again."""
         return node if node is None else self._origins.get(node, node)
 
-    def mend(
-        self, known: Iterable[Problem], wanted: Callable[[Problem], bool], *, once: bool
-    ) -> Generator[None, None, None]:
-        """Mend problems until none of those wanted can be mended any more."""
-        found = self._chosen(known, wanted)
-        for problem in reversed(found):
-            self.places[problem.node] = problem.line, problem.column
-        for _ in range(_ROUNDS):
-            version = self._collection.version
-            yield from self._repair(found)
-            if self._collection.version == version:
-                return
-            if once:
-                self._count(found, ())
-                return
-            problems = yield from check_in_steps(self._collection, nodes=_NODES_A_STEP)
-            left = self._chosen(problems, wanted)
-            self._count(found, left)
-            found = left
+    def is_left_in(self, problem: Problem) -> bool:
+        """Whether a problem may be mended."""
+        return self._origin(problem.node) not in self._left_out
 
-    def _chosen(
-        self, problems: Iterable[Problem], wanted: Callable[[Problem], bool]
-    ) -> list[Problem]:
-        return [
-            problem
-            for problem in problems
-            if can_repair(problem)
-            and wanted(problem)
-            and self._origin(problem.node) not in self._left_out
-        ]
-
-    def _count(self, found: Iterable[Problem], left: Iterable[Problem]) -> None:
-        kind = attrgetter("code", "repair")
-        mended = Counter(map(kind, found)) - Counter(map(kind, left))
-        for (code, certainty), number in mended.items():
-            self.counts[code] += number
-            self.guessed += number if certainty == "ask" else 0
-
-    def _repair(self, problems: Sequence[Problem]) -> Generator[None, None, None]:
-        """Mend problems, those in the text between the nodes first, as their offsets demand."""
-        damaged = {node for game in self._collection.games for node in game.tree.damaged}
-        in_text: list[Problem] = []
-        # A repair mends all of its kind in a property, so one of them is enough.
-        in_nodes: dict[tuple[object, ...], Problem] = {}
-        for problem in problems:
+    def note(self, done: Round) -> None:
+        """Note what has been mended."""
+        if not self._rounds:
+            for problem in reversed(done.problems):
+                self.places[problem.node] = problem.line, problem.column
+        if done.problems:
+            self._rounds.append(done.problems)
+        for problem in done.problems:
             self.codes.setdefault(self._origin(problem.node), []).append(problem.code)
-            code, node = problem.code, problem.node
-            if code in TEXT_REPAIRS or (code in DAMAGED_REPAIRS and node in damaged):
-                in_text.append(problem)
-                self._in_text.add(self._origin(node))
-                if node is None:
-                    self._outside.append(problem.offset)
-            else:
-                in_nodes.setdefault((code, node, problem.ident, problem.repair), problem)
-        moved = repair(self._edit, self._collection, in_text) if in_text else {}
-        self.current = moved.get(self.current, self.current)
-        self._origins.update({new: self._origins.get(old, old) for old, new in moved.items()})
-        yield
-        for count, problem in enumerate(in_nodes.values(), 1):
-            self._repair_node(_moved(problem, moved))
-            if not count % _REPAIRS_A_STEP:
-                yield
+        for problem in done.in_text:
+            self._in_text.add(self._origin(problem.node))
+            if problem.node is None:
+                self._outside.append(problem.offset)
+        self.current = done.moved.get(self.current, self.current)
+        self._origins.update({new: self._origins.get(old, old) for old, new in done.moved.items()})
+        for nodes in done.together:
+            self.joined.join(map(self._origin, nodes))
 
-    def _repair_node(self, problem: Problem) -> None:
-        """Mend a problem, and note which nodes that has changed together."""
-        edit = Edit(self._edit.journal)
-        try:
-            repair(edit, self._collection, (problem,))
-        finally:
-            self._edit.absorb(edit)
-        self.joined.join(map(self._origin, (problem.node, *_touched(edit.edits()))))
+    def count(self, left: Sequence[Problem]) -> None:
+        """Count what is mended: what each round has found and the next one has not."""
+        kind = attrgetter("code", "repair")
+        for found, following in pairwise((*self._rounds, left)):
+            mended = Counter(map(kind, found)) - Counter(map(kind, following))
+            for (code, certainty), number in mended.items():
+                self.counts[code] += number
+                self.guessed += number if certainty == "ask" else 0
 
     def join_text(self, offsets: Mapping[Node | None, int]) -> None:
         """Join what changes in the text changed together, as far as that is not clear.
@@ -239,23 +195,6 @@ class _Work:
             self.joined.join((None, *unclear, *self._in_text))
         for node in nodes:
             self.joined.join((node,))
-
-
-def _touched(edits: Iterable[AnyEdit]) -> Iterator[Node | None]:
-    """Yield the nodes that edits change, take out or let go; None for the file itself."""
-    for edit in edits:
-        if isinstance(edit, SetContents):
-            yield None
-            continue
-        yield edit.node
-        if isinstance(edit, SetChildren):
-            stayed = set(edit.new)
-            yield from (child for child in edit.old if child not in stayed)
-
-
-def _moved(problem: Problem, moved: dict[Node, Node]) -> Problem:
-    node = problem.node
-    return problem if node not in moved else problem._replace(node=moved[node])
 
 
 def _placed(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import changed_nodes
 from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import text_given
 from sgfedit.sgf.node import Node
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -18,13 +19,14 @@ if TYPE_CHECKING:
     from sgfedit.game.history import History, Step
     from sgfedit.sgf.problems import Problem
 
+_MANY: Final = 1_000_000
+
 
 class Collection(GameFile):
     """The games of one file, and what can be done to them as a whole."""
 
     _editor: Editor | None = None
     _history: History | None = None
-    _kept_problems: tuple[object, tuple[Problem, ...]] | None = None
 
     @contextmanager
     def edit(self, name: str) -> Iterator[Editor]:
@@ -99,11 +101,8 @@ class Collection(GameFile):
         """What is wrong with the file as it is now, in file order.
 
         Worked out on the first look after every edit: replays all games, some 10 µs a node. A
-        window asks `sgfedit.game.checks.check_in_steps` instead.
+        window asks `sgfedit.game.checks.problems_in_steps` instead.
         """
-        from sgfedit.game.checks import check  # noqa: PLC0415  # who only reads needs none
+        from sgfedit.game.checks import problems_in_steps  # noqa: PLC0415  # readers need none
 
-        version = self.version
-        if self._kept_problems is None or self._kept_problems[0] != version:
-            self._kept_problems = version, check(self)
-        return self._kept_problems[1]
+        return run(problems_in_steps(self, nodes=_MANY))

@@ -30,6 +30,11 @@ class Contents(NamedTuple):
     encoding: Encoding = Encoding()
     declared: str = ""
 
+    def encoded(self, encoding: Encoding) -> Contents:
+        """Return the same in a charset, whatever CA says of it now."""
+        declared = declared_by(self.games[0].root) if self.games else ""
+        return self._replace(encoding=encoding, declared=declared)
+
 
 class GameFile:
     """The games of one file; what can be done to them as a whole is `Collection`'s.
@@ -42,15 +47,10 @@ class GameFile:
             SGF from then on.
         reading: What could not be read of a file in another format; lines and columns are those
             of that file.
+        kept_problems: What `sgfedit.game.checks.problems_in_steps` has found, and in what version.
     """
 
-    __slots__ = (
-        "as_read",
-        "contents",
-        "findings",
-        "format",
-        "reading",
-    )
+    __slots__ = ("as_read", "contents", "findings", "format", "kept_problems", "reading")
 
     def __init__(
         self,
@@ -64,9 +64,9 @@ class GameFile:
     ) -> None:
         self.format = format
         self.reading = reading
-        declared = declared_by(games[0].root) if games else ""
-        contents = Contents(games, suffix, encoding or Encoding(), declared)
-        self.contents = self.as_read = contents
+        self.contents = Contents(games, suffix).encoded(encoding or Encoding())
+        self.as_read = self.contents
+        self.kept_problems: tuple[object, tuple[Problem, ...]] | None = None
         self.findings = findings
 
     def forget(self, change: Change) -> None:
@@ -110,7 +110,7 @@ class GameFile:
         if encoding.name == PER_GAME:
             return self._common_encoding()
         name = self._ca()
-        if encoding is not self.as_read.encoding or name == self.contents.declared:
+        if name == self.contents.declared:
             return encoding
         codec = codec_name(name)
         return Encoding(codec) if codec and codec != encoding.name else encoding

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 _LONE: Final = re.compile("[\ud800-\udfff]")
+_DOUBTFUL: Final = frozenset({"default", "detected", "overruled"})
 _ENOUGH: Final = 8
 """So many letters that are not ASCII make a guess sure."""
 
@@ -140,7 +141,7 @@ def sureness(encodings: Sequence[Encoding], texts: Sequence[str]) -> list[bool]:
     """Return whether it is beyond doubt that CA may name the encoding of each text unasked.
 
     What was guessed from a few letters, or has bytes that are no text in it, may be guessed
-    otherwise as soon as anything beside it changes.
+    otherwise as soon as anything beside it changes. What CA says of another charset may be right.
     """
     parts: dict[Encoding, list[str]] = {}
     for encoding, text in zip(encodings, texts, strict=True):
@@ -150,9 +151,9 @@ def sureness(encodings: Sequence[Encoding], texts: Sequence[str]) -> list[bool]:
 
 
 def _is_sure(encoding: Encoding, texts: Sequence[str]) -> bool:
-    if encoding.reason not in {"default", "detected"} or all(map(str.isascii, texts)):
+    if encoding.reason not in _DOUBTFUL or all(map(str.isascii, texts)):
         return True
-    if encoding.reason == "default":
+    if encoding.reason != "detected":
         return False
     letters = sum(len(text) - len(text.encode("ascii", "ignore")) for text in texts)
     return letters >= _ENOUGH and not any(map(_has_lone, texts))

@@ -26,6 +26,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 Late: TypeAlias = "tuple[Node, int, int]"
 """Properties behind a closed variation: the node they count for, where they begin and end."""
 
+_JUNK: Final = "junk-chars"
 _LOOK_BACK: Final = 1_000
 MAX_IDENT: Final = 100
 
@@ -110,11 +111,36 @@ def junk_findings(text: str, start: int, end: int, *, is_first: bool) -> Iterato
         return
     stripped = junk.strip(WHITE + "\x1a")
     if stripped:
-        yield Finding("junk-chars", start + junk.index(stripped[0]), stripped)
+        yield Finding(_JUNK, start + junk.index(stripped[0]), stripped)
 
 
 def body_findings(source: str, offset: int) -> Iterator[Finding]:
-    """Yield what is wrong inside one node, `source` beginning at `offset` of the text."""
+    """Yield what is wrong inside one node, `source` beginning at `offset` of the text.
+
+    Junk that stands together is one flaw: parts of it could not be judged or mended alone.
+    """
+    together: list[Finding] = []
+    for finding in _each_in_body(source, offset):
+        if together and not _stand_together(together[-1], finding):
+            yield _as_one(together)
+            together = []
+        together.append(finding)
+    if together:
+        yield _as_one(together)
+
+
+def _stand_together(one: Finding, other: Finding) -> bool:
+    return one.code == other.code == _JUNK and one.offset + len(one.detail) == other.offset
+
+
+def _as_one(found: Sequence[Finding]) -> Finding:
+    """Return one finding for some that stand together."""
+    certainty = next(filter(None, [finding.certainty for finding in found]), "")
+    detail = "".join([finding.detail for finding in found])
+    return found[0]._replace(detail=detail, certainty=certainty)
+
+
+def _each_in_body(source: str, offset: int) -> Iterator[Finding]:
     certainty: str | None = None
     for part in segments(source):
         at = offset + part.start
@@ -123,18 +149,18 @@ def body_findings(source: str, offset: int) -> Iterator[Finding]:
             yield from _ident_findings(part.written, part.ident, at)
         elif part.values:
             if part.written:
-                yield Finding("junk-chars", at, part.written)
+                yield Finding(_JUNK, at, part.written)
             yield Finding("value-without-ident", at + len(part.written), text)
         elif part.written[0].isascii() and part.written[0].isalpha():
             is_ident = bool(ident_in(part.written))
-            code = "property-without-value" if is_ident else "junk-chars"
+            code = "property-without-value" if is_ident else _JUNK
             if certainty is None:
                 certainty = _certainty_of_words(source)
             yield Finding(code, at, text, certainty=certainty if is_ident else "")
         else:
             junk = text.lstrip(WHITE + (";" if part.start == 0 else ""))
             if junk:
-                yield Finding("junk-chars", at + len(text) - len(junk), junk)
+                yield Finding(_JUNK, at + len(text) - len(junk), junk)
 
 
 def _certainty_of_words(source: str) -> str:

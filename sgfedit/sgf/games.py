@@ -175,14 +175,15 @@ def _known(found: _Part) -> Encoding | None:
     declared = next(filter(None, map(codec_name, declared_in(part))), None)
     if part.isascii():
         return Encoding(declared or "utf-8", "ascii")
-    if declared == "utf-8" or is_utf8(part):
-        reason = "utf-8" if fits(part, "utf-8") else "ca"
-        return Encoding("utf-8", reason)
-    if declared is None or not fits(part, declared):
+    if is_utf8(part):
+        return Encoding("utf-8", "utf-8")
+    if declared is None or (declared != "utf-8" and not fits(part, declared)):
         return None
     from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
 
-    return Encoding(*choose(part, (declared,)))
+    codec, reason = choose(part, (declared,))
+    # What is not the UTF-8 that CA says is found out from all such games together.
+    return None if declared == "utf-8" != codec else Encoding(codec, reason)
 
 
 def fits(part: bytes, codec: str) -> bool:

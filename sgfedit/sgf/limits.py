@@ -27,6 +27,9 @@ _FOR_A_CHARACTER: Final = 24
 MOST_OF_A_KIND: Final = 1_000
 """Flaws of one kind that are listed."""
 
+MOST_TO_MEND: Final = 100_000
+"""Flaws of one kind that are looked at to mend them, which takes memory for a moment only."""
+
 
 def is_too_dense(cost: int, length: int) -> bool:
     """Whether what was made of the first `length` characters of a text takes too many bytes."""
@@ -34,9 +37,10 @@ def is_too_dense(cost: int, length: int) -> bool:
 
 
 class Findings:
-    """Flaws in the order they are found; of each kind the first 1,000, the others are counted."""
+    """Flaws in the order they are found; of each kind the first `most`, the others are counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_OF_A_KIND) -> None:
+        self._most = most
         self._listed: list[Finding] = []
         self._counts: dict[str, int] = {}
         self._first_left_out: dict[str, int] = {}
@@ -44,14 +48,14 @@ class Findings:
     def add(self, code: str, offset: int, detail: str = "") -> None:
         """Note a flaw; O(1), also in memory."""
         count = self._counts[code] = self._counts.get(code, 0) + 1
-        if count <= MOST_OF_A_KIND:
+        if count <= self._most:
             self._listed.append(Finding(code, offset, detail))
-        elif count == MOST_OF_A_KIND + 1:
+        elif count == self._most + 1:
             self._first_left_out[code] = offset
 
     def add_all(self, code: str, offsets: range) -> None:
         """Note a flaw at each of many offsets."""
-        room = MOST_OF_A_KIND + 1 - self._counts.get(code, 0)
+        room = self._most + 1 - self._counts.get(code, 0)
         few = offsets[: max(room, 0)]
         for offset in few:
             self.add(code, offset)
@@ -60,6 +64,6 @@ class Findings:
     def listed(self) -> list[Finding]:
         """Return the flaws, with one more for each kind of which some are not listed."""
         return self._listed + [
-            Finding("more-of-a-kind", offset, f"{self._counts[code] - MOST_OF_A_KIND:,} × {code}")
+            Finding("more-of-a-kind", offset, f"{self._counts[code] - self._most:,} × {code}")
             for code, offset in self._first_left_out.items()
         ]

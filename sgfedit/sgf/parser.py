@@ -26,7 +26,14 @@ from sgfedit.sgf.damage import (
 )
 from sgfedit.sgf.garbage import drop_unused, no_collection
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WORD, WS, closed, end_of
-from sgfedit.sgf.limits import DAMAGE_COST, GAME_COST, NODE_COST, Findings, is_too_dense
+from sgfedit.sgf.limits import (
+    DAMAGE_COST,
+    GAME_COST,
+    MOST_OF_A_KIND,
+    NODE_COST,
+    Findings,
+    is_too_dense,
+)
 from sgfedit.sgf.melted import games_within
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.problems import Finding
@@ -75,17 +82,18 @@ None where they do anything else than to close some and then open one.
 """
 
 
-def parse(text: str) -> Parsed:
+def parse(text: str, most: int = MOST_OF_A_KIND) -> Parsed:
     """Return the games in `text`. Never raises; O(length), about 1 µs a node.
 
     There are none, and all is suffix, if `limits` says that they would take too much memory.
+    Of flaws of one kind the first `most` are listed.
     """
     with no_collection(len(text)):
-        parsed = _Parser(text).run()
+        parsed = _Parser(text, most).run()
     starts = games_within(text, parsed) if parsed is not None else []
     if starts:
         with no_collection(len(text)):
-            parsed = _Parser(text, starts).run()
+            parsed = _Parser(text, most, starts).run()
     if parsed is None:
         drop_unused()  # what had been made until then
         parsed = Parsed([], text, [Finding("too-many-nodes", 0, f"{text.count(';'):,}")])
@@ -95,12 +103,12 @@ def parse(text: str) -> Parsed:
 class _Parser:
     """State between nodes: which trees are open and where the next node goes."""
 
-    def __init__(self, text: str, starts: Sequence[int] = ()) -> None:
+    def __init__(self, text: str, most: int, starts: Sequence[int] = ()) -> None:
         """Begin with `text`, in which games begin at `starts` even if none ends before."""
         self.text = text
         self.ends = (*starts, len(text))
         self.end = 0
-        self.findings = Findings()
+        self.findings = Findings(most)
         self.trees: list[GameTree] = []
         self.suffix = ""
         self.prefix = ""

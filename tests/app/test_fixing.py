@@ -9,7 +9,10 @@ import pytest
 from sgfedit.app.document import Document
 from sgfedit.app.fixing import Fixes, try_out
 from sgfedit.formats import dumps, loads
+from sgfedit.game.edits import Edit
+from sgfedit.game.repairs import fix
 from sgfedit.sgf.writer import run
+from tests.game.repairs.test_kept_reading import GUESSED_ANEW, VALID_WHEN_MENDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -168,6 +171,32 @@ def test_giving_up_half_way_leaves_the_file_as_it_was(pauses: int) -> None:
     assert document.current is document.game.root
 
 
+@pytest.mark.parametrize(
+    "data",
+    [
+        GUESSED_ANEW,
+        VALID_WHEN_MENDED,
+        b"(;GM[1]KM[6,5]TR[aa][aa]\n;B[zz]PL;W[aa]()TE[1]BM[1];LB[aa:])",
+        b"(;CA[klingon]C[\xe9t\xe9 &#233;]KM[5,5])(;CA[UTF-8]C[\xe9t\xe9]TR[aa][aa])",
+        f"(;FF[4]GM[1]SZ[19];B[aa]C[x{' C[' * 5}y])".encode(),
+    ],
+    ids=["guessed anew", "valid when mended", "nodes", "charsets", "brackets"],
+)
+@pytest.mark.parametrize("wanted", [safe, everything], ids=["safe", "all"])
+def test_the_window_mends_as_the_command_line_does(
+    data: bytes, wanted: Callable[[Problem], bool]
+) -> None:
+    collection = loads(data)
+    fix(Edit(), collection, wanted)
+    document = Document()
+    document.open_text(loads(data))
+
+    apply(document, tried(document, wanted))
+
+    assert dumps(document.collection) == dumps(collection)
+    assert loads(dumps(document.collection)).charset == document.collection.charset
+
+
 # Leaving out --------------------------------------------------------------------------------
 
 
@@ -239,6 +268,18 @@ def test_what_is_in_no_node_is_left_out_with_what_it_stands_beside() -> None:
     left = run(try_out(document, None, wanted, left_out=behind.joint))
     assert len(left.places) == 1
     assert left.places[0].is_same(inside)
+
+
+def test_what_cannot_be_mended_without_naming_the_charset_is_left_out_with_it() -> None:
+    document = Document()
+    document.open_text(loads(GUESSED_ANEW))
+
+    fixes = tried(document, safe)
+
+    assert any("CA[" in place.after for place in fixes.places)
+    assert len({place.joint for place in fixes.places}) == 1
+    left = run(try_out(document, None, safe, left_out=fixes.places[0].joint))
+    assert left.edits == ()
 
 
 def test_many_places_are_mended_in_steps() -> None:

@@ -7,8 +7,9 @@ python -m tests.fuzz.run --safe FOLDER [DATA]
 
 Makes COUNT files from the records in DATA, always the same ones for a SEED, and puts each through
 `PROMISES`. Prints a line for each promise that is broken, ``kind file``, and keeps the file in
-FOLDER by that name; with COUNT 0 the files that are in FOLDER are tried again. The last line
-counts the kinds. What it finds becomes a test at the depth where its cause lies.
+FOLDER by that name; with COUNT 0 the files that are in FOLDER are tried again. Every hundred
+files it says how far it is; the last line counts the kinds. What it finds becomes a test at the
+depth where its cause lies.
 
 With ``--safe`` every record in DATA as it is, whatever its size, and 200 more that are damaged are
 mended as far as that is safe, and only what that may not change is looked at.
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 _MAX_RECORD: Final = 30_000
-
-
+_TOLD: Final = 100
 _OF_SAFE: Final = ("fix-safe",)
 _DAMAGED: Final = 200
 
@@ -73,6 +73,8 @@ def run(
     count = 0
     for data in files:
         count += 1
+        if not count % _TOLD:
+            print(count, "tried", flush=True)
         for kind, how in broken(data, names):
             found[kind] += 1
             name = f"{kind}-{sha256(data).hexdigest()[:10]}"

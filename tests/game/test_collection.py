@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from sgfedit import Collection, Game, Properties, loads
 from sgfedit.game.edits import Edit
+from sgfedit.game.operations import set_charset
 
 
 def test_iterating_a_game_walks_its_main_line() -> None:
@@ -41,6 +42,15 @@ def test_a_change_of_ca_changes_the_charset_and_back() -> None:
 
     edit.roll_back()
     assert collection.charset == "cp1252"
+
+
+def test_a_change_of_ca_counts_after_another_charset_was_chosen() -> None:
+    collection = loads("(;CA[iso-8859-1]PB[\u00e9])".encode("latin-1"))
+    set_charset(Edit(), collection, "utf-8")
+
+    Edit().set(collection.games[0].root, "CA", ["windows-1250"])
+
+    assert collection.charset == "cp1250"
 
 
 def test_what_games_name_and_are_saved_in_is_told_for_each() -> None:

@@ -111,7 +111,7 @@ def test_a_node_keeps_its_text_and_what_stands_behind_it() -> None:
         ("(;Comment[0])", ["0"], ["lowercase-in-ident"]),
         ("(;C[0]Y1[x])", ["0"], ["digit-in-ident"]),
         (f"(;C[0]{'X' * 101}[x])", ["0"], ["ident-too-long"]),
-        ("(;C[0]\\r\\n;C[1])", ["01"], ["junk-chars", "junk-chars", "junk-chars", "junk-chars"]),
+        ("(;C[0]\\r\\n;C[1])", ["01"], ["junk-chars"]),
         ("(;C[0];C[1", ["01"], ["unexpected-eof", "missing-close-paren"]),
         ("(;C[0](;C[1])x[", ["01"], ["junk-chars", "unexpected-eof", "missing-close-paren"]),
         ("(;C[0])(;C[1])", ["0", "1"], []),

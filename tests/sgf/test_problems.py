@@ -66,6 +66,11 @@ def test_a_long_detail_is_cut_to_one_short_line() -> None:
         (";foo[x][y]", [("junk-chars", 1, "foo"), ("value-without-ident", 4, "foo[x][y]")]),
         (";[x]", [("value-without-ident", 1, "[x]")]),
         (";é", [("junk-chars", 1, "é")]),
+        (";éaéb éc", [("junk-chars", 1, "éaéb"), ("junk-chars", 6, "éc")]),
+        (
+            ";éAé",
+            [("junk-chars", 1, "é"), ("property-without-value", 2, "A"), ("junk-chars", 3, "é")],
+        ),
     ],
 )
 def test_flaws_inside_a_node_are_found_where_they_are(

@@ -188,6 +188,21 @@ def test_one_broken_game_in_utf_8_stays_utf_8() -> None:
     assert written(found) == data
 
 
+def test_a_game_that_is_not_the_utf_8_it_says_is_told_from_one_that_is() -> None:
+    named = "(;CA[UTF-8]TE[제13회 춘란배 4강]PC[온라인]RE[226수 백불계승]PB[커제]PW[탕웨이싱])"
+    bare = "(;PC[한국기원]RE[294수 흑집승])"
+    data = mixed((named, "cp949"), (bare, "utf-8"))
+
+    found = read(data)
+
+    assert found.text == named + bare
+    assert [(one.name, one.reason) for one in found.encodings] == [
+        ("cp949", "detected"),
+        ("utf-8", "utf-8"),
+    ]
+    assert written(found) == data
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -35,16 +35,17 @@ _LINE_ENDS: Final = {"\n": "LF", "\r\n": "CRLF", "\r": "CR", "\n\r": "LFCR"}
 
 
 def findings_in_file(
-    collection: GameFile, texts: Sequence[str]
+    collection: GameFile, texts: Sequence[str], most: int
 ) -> Generator[None, None, list[Finding]]:
     """Return what is wrong with the text, its charset, and between its games.
 
     Args:
         collection: The file.
         texts: Its text as it is written now, see `texts_in_steps`.
+        most: Flaws of a kind to list in a game.
     """
     yield
-    structure = yield from structure_findings(collection, texts)
+    structure = yield from structure_findings(collection, texts, most)
     yield
     found = refined([*structure, *nul_findings(texts)], collection.games, texts)
     yield
@@ -86,7 +87,9 @@ def _judged(
     for finding in findings:
         if finding.code in _ON_A_GUESS:
             if unsure is None:
-                unsure = not all(sureness(collection.save_encodings, texts))
+                encodings = collection.save_encodings
+                sure = zip(sureness(encodings, texts), encodings, strict=True)
+                unsure = any(not is_sure and one.reason != "overruled" for is_sure, one in sure)
             certainty = _ON_A_GUESS[finding.code] if unsure else finding.certainty
             yield finding._replace(certainty=certainty)
         elif finding.code == "bom" and _needs_mark(collection, texts):

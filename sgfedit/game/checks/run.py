@@ -13,6 +13,7 @@ from sgfedit.game.checks.seen import Memory, is_alone
 from sgfedit.game.checks.tree import TreeWalk
 from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
@@ -39,15 +40,31 @@ def check(collection: GameFile) -> tuple[Problem, ...]:
     return run(check_in_steps(collection, nodes=_MANY))
 
 
+def problems_in_steps(
+    collection: GameFile, nodes: int
+) -> Generator[None, None, tuple[Problem, ...]]:
+    """Return what `check` returns, pausing like `check_in_steps`; kept until the next edit."""
+    version = collection.version
+    if collection.kept_problems is None or collection.kept_problems[0] != version:
+        found = yield from check_in_steps(collection, nodes=nodes)
+        collection.kept_problems = version, found
+    return collection.kept_problems[1]
+
+
 def check_in_steps(
-    collection: GameFile, *, nodes: int
+    collection: GameFile, *, nodes: int, most: int = MOST_OF_A_KIND
 ) -> Generator[None, None, tuple[Problem, ...]]:
     """Return what `check` returns, pausing after every so many `nodes`.
 
     The file must not be edited before the end: who asks begins again when it is.
+
+    Args:
+        collection: The file.
+        nodes: How many nodes to check at a time.
+        most: Flaws of a kind to list in the structure of a game.
     """
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
-    findings = yield from findings_in_file(collection, texts)
+    findings = yield from findings_in_file(collection, texts, most)
     yield
     remarks: list[Remark] = []
     is_kept = sum(map(len, texts)) <= _REMEMBERED

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.sgf.damage import MAX_IDENT
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
+from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.problems import Finding
 from sgfedit.sgf.values import WHITE
@@ -66,23 +67,26 @@ LITERAL: Final = re.compile(r"\\[rnt]")
 
 
 def structure_findings(
-    collection: GameFile, texts: Sequence[str]
+    collection: GameFile, texts: Sequence[str], most: int
 ) -> Generator[None, None, list[Finding]]:
     """Return what the parser would say of a file's text as it is written now, in steps.
 
     Args:
         collection: The file.
         texts: Its text, see `texts_in_steps`.
+        most: Flaws of a kind to list in a game, at least as many as when the file was read.
     """
     contents, as_read = collection.contents, collection.as_read
     read = [finding for finding in collection.findings if finding.code not in CHARSET_CODES]
     games = contents.games
-    if (games, contents.suffix) == (as_read.games, as_read.suffix) and not any(
-        game.kept.version for game in games
+    is_all = all(finding.code != "more-of-a-kind" for finding in read)
+    if (
+        (games, contents.suffix) == (as_read.games, as_read.suffix)
+        and (is_all or most == MOST_OF_A_KIND)
+        and not any(game.kept.version for game in games)
     ):
         return read
     # Of many of a kind not all were listed, and what has been mended makes room for others.
-    is_all = all(finding.code != "more-of-a-kind" for finding in read)
     known = _by_game(as_read.games, read) if is_all else {}
     found: list[Finding] = []
     starts = accumulate(map(len, texts), initial=0)
@@ -93,9 +97,10 @@ def structure_findings(
             old_start, old = known[game]
             found += (f._replace(offset=f.offset - old_start + start) for f in old)
         elif game is None or not (yield from _is_clean(game, text)):
-            found += _parsed(text, start, "" if game in {last, None} else _BEHIND)
+            behind = "" if game in {last, None} else _BEHIND
+            found += _parsed(text, start, most, behind)
         yield
-    return found or ([] if games else _parsed("".join(texts), 0))
+    return found or ([] if games else _parsed("".join(texts), 0, most))
 
 
 def _by_game(
@@ -149,19 +154,20 @@ def _is_outside(text: str, pos: int) -> bool:
     return _NODE.match(text, pos) is not None and before[-1:] in {")", ""}
 
 
-def _parsed(text: str, start: int, behind: str = "") -> list[Finding]:
+def _parsed(text: str, start: int, most: int, behind: str = "") -> list[Finding]:
     """Return what the parser says of a game with the text before it, or of what is behind all.
 
     Args:
         text: That.
         start: Where it begins in the file.
+        most: Flaws of a kind to list.
         behind: A game that is put behind it.
     """
     before = _BEFORE if start else ""
     shift = start - len(before)
     return [
         finding._replace(offset=finding.offset + shift)
-        for finding in parse(before + text + behind).findings
+        for finding in parse(before + text + behind, most).findings
         if finding.offset >= len(before) or not before
     ]
 
@@ -265,18 +271,19 @@ def _ends_in_paren(text: str, offset: int) -> bool:
 
 def _joins(text: str, start: int, end: int) -> bool:
     """Whether without some junk a value would go to what is before it, or two words be one."""
-    if LITERAL.match(text, start):
-        end = start + 2
+    end = behind_literal(text, end)
     if _NEXT_IS_VALUE.match(text, end):
         return True
     return text[start - 1 : start].isalnum() and text[end : end + 1].isalnum()
 
 
 def is_like_white(text: str, finding: Finding) -> bool:
-    r"""Whether junk is nothing but odd white space, or a part of a literal ``\r\n``."""
-    detail, at = finding.detail, finding.offset
-    if not LITERAL.sub("", detail).strip(_LIKE_WHITE):
-        return True
-    if detail in {"r", "n", "t"}:
-        return text[at - 1 : at] == "\\"
-    return detail == "\\" and LITERAL.match(text, at) is not None
+    r"""Whether junk is nothing but odd white space, or a literal ``\r\n``."""
+    start = finding.offset
+    end = behind_literal(text, start + len(finding.detail))
+    return not LITERAL.sub("", text[start:end]).strip(_LIKE_WHITE)
+
+
+def behind_literal(text: str, end: int) -> int:
+    """Return where junk ends of which the last letter was taken for one of an identifier."""
+    return end + (LITERAL.match(text, end - 1) is not None)

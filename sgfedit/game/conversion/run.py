@@ -9,7 +9,7 @@ from sgfedit.game.checks.roots import raw_of
 from sgfedit.game.conversion import ff3_rules, ff4_rules
 from sgfedit.game.conversion.work import Work, ff_of
 from sgfedit.game.operations.charset import set_charset
-from sgfedit.game.repairs.kept_reading import keep_reading
+from sgfedit.game.repairs.kept_reading import keep_text
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.sgf.charset_findings import sureness
 from sgfedit.sgf.charset_names import is_wide, label_of
@@ -21,6 +21,7 @@ from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sgfedit.game.conversion.report import Report
     from sgfedit.game.conversion.work import Rule
@@ -64,15 +65,8 @@ def to_ff4_in_steps(
         nodes: How many nodes to convert at a time.
     """
     work = Work(edit, collection, minutes)
-    encodings = collection.save_encodings
-    texts: list[str] = []
-    for game, encoding in zip(collection.games, encodings, strict=False):
-        is_guess = encoding.reason in {"default", "detected"}
-        texts.append("".join(node.source for node in game.nodes()) if is_guess else "")
-        if is_guess:
-            yield
-    sure = sureness(encodings[: len(texts)], texts)
-    for game, encoding, is_sure in zip(collection.games, encodings, sure, strict=False):
+    foreign: set[Node] = set()
+    for game in collection.games:
         work.begin(game.root)
         if ff_of(game.root) == 0:
             work.ask(game.root, "FF", raw_of(game.root.properties, "FF"), "unknown-format")
@@ -84,9 +78,12 @@ def to_ff4_in_steps(
         if is_raised and "AP" not in game.root.properties:
             _name(work, game.root, "AP", SIGNATURE, "application")
         if not is_ascii:
-            _name_charset(work, game.root, encoding, is_sure=is_sure)
+            foreign.add(game.root)
         yield
-    keep_reading(edit, collection)
+    if foreign:
+        yield from keep_text(edit, collection, nodes=nodes)
+        _name_charsets(work, foreign)
+    yield from keep_text(edit, collection, nodes=nodes)
     return work.report()
 
 
@@ -143,9 +140,10 @@ def to_ff3_in_steps(
             yield from _apply(work, game, ff3_rules.RULES, nodes)
             _name(work, root, "FF", "3", "format")
         yield
+    yield from keep_text(edit, collection, nodes=nodes)
     _to_latin(work)
     yield
-    keep_reading(edit, collection)
+    yield from keep_text(edit, collection, nodes=nodes)
     return work.report()
 
 
@@ -180,15 +178,24 @@ def _name(work: Work, root: Node, ident: str, raw: str, why: str) -> None:
     work.note(root, before, why)
 
 
-def _name_charset(work: Work, root: Node, encoding: Encoding, *, is_sure: bool) -> None:
-    """Say in CA what a game is in, unless a mark in the file says it or nobody knows."""
-    if raw_of(root.properties, "CA") or is_wide(encoding.name):
-        return
-    label = label_of(encoding.name)
-    if not is_sure:
-        work.ask(root, "CA", label, "unclear-charset")
-    else:
-        _name(work, root, "CA", label, "charset")
+def _name_charsets(work: Work, roots: AbstractSet[Node]) -> None:
+    """Say in CA what games are in, unless a mark in the file says it or nobody knows. O(nodes)."""
+    encodings = work.collection.save_encodings
+    games = [
+        (game, encoding)
+        for game, encoding in zip(work.collection.games, encodings, strict=False)
+        if game.root in roots
+        and not raw_of(game.root.properties, "CA")
+        and not is_wide(encoding.name)
+    ]
+    texts = ["".join([node.source for node in game.nodes()]) for game, _ in games]
+    sure = sureness([encoding for _, encoding in games], texts)
+    for (game, encoding), is_sure in zip(games, sure, strict=True):
+        label = label_of(encoding.name)
+        if is_sure:
+            _name(work, game.root, "CA", label, "charset")
+        else:
+            work.ask(game.root, "CA", label, "unclear-charset")
 
 
 def _to_latin(work: Work) -> None:

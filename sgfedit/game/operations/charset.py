@@ -24,12 +24,12 @@ def set_charset(edit: Edit, collection: GameFile, codec: str) -> None:
     """
     one_given(collection, GameFile)
     text_given(codec)
-    contents = collection.contents
-    if codec != collection.save_encoding.name or contents.encoding.bom:
-        edit.set_contents(collection, contents._replace(encoding=Encoding(codec, "chosen")))
+    is_other = codec != collection.save_encoding.name or bool(collection.encoding.bom)
     for game in collection.games:
         if codec_name(str(game.root.get("CA", ""))) != codec:
             store(edit, game.root, "CA", (encode_simple(label_of(codec)),))
+    if is_other:
+        edit.set_contents(collection, collection.contents.encoded(Encoding(codec, "chosen")))
 
 
 def name_charset(edit: Edit, collection: GameFile) -> None:

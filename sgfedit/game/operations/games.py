@@ -230,7 +230,7 @@ def _arrange(edit: Edit, collection: GameFile, games: Sequence[Game], gaps: Sequ
     edit.set_contents(collection, contents._replace(games=tuple(placed), suffix=suffix))
     if contents.encoding.name != PER_GAME and collection.save_encoding != before:
         # Another game is the first now, but its CA has not been edited.
-        edit.set_contents(collection, collection.contents._replace(encoding=before._replace()))
+        edit.set_contents(collection, collection.contents.encoded(before))
 
 
 def _behind(game: Game, gap: str) -> str:

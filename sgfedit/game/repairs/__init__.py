@@ -9,6 +9,6 @@ Everything goes through one `Edit`, so it is one undoable step or none. A repair
 but what it mends.
 """
 
-from sgfedit.game.repairs.run import can_repair, fix, repair
+from sgfedit.game.repairs.run import Round, can_repair, fix, fix_in_steps, repair
 
-__all__ = ["can_repair", "fix", "repair"]
+__all__ = ["Round", "can_repair", "fix", "fix_in_steps", "repair"]

@@ -47,12 +47,10 @@ def _name(edit: Edit, collection: GameFile, problem: Problem) -> None:
 def to_utf8(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Make the file UTF-8, and let every game say so that names a charset or needs to."""
     del problem
-    edit.set_contents(
-        collection, collection.contents._replace(encoding=Encoding("utf-8", "chosen"))
-    )
     for game, said in zip(collection.games, collection.declared, strict=True):
         if said:
             put(edit, game.root, "CA", _UTF8)
+    edit.set_contents(collection, collection.contents.encoded(Encoding("utf-8", "chosen")))
 
 
 def _drop_mark(edit: Edit, collection: GameFile, problem: Problem) -> None:
@@ -78,9 +76,7 @@ def keep_charset(edit: Edit, collection: GameFile, encodings: Sequence[Encoding]
         games = tuple(map(Game.encoded, collection.games, encodings))
         edit.set_contents(collection, contents._replace(games=games))
     else:
-        declared = collection.declared[0]
-        kept = contents._replace(encoding=encodings[0], declared=declared)
-        edit.set_contents(collection, kept)
+        edit.set_contents(collection, contents.encoded(encodings[0]))
 
 
 CHARSET_REPAIRS: Final[dict[str, NodeRepair]] = {

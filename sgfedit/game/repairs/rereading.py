@@ -82,6 +82,40 @@ def replace(
     return moved
 
 
+def reread(edit: Edit, collection: GameFile, texts: Sequence[str]) -> dict[Node, Node]:
+    """Read games again that are written without parentheses that they were read with.
+
+    So what is said of them is what will be said of the file. O(nodes), and of the whole file only
+    if there are parentheses around the only variation of a node.
+
+    Returns:
+        Node before → the one that stands for it now.
+    """
+    games = collection.games
+    if not any(_is_in_parens(node) for game in games for node in game.nodes()):
+        return {}
+    parsed = parse("".join(texts))
+    old = _in_order(game.root for game in games)
+    is_same = _first_change(old, _in_order(tree.root for tree in parsed.trees)) < 0
+    moved: dict[Node, Node] = {}
+    found: list[Game] = []
+    for game, tree in zip(games, parsed.trees if is_same else (), strict=False):
+        new = Game(tree, encoding=game.encoding and game.save_encoding)
+        pairs = list(zip(game.nodes(), new.nodes(), strict=True))
+        is_other = any(_is_in_parens(one) != _is_in_parens(two) for one, two in pairs)
+        found.append(new if is_other else game)
+        moved.update(pairs if is_other else ())
+    if moved:
+        edit.set_contents(collection, collection.contents._replace(games=tuple(found)))
+    return moved
+
+
+def _is_in_parens(node: Node) -> bool:
+    """Whether the only child of a node was read behind a parenthesis."""
+    is_single = node.first_child is not None and not node.has_variations
+    return is_single and "(" in (node.tail or "")
+
+
 def _mended(
     collection: GameFile, texts: Sequence[str], groups: Sequence[Group]
 ) -> tuple[str, Parsed | None]:

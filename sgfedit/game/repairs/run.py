@@ -2,35 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.checks import check
+from sgfedit.game.checks import check_in_steps, problems_in_steps
 from sgfedit.game.checks.info import INFO_IDENTS
-from sgfedit.game.edits import Edit
+from sgfedit.game.edits import Edit, SetChildren, SetContents
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
-from sgfedit.game.repairs.rereading import replace
+from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.repairs.value_repairs import merge, merge_all
 from sgfedit.game.written import texts_in_steps
+from sgfedit.sgf.limits import MOST_TO_MEND
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
+    from sgfedit.game.edits import AnyEdit
     from sgfedit.game.game import Game
     from sgfedit.game.game_file import GameFile
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
-_ROUNDS: Final = 12
+_MOST_ROUNDS: Final = 1_000
+"""Nothing known takes more than ten; so that a file cannot grow for ever."""
+
+_NODES_A_REPAIR: Final = 2
+"""So many nodes are checked in the time of one repair."""
+
+_WRITTEN_A_STEP: Final = 20
+"""Nodes are written that many times faster than they are checked."""
+
 _OF_CHARSET: Final = {*CHARSET_REPAIRS, "character-reference"}
 _OF_TEXT: Final = {*TEXT_REPAIRS, *_OF_CHARSET}
 _MANY: Final = 1_000_000
+
+
+class Round(NamedTuple):
+    """What was mended at once.
+
+    Attributes:
+        problems: As they were found; none if games were only read again.
+        in_text: Those of them in the text between and within nodes.
+        moved: Node before → the one that stands for it now, for nodes of games read again.
+        together: Sets of nodes that have been changed together; None stands for the file itself.
+    """
+
+    problems: Sequence[Problem]
+    in_text: Sequence[Problem]
+    moved: dict[Node, Node]
+    together: Sequence[frozenset[Node | None]]
 
 
 def can_repair(problem: Problem) -> bool:
@@ -43,44 +71,115 @@ def can_repair(problem: Problem) -> bool:
 def fix(edit: Edit, collection: GameFile, wanted: Callable[[Problem], bool]) -> list[Problem]:
     """Mend all problems that are wanted, and those wanted that show up then; return them.
 
-    Some repairs uncover what another problem had hidden, so the file is checked again until
-    nothing changes any more. Those after which the file would be read in another charset, whatever
-    CA says, are left out.
+    See `fix_in_steps`.
     """
     done: list[Problem] = []
-    is_kept = reads_as_written(collection)
-    for _ in range(_ROUNDS):
-        found = [p for p in check(collection) if can_repair(p) and wanted(p)]
-        mended = _repair_legibly(edit, collection, found, is_kept=is_kept)
-        if not mended:
-            break
-        done += mended
+    steps = fix_in_steps(
+        edit, collection, wanted, lambda one: done.extend(one.problems), nodes=_MANY
+    )
+    run(steps)
     return done
 
 
+def fix_in_steps(
+    edit: Edit,
+    collection: GameFile,
+    wanted: Callable[[Problem], bool],
+    told: Callable[[Round], None],
+    *,
+    nodes: int,
+    known: Sequence[Problem] | None = None,
+    once: bool = False,
+) -> Generator[None, None, list[Problem]]:
+    """Mend all problems that are wanted, pausing after every so many `nodes`.
+
+    Some repairs uncover what another problem had hidden, so the file is checked again until
+    nothing changes any more, or all is as it was before: two repairs that undo each other come to
+    an end where they began. Those after which the file would be read in another charset, whatever
+    CA says, are left out.
+
+    Args:
+        edit: Takes the changes; so it does of a generator that is closed.
+        collection: The file. Nobody else must edit it before the end.
+        wanted: Which problems to mend, as far as there is a repair.
+        told: Hears of every round of repairs, before `wanted` is asked again.
+        nodes: How many nodes to check or write at a time.
+        known: All problems of the file, if they are known.
+        once: Leaves out what shows up only by the repairs.
+
+    Returns:
+        The problems that are wanted, have a repair and are there all the same.
+    """
+    is_kept = yield from reads_as_written(collection, nodes=nodes)
+    states: set[int] = set()
+    found: list[Problem] = []
+    has_more = False
+    for _ in range(_MOST_ROUNDS):
+        if known is None and not has_more:
+            known = yield from problems_in_steps(collection, nodes)
+        if known is not None and not once:
+            has_more = any(problem.code == "more-of-a-kind" for problem in known)
+        if known is None or has_more:
+            known = yield from check_in_steps(collection, nodes=nodes, most=MOST_TO_MEND)
+        found = [p for p in known if can_repair(p) and wanted(p)]
+        texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
+        state = hash((*texts, *collection.save_encodings))
+        if state in states:
+            break
+        mended = yield from _repair_legibly(edit, collection, found, nodes, is_kept=is_kept)
+        if mended is None:
+            moved = {} if once else reread(edit, collection, texts)
+            if not moved:
+                break
+            mended = Round([], [], moved, [])
+        else:
+            states.add(state)
+        told(mended)
+        if once:
+            return []
+        known = None
+    return found
+
+
+@contextmanager
+def _within(edit: Edit) -> Iterator[Edit]:
+    """Give a block within another one, which is part of it however it ends."""
+    inner = Edit(edit.journal)
+    try:
+        yield inner
+    finally:
+        edit.absorb(inner)
+
+
 def _repair_legibly(
-    edit: Edit, collection: GameFile, problems: list[Problem], *, is_kept: bool
-) -> list[Problem]:
+    edit: Edit, collection: GameFile, problems: list[Problem], nodes: int, *, is_kept: bool
+) -> Generator[None, None, Round | None]:
     """Mend problems, or else those that have nothing to do with the text as a whole.
 
-    Return those that were mended; none if nothing has changed.
+    Return what was mended; None if nothing has changed.
 
     Args:
         edit: The block to do it in.
         collection: The file.
         problems: All that are wanted.
+        nodes: How many nodes to write at a time.
         is_kept: Whether the file is read as it is written.
     """
     some = problems
     while True:
-        inner = Edit(edit.journal)
-        repair(inner, collection, some)
-        if not inner.edits():
-            return []
-        if keep_reading(inner, collection) or not is_kept:
-            edit.absorb(inner)
-            return some
-        inner.roll_back()
+        with _within(edit) as inner:
+            done = yield from _repair_in_steps(inner, collection, some, nodes)
+            edits = inner.edits()
+            if not edits:
+                return None
+            with _within(inner) as naming:
+                is_read = yield from keep_reading(naming, collection, nodes=nodes)
+                named = naming.edits()
+            if is_read or not is_kept:
+                # What would be read otherwise without a CA cannot be mended without it.
+                joint = frozenset(_touched((*edits, *named))) if named else frozenset()
+                return done._replace(together=(*done.together, joint))
+            inner.roll_back()
         some = [p for p in some if p.code not in _OF_TEXT] if some is problems else []
 
 
@@ -93,34 +192,45 @@ def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dic
     Returns:
         Node before → the one that stands for it now, for the nodes of such games.
     """
-    problems = list(problems)
+    return run(_repair_in_steps(edit, collection, list(problems), _MANY)).moved
+
+
+def _repair_in_steps(
+    edit: Edit, collection: GameFile, problems: Sequence[Problem], nodes: int
+) -> Generator[None, None, Round]:
     encodings = collection.save_encodings
-    moved = _repair_text(edit, collection, problems)
+    in_text = _in_text(collection, problems)
+    moved = yield from _repair_text(edit, collection, in_text, nodes)
     roots = _Roots(collection)
-    # A repair mends all of its kind in a property, so one of them is enough.
-    kinds = {(p.code, p.node, p.ident, p.repair): p for p in reversed(problems)}
-    of_charset: list[tuple[NodeRepair, Problem]] = []
-    # Hundreds in one node are merged together: each alone would go over all of its text.
-    to_merge: dict[Node | None, set[str]] = {}
-    for problem in kinds.values():
-        if _node_repair(problem) is merge:
-            to_merge.setdefault(problem.node, set()).add(problem.ident)
-    for problem in reversed(kinds.values()):
-        mend = _node_repair(problem)
-        if mend is not None and problem.code not in TEXT_REPAIRS:
-            node = problem.node and moved.get(problem.node, problem.node)
-            if problem.code in _OF_CHARSET:
-                of_charset.append((mend, problem._replace(node=node)))
-            elif node is None or node.parent is not None or node in roots:
-                if mend is merge and node is not None and len(to_merge[problem.node]) != 1:
-                    merge_all(edit, collection, node, to_merge[problem.node])
-                    to_merge[problem.node].clear()
-                else:
-                    mend(edit, collection, problem._replace(node=node))
-    keep_charset(edit, collection, encodings)
-    for mend, problem in of_charset:
-        mend(edit, collection, problem)
-    return moved
+    together: list[frozenset[Node | None]] = []
+    is_charset_kept = False
+    for count, (mend, problem) in enumerate(_in_nodes(problems), 1):
+        if problem.code in _OF_CHARSET and not is_charset_kept:
+            keep_charset(edit, collection, encodings)
+            is_charset_kept = True
+        node = problem.node and moved.get(problem.node, problem.node)
+        is_there = node is None or node.parent is not None or node in roots
+        if is_there or problem.code in _OF_CHARSET:
+            with _within(edit) as inner:
+                mend(inner, collection, problem._replace(node=node))
+            together.append(frozenset((node, *_touched(inner.edits()))))
+        if not count % max(1, nodes // _NODES_A_REPAIR):
+            yield
+    if not is_charset_kept:
+        keep_charset(edit, collection, encodings)
+    return Round(problems, [problem for _, problem in in_text], moved, together)
+
+
+def _touched(edits: Iterable[AnyEdit]) -> Iterator[Node | None]:
+    """Yield the nodes that edits change, take out or let go; None for the file itself."""
+    for edit in edits:
+        if isinstance(edit, SetContents):
+            yield None
+            continue
+        yield edit.node
+        if isinstance(edit, SetChildren):
+            stayed = set(edit.new)
+            yield from (child for child in edit.old if child not in stayed)
 
 
 class _Roots:
@@ -146,21 +256,48 @@ def _node_repair(problem: Problem) -> NodeRepair | None:
     return INFO_REPAIRS.get(code) or NODE_REPAIRS.get(code)
 
 
-def _repair_text(
-    edit: Edit, collection: GameFile, problems: Sequence[Problem]
-) -> dict[Node, Node]:
+def _in_nodes(problems: Sequence[Problem]) -> list[tuple[NodeRepair, Problem]]:
+    """Return what to mend in nodes with what mends it, in the order to do so: the charset last.
+
+    A repair mends all of its kind in a property, so one of them is enough. Hundreds that are to be
+    merged in a node are one, too: each alone would go over all of its text.
+    """
+    found: dict[tuple[object, ...], tuple[NodeRepair, Problem]] = {}
+    to_merge: dict[Node | None, set[str]] = {}
+    for problem in problems:
+        mend = None if problem.code in TEXT_REPAIRS else _node_repair(problem)
+        if mend is merge:
+            idents = to_merge.setdefault(problem.node, set())
+            idents.add(problem.ident)
+            found.setdefault((merge, problem.node), (partial(merge_all, idents), problem))
+        elif mend is not None:
+            kind = problem.code, problem.node, problem.ident, problem.repair
+            found.setdefault(kind, (mend, problem))
+    return sorted(found.values(), key=lambda item: item[1].code in _OF_CHARSET)
+
+
+def _in_text(
+    collection: GameFile, problems: Sequence[Problem]
+) -> list[tuple[TextRepair, Problem]]:
+    """Return what to mend in the text, with what mends it."""
     games = collection.games if any(p.code in DAMAGED_REPAIRS for p in problems) else ()
     damaged = {node for game in games for node in game.tree.damaged}
-    wanted: list[tuple[TextRepair, Problem]] = []
+    found: list[tuple[TextRepair, Problem]] = []
     for problem in problems:
         mend = TEXT_REPAIRS.get(problem.code)
         if mend is None and problem.node in damaged:
             mend = DAMAGED_REPAIRS.get(problem.code)
         if mend is not None:
-            wanted.append((mend, problem))
+            found.append((mend, problem))
+    return found
+
+
+def _repair_text(
+    edit: Edit, collection: GameFile, wanted: Sequence[tuple[TextRepair, Problem]], nodes: int
+) -> Generator[None, None, dict[Node, Node]]:
     if not wanted:
         return {}
-    texts = run(texts_in_steps(collection, nodes=_MANY))
+    texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     source = Source(collection, texts)
     groups = [tuple(mend(source, problem)) for mend, problem in wanted]
     return replace(edit, collection, texts, [group for group in groups if group])

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.files import LINE_END, line_ends, usual_line_end
-from sgfedit.game.checks.structure import LITERAL
+from sgfedit.game.checks.structure import behind_literal
 from sgfedit.game.repairs.repair import Replacement
 from sgfedit.sgf.grammar import ANY_VALUE, ident_in
 from sgfedit.sgf.values import WHITE
@@ -75,13 +75,10 @@ def _delete_junk(source: Source, problem: Problem) -> Iterator[Replacement]:
         yield Replacement(goes, goes, properties)
         yield Replacement(start, end, "")
         return
-    literal = LITERAL.match(text, start if text.startswith("\\", start) else max(0, start - 1))
-    if literal is not None and end <= literal.end():
-        yield Replacement(*literal.span(), "")
-    elif text[start:end] == ")" and source.paren_of(start) is not None:
+    if text[start:end] == ")" and source.paren_of(start) is not None:
         yield from _delete_outer(source, problem)
     else:
-        yield Replacement(start, end, "")
+        yield Replacement(start, behind_literal(text, end), "")
 
 
 def _blank_nul(source: Source, problem: Problem) -> Iterator[Replacement]:

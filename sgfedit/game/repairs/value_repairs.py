@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.game_file import GameFile
     from sgfedit.sgf.grammar import Segment
-    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 _ON_BOARD: Final = {"redundant-setup"}
@@ -51,14 +50,18 @@ def put_characters(edit: Edit, collection: GameFile, problem: Problem) -> None:
 
 def merge(edit: Edit, collection: GameFile, problem: Problem) -> None:
     """Write a property once, with the values that count (SPEC 1.3)."""
-    if problem.node is not None:
-        merge_all(edit, collection, problem.node, {problem.ident})
+    merge_all({problem.ident}, edit, collection, problem)
 
 
-def merge_all(edit: Edit, collection: GameFile, node: Node, idents: AbstractSet[str]) -> None:
-    """Write some properties of a node once, as far as they are repeated. O(length)."""
+def merge_all(
+    idents: AbstractSet[str], edit: Edit, collection: GameFile, problem: Problem
+) -> None:
+    """Write some properties of a problem's node once, as far as they are repeated. O(length)."""
+    node = problem.node
+    if node is None:
+        return
     properties = node.properties
-    found = {item.ident for item in repeated(properties)} & idents if idents else set()
+    found = {item.ident for item in repeated(properties)} & idents
     if found:
         end = line_end(scene_of(edit, collection, node).root)
         values = {ident: merged(ident, properties[ident], end) for ident in found}

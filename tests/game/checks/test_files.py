@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
+from sgfedit.game.checks import check
 from sgfedit.game.edits import Edit
 
 
@@ -118,6 +119,12 @@ def test_a_byte_order_mark_is_told() -> None:
     assert found(b"\xef\xbb\xbf(;B[aa])", "bom") == [(0, "", "safe")]
 
 
+def test_the_problems_of_a_file_are_what_a_check_finds() -> None:
+    collection = loads(b"(;C[\xe9];B[zz])")
+
+    assert check(collection) == collection.problems
+
+
 def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:
     broken = b"\xef\xbb\xbf(;CA[UTF-8]C[caf\xe9 \xe0 c\xf4t\xe9])"
 
@@ -137,8 +144,13 @@ def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:
             "missing-ca",
             "safe",
         ),
+        (
+            "(;EV[\u5347\u964d\u5341\u756a\u68cb\u7b2c\u4e09\u5c40])(;CA[ASCII])".encode("gbk"),
+            "missing-ca",
+            "ask",
+        ),
     ],
-    ids=["wrong", "unknown", "ASCII", "two letters", "many letters"],
+    ids=["wrong", "unknown", "ASCII", "two letters", "many letters", "overruled"],
 )
 def test_what_was_only_guessed_is_not_written_into_ca_unasked(
     data: bytes, code: str, certainty: str

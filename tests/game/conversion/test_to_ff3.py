@@ -165,7 +165,7 @@ def test_a_game_of_ff3_comes_back_as_it_went(record: str) -> None:
 def test_it_is_done_in_steps() -> None:
     collection = loads("(;FF[4];B[];W[aa]C[x])")
 
-    assert sum(1 for _ in to_ff3_in_steps(Edit(), collection, nodes=1)) == 3 + 2
+    assert sum(1 for _ in to_ff3_in_steps(Edit(), collection, nodes=1)) == 3 + 2 + 3
 
 
 def test_a_file_without_games_needs_nothing() -> None:

@@ -230,7 +230,7 @@ def test_it_is_done_in_steps_and_looks_into_no_plain_node() -> None:
 
     count = sum(1 for _ in steps)
 
-    assert count == 6 + 2 + 1
+    assert count == 6 + 2 + 1 + 2
     nodes = list(collection.games[0].nodes())
     assert [node.is_split for node in nodes[1:4]] == [False, False, False]
 

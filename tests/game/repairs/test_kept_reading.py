@@ -8,13 +8,23 @@ import pytest
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.checks import check_in_steps
-from sgfedit.game.conversion import to_ff4
+from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit
-from sgfedit.game.repairs import can_repair, fix, repair
+from sgfedit.game.repairs import Round, can_repair, fix, fix_in_steps, repair
+from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sgfedit.sgf.problems import Problem
+
+OVERRULED = (
+    "(;PB[\u6728\u8c37\u5b9e \u4e03\u6bb5]PW[\u5434\u6e05\u6e90 \u4e03\u6bb5]"
+    "EV[\u5347\u964d\u5341\u756a\u68cb\u7b2c\u4e09\u5c40])(;CA[ASCII]PB[x])"
+).encode("gbk")
+"""A file of two games in a charset that CA names otherwise."""
 
 GUESSED_ANEW = b"(SZ[B\xbc]h"
 """A file that is read in another charset when it has been mended."""
@@ -27,6 +37,10 @@ VALID_WHEN_MENDED = (
 
 def is_safe(problem: Problem) -> bool:
     return problem.repair == "safe"
+
+
+def of_code(code: str) -> Callable[[Problem], bool]:
+    return lambda problem: problem.code == code
 
 
 def texts(collection: Collection) -> list[dict[str, tuple[str, ...]]]:
@@ -60,9 +74,22 @@ def test_a_file_in_a_charset_that_the_user_chose_is_mended_all_the_same() -> Non
     data = "(;GM[1]FF[4]SZ[19]C[\u0416\u0416\u0416]KM[5,5];B[aa]W[bb])".encode("cp1251")
     collection = loads(data, "cp437")
 
-    assert not reads_as_written(collection)
+    assert not run(reads_as_written(collection, nodes=1))
     assert fix(Edit(), collection, is_safe)
     assert collection.games[0].root.get("KM") == 5.5
+
+
+def test_a_charset_that_a_repair_has_named_is_no_guess_any_more() -> None:
+    collection = loads(OVERRULED)
+    assert collection.encoding.reason == "overruled"
+    edit = Edit()
+
+    fix(edit, collection, lambda problem: problem.code == "missing-ca")
+
+    assert collection.encoding == loads(dumps(collection)).encoding
+    assert collection.encoding.reason == "ca"
+    edit.roll_back()
+    assert collection.encoding.reason == "overruled"
 
 
 def test_every_game_keeps_its_own_charset() -> None:
@@ -76,7 +103,7 @@ def test_every_game_keeps_its_own_charset() -> None:
     fix(Edit(), collection, lambda problem: problem.code == "bad-gameinfo-format")
 
     assert collection.save_encodings == encodings
-    assert reads_as_written(collection)
+    assert run(reads_as_written(collection, nodes=1))
 
 
 def test_text_that_the_charset_lacks_is_left_to_saving() -> None:
@@ -84,7 +111,7 @@ def test_text_that_the_charset_lacks_is_left_to_saving() -> None:
     edit = Edit()
     edit.set(collection.games[0].root, "N", ["\u6f22"])
 
-    assert keep_reading(edit, collection)
+    assert run(keep_reading(edit, collection, nodes=1))
 
 
 @pytest.mark.parametrize("depth", [2, 30])
@@ -95,6 +122,69 @@ def test_brackets_that_lack_one_after_the_other_are_closed_at_once(depth: int) -
 
     assert not fix(Edit(), collection, can_repair)
     assert collection.games[0].root.first_child.get("C") == "x\n\ny"  # type: ignore[union-attr]
+
+
+def test_more_of_a_kind_than_are_listed_are_mended_at_once() -> None:
+    collection = loads("(;FF[4]GM[1]SZ[19]" + ";B[aa]()" * 999 + ";W[bb]\0" * 2_500 + ")")
+    rounds: list[Round] = []
+
+    run(fix_in_steps(Edit(), collection, of_code("junk-chars"), rounds.append, nodes=1_000))
+
+    assert b"\0" not in dumps(collection)
+    assert len(rounds) == 1
+    assert dumps(collection).count(b"()") == 999
+
+
+def test_repairs_that_undo_each_other_end_where_they_began(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def swap(edit: Edit, _collection: Collection, problem: Problem) -> None:
+        assert problem.node is not None
+        edit.set(problem.node, "KM", ["5,5" if problem.node.get("KM") == 6.5 else "6,5"])
+
+    monkeypatch.setitem(INFO_REPAIRS, "value-normalised", swap)
+    collection = loads("(;FF[4]GM[1]SZ[19]KM[5,5])")
+    rounds: list[Round] = []
+    edit = Edit()
+
+    left = run(fix_in_steps(edit, collection, of_code("value-normalised"), rounds.append, nodes=1))
+
+    assert len(rounds) == 2
+    assert edit.edits() == ()
+    assert [problem.code for problem in left] == ["value-normalised"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"(FF[3](;()FF[3][",
+        b"(;\xd9()\xe6\xbf(;FF[4])I[\xa3\xdc",
+        b"(;FF[4]GM[1]SZ[19](;B[aa]))(FF[3](;()FF[3][",
+    ],
+)
+def test_parentheses_that_are_no_longer_written_protect_nothing(data: bytes) -> None:
+    collection = loads(data)
+    edit = Edit()
+
+    fix(edit, collection, is_safe)
+
+    again = loads(dumps(collection))
+    assert fix(Edit(), again, is_safe) == []
+    edit.roll_back()
+    assert dumps(collection) == data
+
+
+def test_what_repairs_uncover_may_be_left_out() -> None:
+    collection = loads("(;FF[4]GM[1]SZ[19];B[aa]C[x C[ C[y])")
+    problems = [problem for problem in collection.problems if can_repair(problem)]
+    rounds: list[Round] = []
+
+    steps = fix_in_steps(
+        Edit(), collection, can_repair, rounds.append, nodes=9, known=problems[:1], once=True
+    )
+
+    assert run(steps) == []
+    assert [one.problems for one in rounds] == [problems[:1]]
 
 
 def test_what_repairs_share_follows_what_they_change() -> None:
@@ -130,6 +220,64 @@ def test_what_is_converted_is_read_in_the_same_charset() -> None:
     to_ff4(Edit(), collection)
 
     assert loads(dumps(collection)).charset == charset
+
+
+def test_what_is_converted_reads_as_the_user_saw_it_in_utf_8_if_in_nothing_else() -> None:
+    data = "(;C[\u68cb\u58eb\u68cb\u8056\u6226\u6f22\u5b57])".encode()
+    collection = loads(data, "cp932")
+    seen = collection.games[0].root.get("C")
+
+    to_ff4(Edit(), collection)
+
+    again = loads(dumps(collection))
+    assert again.charset == "utf-8"
+    assert again.games[0].root.get("C") == seen
+
+
+@pytest.mark.parametrize(
+    ("convert", "data"),
+    [
+        (to_ff3, b"(;(;(C[\xc3\xa9])AB[aa:cc]SZ[]\xefx\xef\xbb\xbf"),
+        (
+            to_ff4,
+            (
+                b"\xe6\xa3\x8b\xe5\xa3]\xb3\xf2\xb4\xd1\xc3\xa9CA[ASCII]"
+                b"(M[]W[]AW[](;\x95\\\xb3\xf2\xb4\xd1)\x81)"
+            ),
+        ),
+    ],
+    ids=["to FF[3]", "to FF[4]"],
+)
+def test_what_a_conversion_makes_sure_of_the_charset_counts_at_once(
+    convert: Callable[[Edit, Collection], object], data: bytes
+) -> None:
+    collection = loads(data)
+
+    convert(Edit(), collection)
+
+    again = Edit()
+    convert(again, collection)
+    assert again.edits() == ()
+
+
+def test_a_conversion_names_no_charset_that_another_game_speaks_against() -> None:
+    collection = loads(OVERRULED)
+
+    report = to_ff4(Edit(), collection)
+
+    assert collection.declared == ("", "ASCII")
+    assert "unclear-charset" in {question.why for question in report.questions}
+
+
+def test_what_bytes_that_are_no_text_would_change_in_utf_8_is_not_converted_to_it() -> None:
+    data = "(;C[\u04aa\u04aa\u03b1\u03b2\u03b3\u68cb\u58eb\u8056\u6226])".encode()
+    collection = loads(data, "cp1253")
+    before = collection.games[0].root.get("C")
+
+    to_ff4(Edit(), collection)
+
+    assert collection.charset == "cp1253"
+    assert collection.games[0].root.get("C") == before
 
 
 @pytest.mark.parametrize("count", range(12))

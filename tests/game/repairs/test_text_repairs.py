@@ -7,7 +7,6 @@ import pytest
 from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, fix, repair, rereading, run
-from sgfedit.game.repairs.run import _ROUNDS
 
 
 def mended(text: str, *codes: str) -> str:
@@ -53,6 +52,8 @@ def nodes_of(collection: Collection) -> list[tuple[dict[str, tuple[str, ...]], i
         ("(;C[a\0\0b];B[aa]N[\0])", "control-byte", "(;C[a  b];B[aa]N[ ])"),
         ("(;B[aa] junk;W[bb])", "junk-chars", "(;B[aa] ;W[bb])"),
         ("(;B[aa]\\r\\n;W[bb]\\n)", "junk-chars", "(;B[aa];W[bb])"),
+        ("(;B[aa]\\r\\nN[bb])", "junk-chars", "(;B[aa]N[bb])"),
+        ("(;B[aa]éaéaé;W[bb])", "junk-chars", "(;B[aa];W[bb])"),
         ("(;B[aa])\nthe end\n", "junk-chars", "(;B[aa])\n\n"),
         ("(;B[aa](;W[bb])KM[5](;W[cc]))", "junk-chars", "(;B[aa]KM[5](;W[bb])(;W[cc]))"),
         ("(;B[aa]C(;W[bb])KM[5] )", "junk-chars", "(;B[aa]C KM[5](;W[bb]))"),
@@ -174,7 +175,6 @@ def test_a_fix_ends_even_if_there_is_no_end_to_what_is_wanted() -> None:
     collection = loads("(;B[aa]" + "(" * 40 + ";W[bb]" + ")" * 41)
 
     assert len(fix(Edit(), collection, lambda problem: problem.code == "empty-variation")) == 0
-    assert _ROUNDS > 1
 
 
 def test_halves_of_characters_are_not_put_together() -> None:
@@ -262,7 +262,7 @@ def test_a_node_that_would_be_gone_is_kept() -> None:
 
 
 def test_a_fix_is_over_after_some_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "_ROUNDS", 1)
+    monkeypatch.setattr(run, "_MOST_ROUNDS", 1)
     collection = loads("(;FF[4]GM[1]SZ[9];)")
 
     assert len(fix(Edit(), collection, lambda problem: problem.code == "empty-node")) == 1
