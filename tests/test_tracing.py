@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
-
-import pytest
 
 from sgfedit.game.info_values import read_result, result_readings
 from tests.tracing import untraced
@@ -17,9 +16,9 @@ if TYPE_CHECKING:
 _word = result_readings._word  # a function that runs once in a process
 
 
-@pytest.fixture
+@contextmanager
 def traced() -> Iterator[list[str]]:
-    """The names of the functions called while this test traces."""
+    """Trace, and give the names of the functions that are called meanwhile."""
     names: list[str] = []
 
     def trace(frame: FrameType, *_: object) -> None:
@@ -27,23 +26,27 @@ def traced() -> Iterator[list[str]]:
 
     before = sys.gettrace()
     sys.settrace(trace)
-    yield names
-    sys.settrace(before)
+    try:
+        yield names
+    finally:
+        sys.settrace(before)
 
 
-def test_a_cache_filled_without_tracing_is_filled_again_with_it(traced: list[str]) -> None:
-    _word.cache_clear()
-    with untraced():
-        read_result("Black wins by resignation")
-    assert "_word" not in traced
-    read_result("White wins by resignation")
-    assert "_word" in traced
-
-
-def test_a_cache_filled_before_is_kept(traced: list[str]) -> None:
-    read_result("Black wins by resignation")
-    traced.clear()
-    with untraced():
+def test_a_cache_filled_without_tracing_is_filled_again_with_it() -> None:
+    with traced() as names:
+        _word.cache_clear()
+        with untraced():
+            read_result("Black wins by resignation")
+        assert "_word" not in names
         read_result("White wins by resignation")
-    read_result("White wins by time")
-    assert "_word" not in traced
+        assert "_word" in names
+
+
+def test_a_cache_filled_before_is_kept() -> None:
+    with traced() as names:
+        read_result("Black wins by resignation")
+        names.clear()
+        with untraced():
+            read_result("White wins by resignation")
+        read_result("White wins by time")
+        assert "_word" not in names

@@ -21,7 +21,7 @@ _PROPERTY: Final = re.compile(rf";{WS}{WORD}{WS}\[")
 _WORD: Final = re.compile(WORD)
 _TWO_PROPERTIES: Final = re.compile(rf"(?:[A-Z]++{WS}\[[^\[\]()]*+\]{WS}){{2}}")
 _SGF_LIKE: Final = re.compile(r"\[[a-z]{2}\]")
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
+CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 Late: TypeAlias = "tuple[Node, int, int]"
 """Properties behind a closed variation: the node they count for, where they begin and end."""
@@ -94,7 +94,7 @@ def starts_game(text: str, match: re.Match[str], pos: int) -> bool:
         # Two bytes "(;" are common in pictures: ask for more where the text looks binary.
         if _PROPERTY.match(text, end):
             return True
-        return not _CONTROL.search(text, max(pos, match.start() - _LOOK_BACK), match.start())
+        return not CONTROL.search(text, max(pos, match.start() - _LOOK_BACK), match.start())
     # Servers of the Nihon Ki-in leave out the first semicolon.
     word = _WORD.match(text, end)
     is_known = word is not None and word[0] in PROPERTIES

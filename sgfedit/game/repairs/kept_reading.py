@@ -16,6 +16,8 @@ from sgfedit.game.repairs.root_repairs import put
 from sgfedit.game.written import encoded, texts_in_steps
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.charset_names import is_named, is_wide, label_of
+from sgfedit.sgf.damage import CONTROL
+from sgfedit.sgf.parser import parse
 from sgfedit.sgf.reading import is_certain, read
 from sgfedit.sgf.writer import run
 
@@ -74,6 +76,17 @@ def reads_as_written(collection: GameFile, *, nodes: int) -> Generator[None, Non
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     again = _reading(collection, texts)
     return again is None or again[0] == "".join(texts)
+
+
+def keeps_games(collection: GameFile, *, nodes: int) -> Generator[None, None, bool]:
+    """Whether all games of a file are found again, of which some need more than a semicolon.
+
+    That is where the text in front of them looks like a picture. O(length) then, else O(games).
+    """
+    if not any(CONTROL.search(game.tree.prefix) for game in collection.games):
+        return True
+    texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
+    return len(parse("".join(texts)).trees) == len(collection.games)
 
 
 def _is_kept(edit: Edit, collection: GameFile, texts: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ from sgfedit.game.checks.info import INFO_IDENTS
 from sgfedit.game.edits import Edit, SetChildren, SetContents
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
-from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
+from sgfedit.game.repairs.kept_reading import keep_reading, keeps_games, reads_as_written
 from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.source import Source
@@ -96,7 +96,7 @@ def fix_in_steps(
     Some repairs uncover what another problem had hidden, so the file is checked again until
     nothing changes any more, or all is as it was before: two repairs that undo each other come to
     an end where they began. Those after which the file would be read in another charset, whatever
-    CA says, are left out.
+    CA says, or a game not be found any more, are left out.
 
     Args:
         edit: Takes the changes; so it does of a generator that is closed.
@@ -174,6 +174,7 @@ def _repair_legibly(
                 return None
             with _within(inner) as naming:
                 is_read = yield from keep_reading(naming, collection, nodes=nodes)
+                is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
                 named = naming.edits()
             if is_read or not is_kept:
                 # What would be read otherwise without a CA cannot be mended without it.

@@ -174,6 +174,15 @@ def test_parentheses_that_are_no_longer_written_protect_nothing(data: bytes) -> 
     assert dumps(collection) == data
 
 
+@pytest.mark.parametrize("data", [b"]\0(KI[3]][", b"]\0(;FF[4]KM[5,5])"])
+def test_a_game_behind_a_picture_is_found_again_when_it_is_mended(data: bytes) -> None:
+    collection = loads(data)
+
+    fix(Edit(), collection, is_safe)
+
+    assert len(loads(dumps(collection)).games) == len(collection.games) == 1
+
+
 def test_what_repairs_uncover_may_be_left_out() -> None:
     collection = loads("(;FF[4]GM[1]SZ[19];B[aa]C[x C[ C[y])")
     problems = [problem for problem in collection.problems if can_repair(problem)]
