@@ -49,7 +49,7 @@ class Application(QObject):
         self.recovery_folder = recovery_folder
         self.windows: list[MainWindow] = []
         self._theme_watch: ThemeWatch | None = None
-        self._on_screen = OnScreen(qt)
+        OnScreen(qt, self)
         qt.setApplicationVersion(__version__)
         QGuiApplication.setDesktopFileName("org.sgfedit.SgfEdit")
         qt.setWindowIcon(QIcon(str(asset("icons", "sgfedit.svg"))))

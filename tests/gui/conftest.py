@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
 
 from sgfedit.app import bookmarks, known_names
 from sgfedit.app.settings import Settings
+from sgfedit.gui.application import Application
 from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
@@ -22,6 +24,7 @@ from tests.tracing import untraced
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
@@ -70,6 +73,20 @@ def library_of_this_test(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
 def sample() -> Path:
     """The annotated sample game."""
     return SAMPLES / "commented-game.sgf"
+
+
+@pytest.fixture
+def application(
+    qapp: QApplication, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Application]:
+    """The program; behind the test nothing of it watches the windows of others."""
+    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
+    application = Application(qapp, settings, tmp_path / "recovery")
+    yield application
+    for window in list(application.windows):
+        window.close()
+    settings.set("view.color_scheme", "system")
+    shiboken6.delete(application)
 
 
 @pytest.fixture

@@ -21,24 +21,10 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import is_dark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
-    from sgfedit.app.settings import Settings
 
 TEXT = "(;FF[4]PB[a];B[aa]C[typed])"
-
-
-@pytest.fixture
-def application(
-    qapp: QApplication, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Application]:
-    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
-    application = Application(qapp, settings, tmp_path / "recovery")
-    yield application
-    for window in list(application.windows):
-        window.close()
-    settings.set("view.color_scheme", "system")
 
 
 def leave_unsaved(application: Application, path: Path) -> None:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from sgfedit import dumps, load, loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.formats.table import FORMATS
-from sgfedit.gui.application import Application
 from sgfedit.gui.features.file import charsets
 from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.widgets import foreign, questions
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.app.settings import Settings
+    from sgfedit.gui.application import Application
     from sgfedit.gui.shell.main_window import MainWindow
 
 GIB = (
@@ -165,12 +164,9 @@ def test_the_same_file_is_shown_where_it_is_open(window: MainWindow, gib: Path) 
     assert window.settings.get("files.recent") == [str(gib)]
 
 
-def test_several_files_are_dropped(
-    qapp: QApplication, settings: Settings, tmp_path: Path, gib: Path
-) -> None:
+def test_several_files_are_dropped(application: Application, tmp_path: Path, gib: Path) -> None:
     ngf = tmp_path / "game.ngf"
     ngf.write_text(NGF)
-    application = Application(qapp, settings, tmp_path / "recovery")
     window = application.new_window()
     window.show()
     drop(window, files(gib, ngf))
@@ -510,9 +506,8 @@ def test_the_charset_button_tells_of_the_file_that_will_be_saved(
 
 
 def test_what_a_crash_left_comes_back_with_its_name(
-    qapp: QApplication,
+    application: Application,
     qtbot: QtBot,
-    settings: Settings,
     tmp_path: Path,
     gib: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -528,8 +523,6 @@ def test_what_a_crash_left_comes_back_with_its_name(
         return questions.Recover.RESTORE
 
     monkeypatch.setattr(questions, "ask_recover", ask)
-    monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
-    application = Application(qapp, settings, folder)
     application.open([str(gib)])
     qtbot.waitUntil(lambda: bool(asked), timeout=30_000)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -13,6 +14,8 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets.placing import OnScreen, place, place_beside, within
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
@@ -149,10 +152,16 @@ def test_a_window_that_cannot_shrink_any_more_begins_anew(qtbot: QtBot) -> None:
     assert room.contains(with_frame(window))
 
 
-def test_a_dialog_that_reaches_beyond_the_screen_is_put_right_once(
-    qtbot: QtBot, qapp: QApplication
-) -> None:
-    keeper = OnScreen(qapp)
+@pytest.fixture
+def on_screen(qapp: QApplication) -> Iterator[None]:
+    """Windows are put right as long as the test lasts."""
+    keeper = OnScreen(qapp, qapp)
+    yield
+    shiboken6.delete(keeper)
+
+
+@pytest.mark.usefixtures("on_screen")
+def test_a_dialog_that_reaches_beyond_the_screen_is_put_right_once(qtbot: QtBot) -> None:
     dialog = QDialog()
     qtbot.addWidget(dialog)
     room = room_of(dialog)
@@ -170,11 +179,10 @@ def test_a_dialog_that_reaches_beyond_the_screen_is_put_right_once(
         qtbot.waitUntil(each.isActiveWindow)
 
     assert dialog.pos().x() == room.right() - 100
-    assert keeper.parent() is None
 
 
-def test_a_window_that_fills_the_screen_is_left_alone(qtbot: QtBot, qapp: QApplication) -> None:
-    keeper = OnScreen(qapp)
+@pytest.mark.usefixtures("on_screen")
+def test_a_window_that_fills_the_screen_is_left_alone(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.setGeometry(20, 20, 300, 200)
@@ -184,7 +192,6 @@ def test_a_window_that_fills_the_screen_is_left_alone(qtbot: QtBot, qapp: QAppli
 
     assert window.windowState() & Qt.WindowState.WindowFullScreen
     assert window.normalGeometry().size() == QSize(300, 200)
-    assert keeper.parent() is None
 
 
 @pytest.mark.parametrize("kept", [QRect(2500, 1500, 900, 700), QRect(0, 0, 1900, 1200)])

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 
 from sgfedit.app.settings import THEMES
-from sgfedit.gui.application import Application
 from sgfedit.gui.features.view import commands as view
 from sgfedit.gui.features.view import themes
 from sgfedit.gui.features.view.themes import ThemesDialog
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
+    from sgfedit.gui.application import Application
     from sgfedit.gui.shell.main_window import MainWindow
 
 
@@ -235,12 +235,11 @@ def test_what_cannot_be_written_is_told(
 
 
 def test_the_program_follows_the_theme_and_says_what_is_wrong_with_it(
-    qapp: QApplication, qtbot: QtBot, settings: Settings, folder: Path, tmp_path: Path
+    application: Application, qtbot: QtBot, settings: Settings, folder: Path
 ) -> None:
     folder.mkdir(parents=True)
     path = folder / "mine.toml"
     path.write_text("title = 3")
-    application = Application(qapp, settings, tmp_path / "recovery")
     assert application._theme_watch is None
     window = application.new_window()
     qtbot.addWidget(window)

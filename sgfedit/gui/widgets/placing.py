@@ -83,8 +83,8 @@ class OnScreen(QObject):
     That is looked at once, when it is first active: where the user moves it is the user's affair.
     """
 
-    def __init__(self, qt: QGuiApplication) -> None:
-        super().__init__()
+    def __init__(self, qt: QGuiApplication, parent: QObject) -> None:
+        super().__init__(parent)
         qt.focusWindowChanged.connect(self._on_focus_window)
 
     def _on_focus_window(self, window: QWindow | None) -> None:
