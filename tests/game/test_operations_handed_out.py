@@ -1,0 +1,30 @@
+"""What the package of operations hands out is what it says to type checkers."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+
+import pytest
+
+from sgfedit.game import operations
+
+
+def test_every_name_is_handed_out_of_the_module_it_is_in() -> None:
+    said = {
+        alias.name: str(node.module)
+        for node in ast.walk(ast.parse(inspect.getsource(operations)))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if str(node.module).startswith(operations.__name__)
+    }
+
+    assert said == {
+        name: f"{operations.__name__}.{module}" for name, module in operations._MODULE_OF.items()
+    }
+    assert all(hasattr(operations, name) for name in said)
+
+
+def test_other_names_are_no_attributes() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'undo'"):
+        getattr(operations, "undo")  # noqa: B009  # type checkers know it as well
