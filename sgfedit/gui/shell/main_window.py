@@ -15,7 +15,6 @@ from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.features.annotate.links import AnnotateLinks
-from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.games.links import GameLinks
 from sgfedit.gui.features.info.links import SummaryLinks
@@ -30,7 +29,6 @@ from sgfedit.gui.features.source.links import SourceLinks
 from sgfedit.gui.features.tree.links import TreeLinks
 from sgfedit.gui.features.view.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.shell import drops
 from sgfedit.gui.shell.centre import Centre
 from sgfedit.gui.shell.key_hints import KeyHints
 from sgfedit.gui.shell.late_docks import late_docks
@@ -301,10 +299,14 @@ class MainWindow(Window):
         self.board.commit_label()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        from sgfedit.gui.shell import drops  # noqa: PLC0415  # seldom needed
+
         if drops.is_openable(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
+        from sgfedit.gui.shell import drops  # noqa: PLC0415  # seldom needed
+
         event.acceptProposedAction()
         drops.open_dropped(self, event.mimeData())
 
@@ -314,7 +316,9 @@ class MainWindow(Window):
         if not self._may_close and self.document.is_modified:
             changes = unsaved_texts(self.document)
             answer = questions.ask_save_changes(self, self.file_name, changes)
-            is_lost = answer is questions.Answer.SAVE and not file.save(self)
+            is_lost = answer is questions.Answer.SAVE and not action_build.trigger(
+                self, "file.save"
+            )
             if answer is questions.Answer.CANCEL or is_lost:
                 return False
         self._may_close = True

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QMenu
 
 from sgfedit.gui import features
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.features.file import commands as file
-from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.widgets import mnemonics
 
 if TYPE_CHECKING:
@@ -75,6 +73,8 @@ class Menus(QObject):
         if point is None or not self._window.document.game.positions.is_go:
             self._show_node_menu(None, position)
             return
+        from sgfedit.gui.shell.point_menu import point_menu  # noqa: PLC0415  # seldom needed
+
         menu = point_menu(self._window, point)
         menu.addSeparator()
         action_build.fill(self._window, menu.addMenu(self.tr("This node")), features.NODE_MENU)
@@ -108,4 +108,4 @@ class Menus(QObject):
     def _on_recent_chosen(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            file.open_path(self._window, str(action.data()))
+            action_build.trigger(self._window, "file.open", str(action.data()))

@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction
 
 from sgfedit.app.chosen_charsets import ChosenCharsets
 from sgfedit.gui.actions.build import trigger
-from sgfedit.gui.features.file import charset
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
@@ -82,9 +81,13 @@ class FileLinks(QObject):
         return any(one is not None and one.reason == "overruled" for one in encodings)
 
     def _on_declared_wanted(self) -> None:
+        from sgfedit.gui.features.file import charset  # noqa: PLC0415  # seldom needed
+
         charset.read_as_declared(self._window)
 
     def _on_naming_wanted(self) -> None:
+        from sgfedit.gui.features.file import charset  # noqa: PLC0415  # seldom needed
+
         charset.name(self._window)
 
     def _on_closed(self) -> None:
