@@ -7,27 +7,30 @@ its frames hold only what has changed, so that 250 moves at 500 px take some 400
 from __future__ import annotations
 
 import io
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Final
+from queue import Full, Queue
+from threading import Event
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import numpy as np
 from PIL import Image
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from sgfedit.export.encoding import encoded
 from sgfedit.export.pictures import drawing_image, geometry_of, theme_of
 from sgfedit.export.steps import in_thread
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from numpy.typing import NDArray
 
     from sgfedit.export.pace import Pace
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
+
 
 _COLOURS: Final = 255
 """Of a GIF; one more says that a pixel stays as it is."""
@@ -202,3 +205,73 @@ def _indexed(indices: NDArray[np.uint8], palette: Sequence[int]) -> Image.Image:
     image.putpalette(palette)
     image.info["transparency"] = _COLOURS
     return image
+
+
+# Lets a slow encoder work in a thread while its frames are still made, and whoever waits goes on.
+#
+# Frames are made by who asks, as games belong to one thread, and painting with Qt to the window's.
+
+
+_Frame = TypeVar("_Frame")
+
+_AHEAD: Final = 4
+"""Frames that may wait for the encoder."""
+
+_PATIENCE_S: Final = 0.004
+"""How long to wait for the encoder before telling how far it is: less than a frame of a screen."""
+
+_SHARE_OF_FRAMES: Final = 0.9
+
+
+def encoded(
+    frames: Iterator[_Frame | float], count: int, encode: Callable[[Iterator[_Frame]], bytes]
+) -> Iterator[bytes | float]:
+    """Yield how much is done, from 0 to 1, and at last what `encode` makes of the frames.
+
+    Args:
+        frames: They are made as they are needed, by the thread that asks; numbers between them
+            only give others time.
+        count: How many there are.
+        encode: Runs in a thread of its own. Its frames end early when nobody wants it any more.
+    """
+    line: Queue[_Frame | None] = Queue(_AHEAD)
+    is_unwanted = Event()
+
+    def taken() -> Iterator[_Frame]:
+        while (frame := line.get()) is not None and not is_unwanted.is_set():
+            yield frame
+
+    pool = ThreadPoolExecutor(1)
+    found: Future[bytes] = pool.submit(lambda: encode(taken()))
+    try:
+        done = 0
+        for frame in frames:
+            share = _SHARE_OF_FRAMES * done / count
+            yield share
+            if isinstance(frame, float):
+                continue
+            done += 1
+            while not found.done() and not _put(line, frame):
+                yield share
+            if found.done():
+                break  # it has failed, and says why below
+        while not found.done() and not _put(line, None):
+            yield _SHARE_OF_FRAMES
+        while not found.done():
+            wait((found,), _PATIENCE_S)
+            yield _SHARE_OF_FRAMES
+        yield found.result()
+    finally:
+        is_unwanted.set()
+        # It takes a frame at most, and then none.
+        while not found.done() and not _put(line, None):
+            pass
+        pool.shutdown(wait=False)
+
+
+def _put(line: Queue[_Frame | None], frame: _Frame | None) -> bool:
+    try:
+        line.put(frame, timeout=_PATIENCE_S)
+    except Full:
+        return False
+    return True

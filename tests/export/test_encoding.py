@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.encoding import encoded
+from sgfedit.export.animation import encoded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features.library import asking, export
-from sgfedit.gui.features.library.export_dialog import ExportFolderDialog
-from sgfedit.gui.features.library.opening import Target, open_target
+from sgfedit.gui.features.library.export import ExportFolderDialog
+from sgfedit.gui.features.library.window_commands import Target, open_target
 from sgfedit.gui.widgets import questions
 from sgfedit.library.exporting import Exported, Failed
 from tests.gui.library_steps import WAIT_MS, ask, open_window, settle

@@ -18,7 +18,7 @@ from sgfedit.gui.features.read.heights import Heights
 from sgfedit.gui.features.read.marker import Caret, Marker
 from sgfedit.gui.features.read.paint import current_rect
 from sgfedit.gui.features.read.place import place_of
-from sgfedit.gui.features.read.speech import words_about
+from sgfedit.gui.features.read.view import words_about
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point

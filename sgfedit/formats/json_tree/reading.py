@@ -10,7 +10,6 @@ from sgfedit.formats.draft import Flaws
 from sgfedit.formats.json_tree.charsets import following_ca, from_object
 from sgfedit.formats.json_tree.entries import EntryReader
 from sgfedit.formats.json_tree.names import FORMAT, VERSION, shown
-from sgfedit.formats.json_tree.places import NodePlaces
 from sgfedit.formats.json_tree.trees import collection_as_written, collection_of_list
 from sgfedit.game.collection import Collection
 from sgfedit.sgf.charset_names import is_wide
@@ -18,8 +17,11 @@ from sgfedit.sgf.limits import NODE_COST, is_too_dense
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sgfedit.formats.source import Source
     from sgfedit.sgf.encoding import Encoding
+
 
 _START: Final = re.compile(rb"(?:\xef\xbb\xbf)?[ \t\r\n]*+\{")
 _SIGN: Final = f'"{FORMAT}"'
@@ -157,3 +159,44 @@ class _Reading:
     def _tell(self, code: str, detail: str, node: int | None = None) -> None:
         line, column = self._places.place(node)
         self._flaws.add(code, line, detail, column=column)
+
+
+# Where the nodes of a JSON file stand in its text, for messages.
+
+
+_PIECE: Final = re.compile(r'"((?:[^"\\]|\\.)*+)"|[{}\[\]]', re.DOTALL)
+_ABOVE_A_NODE: Final = ["{", "games", "{", "nodes"]
+
+
+class NodePlaces:
+    """Line and column of every node; found when the first of them is asked for, in O(length)."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._lines: Lines | None = None
+        self._offsets: list[int] = []
+
+    def place(self, index: int | None) -> tuple[int, int]:
+        """Return line and column of the node with this index among all; of the file for None."""
+        if self._lines is None:
+            self._lines = Lines(self._text)
+            self._offsets = list(_offsets(self._text))
+        if index is None or index >= len(self._offsets):
+            return 1, 1
+        return self._lines.place(self._offsets[index])
+
+
+def _offsets(text: str) -> Iterator[int]:
+    """Yield where the objects of the lists of nodes begin."""
+    above: list[str] = []
+    key = ""
+    for match in _PIECE.finditer(text):
+        piece = match[0]
+        if match[1] is not None:
+            key = match[1]
+        elif piece in "{[":
+            if piece == "{" and above == _ABOVE_A_NODE:
+                yield match.start()
+            above.append("{" if piece == "{" else key)
+        elif above:
+            above.pop()

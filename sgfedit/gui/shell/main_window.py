@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
@@ -29,7 +30,6 @@ from sgfedit.gui.features.source.links import SourceLinks
 from sgfedit.gui.features.tree.links import TreeLinks
 from sgfedit.gui.features.view.full_screen import STATE_VERSION, FullScreen
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.shell.centre import Centre
 from sgfedit.gui.shell.key_hints import KeyHints
 from sgfedit.gui.shell.late_docks import late_docks
 from sgfedit.gui.shell.menus import Menus
@@ -54,21 +54,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from PySide6.QtGui import (
-        QCloseEvent,
-        QDragEnterEvent,
-        QDropEvent,
-        QKeyEvent,
-        QResizeEvent,
-    )
-    from PySide6.QtWidgets import (
-        QDockWidget,
-        QToolBar,
-        QWidget,
-    )
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+    from PySide6.QtWidgets import QDockWidget, QToolBar
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.change import Change
+
 
 _PARTS: Final[tuple[type[QObject], ...]] = (
     KeyHints,
@@ -373,3 +364,34 @@ class MainWindow(Window):
         self.settings.set("window.geometry", self.saveGeometry().data())
         self.settings.set("window.state", self.part(FullScreen).layout.data())
         self.settings.sync()
+
+
+# The middle of the window, which keeps a share of it however wide the panels are pulled.
+
+
+_SHARE: Final = 0.4
+"""Of the width of the window: a table at the left and a tree at the right leave a board to see."""
+
+
+class Centre(QWidget):
+    """The strip, the board, and what else is above and below that."""
+
+    def __init__(self, parent: QWidget, strip: QWidget, board: QWidget) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(strip)
+        layout.addWidget(board, 1)
+        self.below_board = QHBoxLayout()
+        self.below_board.setSpacing(0)
+        layout.addLayout(self.below_board)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        return least.expandedTo(QSize(round(self.window().width() * _SHARE), 0))
+
+    @property
+    def share(self) -> int:
+        """The px that it wants only because there is as much room."""
+        return self.minimumSizeHint().width() - super().minimumSizeHint().width()

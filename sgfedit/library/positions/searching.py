@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.letters import letter
+from sgfedit.library.patterns import Answer, Continuation
 from sgfedit.library.positions.boards import boards_with
 from sgfedit.library.positions.candidates import candidates, everywhere
 from sgfedit.library.positions.catalogue import Cancelled, Catalogue
-from sgfedit.library.positions.counting import answer_of
-from sgfedit.library.positions.hits import columns_of, in_order, looks_of
+from sgfedit.library.positions.hits import Hits, columns_of, in_order, looks_of
 from sgfedit.library.positions.kinds import MAIN_LINES, VARIATIONS
 from sgfedit.library.positions.layout import codes, layout_of
 from sgfedit.library.positions.moves import Moves
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from sgfedit.library.patterns import Answer, Options, Pattern
+    import numpy.typing as npt
+
+    from sgfedit.library.patterns import Options, Pattern
     from sgfedit.library.positions.candidates import Pairs
     from sgfedit.library.positions.hits import Columns
     from sgfedit.library.positions.kinds import Content, Kind
@@ -39,6 +42,7 @@ if TYPE_CHECKING:
     from sgfedit.library.positions.timetable import Bits, Flags, Ints
     from sgfedit.library.positions.trees import Trees
     from sgfedit.sgf.values import Size
+
 
 _COLOURS: Final = {"B": 1, "W": 2}
 _FOLDER: Final = "positions"
@@ -231,3 +235,62 @@ def _wanted(found: Stretches, shape: Shape, options: Options) -> Stretches:
     if options.before_move is not None:
         is_wanted &= found.move <= options.before_move
     return found if is_wanted.all() else found.at(is_wanted)
+
+
+# From hits to an answer: continuations, results, years.
+
+
+def answer_of(columns: Columns, pattern: Pattern, *, is_cancelled: bool) -> Answer:
+    """Return the answer with the hits that are in `columns`; some 50 ns a hit."""
+    is_first = np.ones(len(columns.game), np.bool_)
+    is_first[1:] = columns.game[1:] != columns.game[:-1]
+    won = _winners(columns)[is_first]
+    years, counts = np.unique(columns.year[is_first], return_counts=True)
+    return Answer(
+        Hits(columns),
+        int(is_first.sum()),
+        _continuations(columns, pattern),
+        int(columns.is_tenuki.sum()),
+        int((won == 1).sum()),
+        int((won == 2).sum()),
+        {int(y): int(n) for y, n in zip(years, counts, strict=True) if y},
+        is_cancelled,
+    )
+
+
+def _winners(columns: Columns) -> npt.NDArray[np.uint8]:
+    """Return of each hit who wins: 1 Black, 2 White of the pattern, 0 nobody."""
+    winner = columns.winner
+    return np.where(columns.swaps & (winner > 0), 3 - winner, winner)
+
+
+def _continuations(columns: Columns, pattern: Pattern) -> list[Continuation]:
+    points = columns.next_y.astype(np.int64) * pattern.columns + columns.next_x
+    is_black, is_white = columns.colour == 1, columns.colour == 2
+    has_move = is_black | is_white
+    is_later = columns.is_tenuki.astype(np.bool_)
+    winner = _winners(columns)
+
+    def count(which: Flags) -> Ints:
+        return np.bincount(points[which], minlength=pattern.columns * pattern.rows)
+
+    total = count(has_move)
+    kinds = (
+        is_black & ~is_later,
+        is_white & ~is_later,
+        is_black & is_later,
+        is_white & is_later,
+        has_move & (winner == 1),
+        has_move & (winner == 2),
+    )
+    table = np.stack([count(kind) for kind in kinds], axis=1)
+    order = np.argsort(-total, kind="stable")[: int((total > 0).sum())]
+    return [
+        Continuation(
+            point % pattern.columns,
+            point // pattern.columns,
+            letter(number),
+            *table[point].tolist(),
+        )
+        for number, point in enumerate(order.tolist())
+    ]

@@ -7,44 +7,48 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
     QSplitter,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from sgfedit.app.batching import Batching
+from sgfedit.gui.features.batch.delegate import ChangeDelegate
 from sgfedit.gui.features.batch.model import ChangesModel
 from sgfedit.gui.features.batch.outcome import OutcomeBar
 from sgfedit.gui.features.batch.parts import title_of
-from sgfedit.gui.features.batch.sources import SourcesBar
 from sgfedit.gui.features.batch.steps import StepsForm
-from sgfedit.gui.features.batch.table import ChangesView
 from sgfedit.gui.features.batch.windows import busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.library.batch import backups, parts_of
 from sgfedit.library.batch.backups import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from pathlib import Path
 
-    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
     from sgfedit.library.batch import Backup, Outcome, Preview, Progress, Undone
+
 
 _SIZE_IN_LETTERS: Final = (170, 46)
 _FORM_IN_LETTERS: Final = 56
@@ -353,3 +357,114 @@ def _kinds(preview: Preview) -> str:
     counts = Counter(part for row in rows for part in parts_of(row.what))
     most = [f"{count} × {title_of(what)}" for what, count in counts.most_common(_MOST_KINDS)]
     return ", ".join(most) + (" …" if len(counts) > _MOST_KINDS else "." if most else "")
+
+
+# The table of changes: each file with a check box, and below it what, before, after.
+
+
+_SHARE_OF_WHAT: Final = 0.34
+
+
+class ChangesView(QTableView):
+    """The table; Space and a click on the box check the file of a row."""
+
+    def __init__(self, model: ChangesModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.changes = model
+        self.setObjectName("batchChanges")
+        self.setAccessibleName(self.tr("Changes"))
+        self.setModel(model)
+        self.setItemDelegate(ChangeDelegate(model, self))
+        look_like_rows(self)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        top = self.horizontalHeader()
+        top.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        top.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        top.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+
+    def fit(self) -> None:
+        """Give the first column its share of the room."""
+        self.setColumnWidth(0, int(self.viewport().width() * _SHARE_OF_WHAT))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if event.key() == Qt.Key.Key_Space and index.isValid():
+            self.changes.toggle(index.row())
+            return
+        super().keyPressEvent(event)
+
+
+# The files and folders that are to be changed, with buttons that add some.
+
+
+class SourcesBar(QWidget):
+    """A line that says which they are.
+
+    Signals:
+        changed: There are others.
+
+    Attributes:
+        paths: Files and folders.
+    """
+
+    changed = Signal()
+
+    def __init__(self, paths: Iterable[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.paths = list(dict.fromkeys(paths))
+        self._label = QLabel(self)
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._label, 1)
+        for text, clicked in (
+            (self.tr("Add F&iles…"), self._on_add_files),
+            (self.tr("Add Fol&der…"), self._on_add_folder),
+            (self.tr("C&lear"), self._on_clear),
+        ):
+            button = QPushButton(text, self)
+            button.setAutoDefault(False)
+            button.clicked.connect(clicked)
+            layout.addWidget(button)
+        self.show_count(None)
+
+    def show_count(self, count: int | None) -> None:
+        """Say how many files there are, or if that is not known which folders."""
+        if not self.paths:
+            text = self.tr("No files yet: add some, or drop them here.")
+        elif count is not None:
+            text = self.tr("1 file") if count == 1 else self.tr("%n files", "", count)
+        elif len(self.paths) == 1:
+            text = self.paths[0]
+        else:
+            text = self.tr("%n files or folders", "", len(self.paths))
+        self._label.setText(text)
+
+    def add(self, paths: Iterable[str]) -> None:
+        """Add files and folders."""
+        self._replace([*self.paths, *paths])
+
+    def rename(self, moved: Iterable[tuple[str, str]]) -> None:
+        """Follow files to their new names: where they were, and where they are."""
+        names = dict(moved)
+        self.paths = [names.get(os.path.abspath(path), path) for path in self.paths]  # noqa: PTH100
+
+    def _replace(self, paths: Iterable[str]) -> None:
+        self.paths = list(dict.fromkeys(paths))
+        self.show_count(None)
+        self.changed.emit()
+
+    def _on_add_files(self) -> None:
+        self.add(questions.ask_open_paths(self, self._last_folder(), self.tr("Add files")))
+
+    def _on_add_folder(self) -> None:
+        folder = questions.ask_folder(self, self.tr("Add a folder"), self._last_folder())
+        if folder is not None:
+            self.add([folder])
+
+    def _last_folder(self) -> str:
+        return str(Path(self.paths[-1]).parent) if self.paths else ""
+
+    def _on_clear(self) -> None:
+        self._replace([])

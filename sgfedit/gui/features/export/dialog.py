@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QMimeData, QSize, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,8 +22,7 @@ from sgfedit.app.export_memory import Export, ExportMemory
 from sgfedit.app.exporting import check, paths_of, written
 from sgfedit.errors import SgfEditError
 from sgfedit.export.making import Made, fitting, job_later, job_of
-from sgfedit.export.registry import defaults_of, target_named
-from sgfedit.gui.features.export.copy import can_copy, copy
+from sgfedit.export.registry import Scope, defaults_of, target_named
 from sgfedit.gui.features.export.form import OptionForm
 from sgfedit.gui.features.export.head import FormatBox, PresetBox, head
 from sgfedit.gui.features.export.place import PlaceFields
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.export.making import Job, Source
     from sgfedit.export.registry import Target
+
 
 _LETTERS: Final = "frdnblceu"
 """Mnemonics of what is always there."""
@@ -384,3 +385,34 @@ class ExportDialog(QDialog):
         exported = dialog.exported
         dialog.deleteLater()
         return exported
+
+
+# Puts what is exported on the clipboard, where the clipboard can hold it.
+
+
+_SVG: Final = "image/svg+xml"
+_TYPES: Final = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".webp": "image/webp",
+    ".bmp": "image/bmp",
+}
+
+
+def can_copy(target: Target) -> bool:
+    """Return whether other programs can paste a file of that format."""
+    return target.scope is Scope.SHOT or not target.needs_qt
+
+
+def copy(target: Target, made: Made) -> None:
+    """Put a file on the clipboard: a picture, a drawing that is also a text, or a text."""
+    data = QMimeData()
+    suffix = target.suffixes[0]
+    if suffix in _TYPES:
+        data.setImageData(QImage.fromData(made.data))
+        data.setData(_TYPES[suffix], QByteArray(made.data))
+    else:
+        data.setText(made.data.decode())
+        if suffix == ".svg":
+            data.setData(_SVG, QByteArray(made.data))
+    QGuiApplication.clipboard().setMimeData(data)

@@ -7,9 +7,10 @@ reader will see; where figures begin is decided on the way.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.errors import RefusalError
@@ -22,9 +23,9 @@ from sgfedit.gui.features.figures.controls import FigureControls
 from sgfedit.gui.features.figures.list import FiguresView
 from sgfedit.gui.features.figures.model import RULE_KEYS, FiguresModel
 from sgfedit.gui.features.figures.preview import FigurePreview
-from sgfedit.gui.features.figures.rules import fill_rules, rule_name
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.cropping import cropped
 
 if TYPE_CHECKING:
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
+    from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Edit
     from sgfedit.game.figures import GameFigure
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
+
 
 _IN_MENU = ("|", "figures.keep", "figures.remove_all")
 _LIST_PX = 240
@@ -365,3 +368,66 @@ class FiguresPanel(QWidget):
     def _fill_rules(self) -> None:
         fill_rules(self._rules, self._window.settings)
         action_build.fill(self._window, self._rules, _IN_MENU)
+
+
+# Where figures end that the record says nothing of: a choice for the list, not for the record.
+
+
+_MOVES: Final = (10, 20, 30, 50, 100)
+_KINDS: Final = (
+    ("comments", QT_TRANSLATE_NOOP("FigureRule", "At &comments")),
+    ("variations", QT_TRANSLATE_NOOP("FigureRule", "At &variations")),
+    ("whole", QT_TRANSLATE_NOOP("FigureRule", "The &whole game")),
+)
+_TOLD: Final = (
+    ("all", QT_TRANSLATE_NOOP("FigureRule", "&All variations")),
+    ("speaking", QT_TRANSLATE_NOOP("FigureRule", "Variations with w&ords")),
+    ("none", QT_TRANSLATE_NOOP("FigureRule", "&No variations")),
+)
+_tr = QCoreApplication.translate
+
+
+def rule_name(settings: Settings, model: FiguresModel) -> str:
+    """Return where figures end, in words."""
+    if not model.is_automatic:
+        return _tr("FigureRule", "As the record says")
+    return _text(settings.get("figures.rule"), settings.get("figures.moves")).replace("&", "")
+
+
+def _text(kind: str, moves: int) -> str:
+    if kind == "moves":
+        return _tr("FigureRule", "Every {number} moves").format(number=moves)
+    return _tr("FigureRule", dict(_KINDS)[kind])
+
+
+def fill_rules(menu: QMenu, settings: Settings) -> None:
+    """Fill the menu with the rules and with which variations are listed."""
+    menu.clear()
+    # What an earlier menu left would hold its actions for ever.
+    for group in menu.findChildren(QActionGroup):
+        group.deleteLater()
+    rules, told = QActionGroup(menu), QActionGroup(menu)
+    now = settings.get("figures.rule"), settings.get("figures.moves")
+    choices = [("moves", moves) for moves in sorted({*_MOVES, now[1]})]
+    choices += [(kind, now[1]) for kind, _ in _KINDS]
+    menu.addSection(_tr("FigureRule", "If the record does not say it"))
+    for kind, moves in choices:
+        action = menu.addAction(_text(kind, moves))
+        action.setCheckable(True)
+        action.setChecked((kind, moves) == now)
+        action.triggered.connect(lambda _on, kind=kind, moves=moves: _set(settings, kind, moves))
+        rules.addAction(action)
+    menu.addSeparator()
+    for which, text in _TOLD:
+        action = menu.addAction(_tr("FigureRule", text))
+        action.setCheckable(True)
+        action.setChecked(settings.get("figures.variations") == which)
+        action.triggered.connect(
+            lambda _on, which=which: settings.set("figures.variations", which)
+        )
+        told.addAction(action)
+
+
+def _set(settings: Settings, kind: str, moves: int) -> None:
+    settings.set("figures.moves", moves)
+    settings.set("figures.rule", kind)

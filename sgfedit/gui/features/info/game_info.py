@@ -6,15 +6,18 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
     QDialogButtonBox,
     QLabel,
+    QMenu,
     QMessageBox,
     QPushButton,
     QTabWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -30,7 +33,6 @@ from sgfedit.gui.features.info.calendar import CalendarButton, days_in
 from sgfedit.gui.features.info.draft import RECOLOURED, Draft, exchanged, text_at
 from sgfedit.gui.features.info.pages import Pages
 from sgfedit.gui.features.info.places import InfoPlace
-from sgfedit.gui.features.info.swap import SwapButton
 from sgfedit.gui.views.board.other_game import name_of_game
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.completion import Names
@@ -43,9 +45,12 @@ from sgfedit.sgf.properties import PROPERTIES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtGui import QKeyEvent
+
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.sgf import Node
+
 
 _WIDTH_IN_LETTERS: Final = 138
 _FRAME_IN_LINES: Final = 2
@@ -382,3 +387,56 @@ class GameInfoDialog(QDialog):
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
         return is_accepted
+
+
+# The button that puts the players on the other side, and the whole game with them on request.
+
+
+class SwapButton(QToolButton):
+    """Swaps names at a click: they were entered on the wrong sides.
+
+    Its menu also exchanges the colours of the whole game: Black played White's moves.
+
+    Signals:
+        names_swapped: Names, ranks and teams are to change places.
+        colours_swapped: The colours of the game are to be exchanged with them, or no longer.
+    """
+
+    names_swapped = Signal()
+    colours_swapped = Signal(bool)
+
+    def __init__(self, parent: QWidget, *, is_go: bool) -> None:
+        super().__init__(parent)
+        self.setObjectName("swapPlayers")
+        self.setText("⇅")
+        self.setAccessibleName(self.tr("Swap players"))
+        self.setToolTip(
+            self.tr("Swap names, ranks and teams (Alt+X); the arrow offers the colours as well")
+        )
+        self.setShortcut(QKeySequence("Alt+X"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.clicked.connect(self.names_swapped)
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        self.names = menu.addAction(
+            self.tr("&Names, ranks and teams: they stood on the wrong side")
+        )
+        self.names.setObjectName("swapNames")
+        self.names.triggered.connect(self.names_swapped)
+        self.colours: QAction = menu.addAction(
+            self.tr("The &whole game: Black becomes White, with all stones, result and komi")
+        )
+        self.colours.setObjectName("swapColours")
+        self.colours.setCheckable(True)
+        self.colours.setEnabled(is_go)
+        self.colours.toggled.connect(self.colours_swapped)
+        self.setMenu(menu)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.showMenu()
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            super().keyPressEvent(event)

@@ -2,14 +2,14 @@
 
 ```text
 frame            LibraryFrame: what its parts may ask of it; window: LibraryWindow, assembly
-window_menus     its actions, one row each; window_commands: what they do
+window_menus     its actions, one row each; window_commands: what they do, games into editors
 window_links     what follows what; searching: what the table lists
 query_bar        the line (query_line), what is wrong with it, its count; query_form: a form
 sidebar          folders, saved searches, stars, tags
-pages            the middle: games_table with games_model, texts, plain_table by page_rows, empty
+pages            the middle: games_table with games_model, texts, plain_table by page_rows
 cells            how their cells are drawn
 preview          the game: preview_board, details, marks_pane
-opening, export  games into editors, games into files
+export           games into files
 foot             notes and progress
 position_pane    the position search
 ```

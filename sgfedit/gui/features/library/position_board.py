@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QImage, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.go import Colour, hoshi, vertex
-from sgfedit.gui.features.library.position_drag import ChooseRegion, Drag, drag_for
 from sgfedit.gui.features.library.position_letters import (
     MAYBE,
     draw_frame,
@@ -19,7 +18,8 @@ from sgfedit.gui.features.library.position_letters import (
     region_rect,
 )
 from sgfedit.gui.features.library.position_question import STONES, Question
-from sgfedit.gui.features.library.position_tools import BY_KEY, PLAY, SIGN_NAMES, TOOLS
+from sgfedit.gui.features.library.position_tools import BY_KEY, PLAY, REGION, SIGN_NAMES, TOOLS
+from sgfedit.gui.views.board.gestures import points_between
 from sgfedit.gui.views.board.keys import STEPS, moved
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.board.speech import spoken
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.library.position_letters import Letter
     from sgfedit.gui.features.library.position_tools import PatternTool
     from sgfedit.render.theme import Theme
+
 
 _PADDING: Final = 6
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -416,3 +417,63 @@ class PatternBoard(QWidget):
 
 def _is_on(point: Point, question: Question) -> bool:
     return point.x < question.size[0] and point.y < question.size[1]
+
+
+# What is dragged on the board of the position search: signs, or the rectangle that counts.
+
+
+class Drag(Protocol):
+    """What happens between press and release.
+
+    Attributes:
+        question: What the release asks.
+    """
+
+    question: Question
+
+    def move(self, point: Point) -> None:
+        """Go on to a point."""
+
+
+class PaintSigns:
+    """Sets a sign on each point it passes; where the first one has it already, empties them."""
+
+    def __init__(self, question: Question, start: Point, sign: str) -> None:
+        self.question = question
+        self._sign = "." if question.sign(start) == sign else sign
+        self._last = start
+
+    def move(self, point: Point) -> None:
+        points = [point, *(points_between(self._last, point) if point != self._last else ())]
+        self._last = point
+        self.question = self.question.with_sign(points, self._sign)
+
+
+class ChooseRegion:
+    """Lets the rectangle that is dragged count; a click lets the whole board."""
+
+    def __init__(self, question: Question, start: Point) -> None:
+        self.question = question
+        self._start = start
+
+    def move(self, point: Point) -> None:
+        (x1, y1), (x2, y2) = self._start, point
+        region = min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)
+        self.question = self.question.with_region(None if point == self._start else region)
+
+
+def drag_for(
+    question: Question,
+    tool: PatternTool,
+    point: Point,
+    modifiers: Qt.KeyboardModifier,
+    *,
+    is_right: bool,
+) -> Drag | None:
+    """Return what a press with a tool begins, None for nothing that is dragged."""
+    is_region = tool is REGION or bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    if is_region and not is_right:
+        return ChooseRegion(question, point)
+    if not tool.sign:
+        return None
+    return PaintSigns(question, point, tool.other if is_right else tool.sign)

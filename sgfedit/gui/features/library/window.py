@@ -17,6 +17,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
     QSplitter,
     QTabWidget,
     QVBoxLayout,
@@ -26,7 +29,6 @@ from PySide6.QtWidgets import (
 from sgfedit.app.library_service import LibraryService
 from sgfedit.app.library_watch import LibraryWatch
 from sgfedit.gui.features.library import window_menus
-from sgfedit.gui.features.library.empty import EmptyState
 from sgfedit.gui.features.library.foot import LibraryFoot
 from sgfedit.gui.features.library.frame import LibraryFrame
 from sgfedit.gui.features.library.games_model import GamesModel
@@ -47,12 +49,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.features.library.position_pane import PositionPane
     from sgfedit.gui.window import Window
     from sgfedit.library.patterns import Hit, Options, Pattern
+
 
 _FIRST_SIZE: Final = QSize(1320, 820)
 _SHARES: Final = (16, 56, 28)
@@ -231,3 +234,76 @@ class LibraryWindow(LibraryFrame):
         split = self.settings.get("library.split")
         if split:
             self.split.restoreState(QByteArray(split))
+
+
+# What is seen in place of the table while there is nothing in the library: how to begin.
+
+
+_WIDTH_IN_LETTERS: Final = 60
+_LARGER: Final = 1.5
+
+
+class EmptyState(QWidget):
+    """A heading, sentences, and buttons."""
+
+    def __init__(self, add_folder: QAction, add_files: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("libraryEmpty")
+        self.heading = self._label(self.tr("Search all your games at once"), _LARGER)
+        self.heading.setWordWrap(False)
+        font = self.heading.font()
+        font.setBold(True)
+        self.heading.setFont(font)
+        self.text = self._label(
+            self.tr(
+                "Choose the folders your game records are in; zip archives and files with many "
+                "games count, too. Or drop them here."
+            )
+        )
+        self.more = self._label(
+            self.tr(
+                "Nothing is moved or changed: the files stay where they are, and what changes in "
+                "the folders is noticed."
+            )
+        )
+        self.buttons = [self._button(action) for action in (add_folder, add_files)]
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for button in self.buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        layout = QVBoxLayout(self)
+        space = self.fontMetrics().height()
+        layout.setContentsMargins(space, space, space, space)
+        layout.setSpacing(space)
+        layout.addStretch(1)
+        layout.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignHCenter)
+        for label in (self.text, self.more):
+            layout.addLayout(_middle(label))
+        layout.addLayout(row)
+        layout.addStretch(2)
+
+    def _label(self, text: str, factor: float = 1) -> QLabel:
+        label = QLabel(text, self)
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        label.setWordWrap(True)
+        label.setMaximumWidth(self.fontMetrics().averageCharWidth() * _WIDTH_IN_LETTERS)
+        font = label.font()
+        font.setPointSizeF(font.pointSizeF() * factor)
+        label.setFont(font)
+        return label
+
+    def _button(self, action: QAction) -> QPushButton:
+        button = QPushButton(action.text(), self)
+        button.setObjectName(f"empty.{action.objectName()}")
+        button.setIcon(action.icon())
+        button.clicked.connect(action.trigger)
+        return button
+
+
+def _middle(widget: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(widget, 1000)
+    row.addStretch(1)
+    return row

@@ -8,8 +8,7 @@ view           ReadingView: events, what changes, what is current
 │ ├ composer   lays a passage out (build): the texts of a block and the place of its diagram
 │ │ ├ words    what stands there, in the user's language
 │ │ └ style    fonts, colours and distances; the column in a window of some width
-│ ├ pictures   diagrams, painted once
-│ └ signature  what of a node decides about more than its own passage
+│ └ pictures   diagrams, painted once
 ├ scroller     which blocks are in sight, and where
 ├ paint        paints them
 ├ marker       text that the user has marked, to be copied

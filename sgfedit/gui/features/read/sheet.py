@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sgfedit.game.positions import Positions
 from sgfedit.game.reading.traits import traits_of
 from sgfedit.gui.features.read.composer import Composer
 from sgfedit.gui.features.read.flow import Flow
 from sgfedit.gui.features.read.pictures import Pictures
-from sgfedit.gui.features.read.signature import signature_of
 from sgfedit.gui.features.read.style import Style, column_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from PySide6.QtGui import QFont, QPalette
 
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
     from sgfedit.game.reading import Passage
     from sgfedit.gui.features.read.blocks import Block
     from sgfedit.gui.features.read.pictures import Picture
-    from sgfedit.gui.features.read.signature import Signature
     from sgfedit.gui.features.read.style import Column
     from sgfedit.sgf import Node
+
 
 SLICE_S: Final = 0.006
 """Time for making passages between two events."""
@@ -157,3 +156,24 @@ def speaks(node: Node) -> bool:
 def first_node(passage: Passage) -> Node:
     """Return the node of a passage that is read about first, else its last one."""
     return next(filter(speaks, passage.nodes), passage.end)
+
+
+# What of a node decides how a record is cut into passages, and what their diagrams show.
+
+
+Signature: TypeAlias = tuple[object, ...]
+
+_ON_BOARD: Final = ("B", "W", "AB", "AW", "AE", "PL", "MN", "PM", "VW", "DD", "FG", "KO")
+
+
+def signature_of(node: Node) -> Signature:
+    """Return something that is another thing once a node needs the text to be made anew.
+
+    Other words in a comment, and other marks, need only its own passage to be laid out again.
+    """
+    traits = traits_of(node.source)
+    properties: Mapping[str, tuple[str, ...]] = node.properties
+    return (
+        traits._replace(written=int(bool(traits.written))),
+        *(properties.get(ident) for ident in _ON_BOARD),
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
+from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractSlider, QMenu
@@ -15,7 +16,6 @@ from sgfedit.gui.features.read.mouse import Mouse
 from sgfedit.gui.features.read.paint import Scene, paint_block
 from sgfedit.gui.features.read.scroller import Scroller
 from sgfedit.gui.features.read.sheet import SLICE_S, Sheet, first_node
-from sgfedit.gui.features.read.speech import tell, words_about
 from sgfedit.gui.features.read.style import LARGER, column_in
 from sgfedit.gui.views.comment.font import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.font import bounded
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.read.marker import Caret
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point
+
 
 _PAINT_S: Final = 0.004
 """Time for painting new diagrams in a frame; more of them come in the next one."""
@@ -462,3 +463,29 @@ def _command_of(event: QKeyEvent, view: ReadingView) -> Callable[[ReadingView], 
     if modifiers == Qt.KeyboardModifier.ShiftModifier:
         return _SHIFTED.get(Qt.Key(event.key()))
     return None
+
+
+# What the text says to assistive tools.
+
+
+_MOST: Final = 600
+"""Characters at a time."""
+
+
+def words_about(sheet: Sheet, node: Node) -> str:
+    """Return the words about a node, or else those of its passage; "" where it is not known."""
+    index = sheet.flow.index_of(node)
+    if index is None:
+        return ""
+    texts = sheet.block(index).texts
+    about = [text.plain for text in texts if text.node is node and text.is_comment]
+    return "\n".join(about or [text.plain for text in texts])[:_MOST]
+
+
+def tell(view: QWidget, text: str) -> None:
+    """Describe a view anew, and say so if one is there."""
+    view.setAccessibleDescription(text)
+    # Asked for when it is needed: PySide makes the class then, which takes its time.
+    if view.hasFocus() and QtGui.QAccessible.isActive():
+        event = QtGui.QAccessibleAnnouncementEvent(view, text)
+        QtGui.QAccessible.updateAccessibility(event)

@@ -5,15 +5,26 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt
+from PySide6.QtCore import (
+    QCoreApplication,
+    QItemSelectionModel,
+    QModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QPushButton,
     QSplitter,
+    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -21,15 +32,19 @@ from PySide6.QtWidgets import (
 from sgfedit.game.places import span_in
 from sgfedit.gui.features.source.cells import PropertyCells
 from sgfedit.gui.features.source.draft import Draft
-from sgfedit.gui.features.source.hints import hint_for
-from sgfedit.gui.features.source.rows import IDENT, VALUE, PropertyRows
-from sgfedit.gui.features.source.table import PropertyTable
+from sgfedit.gui.features.source.flaw_texts import consequence_of, form_of, name_of, text_of
+from sgfedit.gui.features.source.rows import IDENT, NAME, REMARK, VALUE, PropertyRows
 from sgfedit.gui.views.source.view import Mark, SourceView
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from PySide6.QtGui import QKeyEvent
+
     from sgfedit.app.document import Document
+
 
 _COLUMNS: Final = 124
 _LINES: Final = 38
@@ -311,3 +326,147 @@ class PropertiesDialog(QDialog):
         is_accepted = dialog.exec() == QDialog.DialogCode.Accepted
         dialog.deleteLater()
         return is_accepted
+
+
+# What is said below the table of the property one is at.
+
+
+_tr = QCoreApplication.translate
+
+
+def hint_for(draft: Draft, row: int, *, is_escaped: bool) -> str:
+    """Return what a property takes, what is wrong with a value and what follows of it.
+
+    Args:
+        draft: With at least so many rows.
+        row: That of the value.
+        is_escaped: Whether something had to be escaped in what was typed last.
+    """
+    entry, index = draft.rows[row]
+    if not entry.ident:
+        return _tr(
+            "PropertyHint",
+            "Type the identifier of a property, or a part of its name and choose with the arrows.",
+        )
+    name = name_of(entry.ident)
+    text = _tr("PropertyHint", "{ident} – {name}: {form}.")
+    said = [text.format(ident=entry.ident, name=name, form=form_of(entry.ident))]
+    if not name:
+        said = [f"{entry.ident}."]
+    said += [f"{text_of(flaw)}." for flaw in draft.flaws_at(row)]
+    if entry.waits(index):
+        said.append(_tr("PropertyHint", "Press Enter in the value if it is to be empty."))
+    if is_escaped:
+        said.append(_tr("PropertyHint", "A plain ] or \\ is written as \\] or \\\\."))
+    is_changed = draft.before.get(entry.ident) != tuple(entry.values)
+    if draft.is_root and is_changed:
+        said.append(consequence_of(entry.ident))
+    return " ".join(filter(None, said))
+
+
+# The table of properties: its keys, its columns, rows as high as what is said of them.
+
+
+_LETTERS: Final = {IDENT: 11, NAME: 21, REMARK: 44}
+_MOST_PX: Final = 1_000
+_Ctrl: Final = Qt.KeyboardModifier.ControlModifier
+
+
+class PropertyTable(QTableView):
+    """A table some keys of which can be given a meaning.
+
+    Signals:
+        narrowed: The column of remarks is narrower or wider now.
+
+    Attributes:
+        keys: What to do for a key, without and with Ctrl.
+    """
+
+    narrowed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.keys: dict[tuple[int, bool], Callable[[], object]] = {}
+        self._high: set[int] = set()
+
+    def set_up(self) -> None:
+        """Look like a list; to be called when there is a model."""
+        self.setObjectName("propertyTable")
+        self.setAccessibleName(self.tr("Properties"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+        )
+        metrics = self.fontMetrics()
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(metrics.lineSpacing() * 3 // 2)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column, letters in _LETTERS.items():
+            header.resizeSection(column, metrics.averageCharWidth() * letters)
+        header.setSectionResizeMode(VALUE, QHeaderView.ResizeMode.Stretch)
+
+        header.sectionResized.connect(self._on_resized)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        with_ctrl = bool(event.modifiers() & _Ctrl)
+        command = self.keys.get((event.key(), with_ctrl))
+        if command is not None:
+            command()
+        elif event.key() == Qt.Key.Key_Escape:
+            event.ignore()  # the dialog's
+        else:
+            self._to_value(event)
+            super().keyPressEvent(event)
+
+    def _to_value(self, event: QKeyEvent) -> None:
+        """Go from a cell that only explains to its value, where a letter is typed."""
+        current = self.currentIndex()
+        is_letter = event.text().isprintable() and bool(event.text())
+        is_editable = bool(current.flags() & Qt.ItemFlag.ItemIsEditable)
+        if is_letter and current.isValid() and not is_editable:
+            self.setCurrentIndex(current.siblingAtColumn(VALUE))
+
+    def finish(self) -> None:
+        """Close an editor that is open; what was typed is in the model already."""
+        if self.state() == QAbstractItemView.State.EditingState:
+            self.setFocus()
+
+    def leave(self, *, is_on: bool) -> None:
+        """Give the keyboard to the next widget, or the one before."""
+        self.setFocus()
+        self.focusNextPrevChild(is_on)
+
+    # Rows as high as their remarks ----------------------------------------------------------
+
+    def fit(self, rows: Iterable[int]) -> None:
+        """Make these rows so high that their remarks are seen in full, all others one line."""
+        plain = self.verticalHeader().defaultSectionSize()
+        heights = {row: max(self._height(row), plain) for row in rows}
+        for row in self._high - heights.keys():
+            if row < self.model().rowCount():
+                self.setRowHeight(row, plain)
+        for row, height in heights.items():
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
+        self._high = {row for row, height in heights.items() if height > plain}
+
+    def _height(self, row: int) -> int:
+        text = str(self.model().index(row, REMARK).data())
+        metrics = self.fontMetrics()
+        beside = self.iconSize().width() if self.iconSize().isValid() else metrics.height()
+        width = self.columnWidth(REMARK) - beside - 2 * metrics.averageCharWidth()
+        room = QRect(0, 0, max(width, 1), _MOST_PX)
+        lines = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+        return lines.height() + metrics.lineSpacing() // 2
+
+    def _on_resized(self, column: int) -> None:
+        if column == REMARK:
+            self.narrowed.emit()

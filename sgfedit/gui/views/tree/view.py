@@ -2,15 +2,15 @@
 
 ```text
 TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
-├ TreeFolds      hides and shows branches (tree_folds)
-├ BranchDrag     a branch on its way to another place (tree_drag, tree_drops)
-├ TreePreview    a small board for the node under the pointer (tree_preview)
-└ TreeCanvas     what is shown, where, scrolling, what to repaint (tree_canvas)
+├ TreeFolds      hides and shows branches
+├ BranchDrag     a branch on its way to another place (drag)
+├ TreePreview    a small board for the node under the pointer (preview)
+└ TreeCanvas     what is shown, where, scrolling, what to repaint (canvas)
   ├ PanArea      scrolls
-  ├ Grid         cell ↔ pixel, to the right or down (tree_geometry)
-  ├ TreeContents what it shows of the document (tree_contents): layout, folds, line, words
-  │ └ TreePainter  paints visible cells (tree_paint), with pictures from Sprites (tree_sprites)
-  └ TreeVeil     hides it all while one has to guess what comes next (tree_veil)
+  ├ Grid         cell ↔ pixel, to the right or down (geometry)
+  ├ TreeContents what it shows of the document (contents): layout, folds, line, words
+  │ └ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
+  └ TreeVeil     hides it all while one has to guess what comes next (veil)
 ```
 """
 
@@ -18,18 +18,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QToolTip
 
+from sgfedit.game import traversal
 from sgfedit.gui.views.tree.canvas import TreeCanvas
 from sgfedit.gui.views.tree.drag import BranchDrag
-from sgfedit.gui.views.tree.folds import TreeFolds
-from sgfedit.gui.views.tree.keys import asks_for_menu, is_navigation, target
 from sgfedit.gui.views.tree.preview import TreePreview
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Mapping
 
     from PySide6.QtGui import QFocusEvent, QHideEvent, QMouseEvent, QPaintEvent, QWheelEvent
     from PySide6.QtWidgets import QWidget
@@ -37,7 +36,9 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.change import Change
+    from sgfedit.game.layout import TreeLayout
     from sgfedit.sgf import Node
+
 
 _ON_MARK: Final = 0.5
 """How much of the cell behind a folded node its mark takes."""
@@ -319,3 +320,132 @@ def _is_plain(event: QKeyEvent, keys: Collection[Qt.Key]) -> bool:
     others = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
     is_plain = event.modifiers() & ~others == Qt.KeyboardModifier.NoModifier
     return is_plain and event.key() in keys
+
+
+# Folding in the variation tree: of the view only, nothing of it is in the file or the history.
+
+
+class TreeFolds(QObject):
+    """Hides and shows what hangs on nodes.
+
+    The current node is always shown: going to a hidden one unfolds what hides it. While the
+    setting ``tree.fold_others`` is on, all that is off the current line is folded; folding by hand
+    ends it.
+
+    Signals:
+        noted: What was hidden on request, and what shows it again; empty once it is shown.
+    """
+
+    noted = Signal(str)
+
+    def __init__(self, view: TreeCanvas) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def is_folded(self, node: Node) -> bool:
+        """Whether anything that hangs on `node` is hidden by its fold."""
+        return node.first_child is not None and node in self._view.contents.layout.folded
+
+    def set_folded(self, node: Node, is_folded: bool) -> None:
+        """Hide what hangs on `node`, or show it; a current node that would go gives way to it."""
+        if node.first_child is None or is_folded == self.is_folded(node):
+            return
+        view = self._view
+        view.contents.fold(node, is_folded)
+        if view.contents.layout.folded_above(view.document.current):
+            view.document.go_to(node)
+        self._follow()
+        words = self.tr("Folded what follows “{node}” · + in the tree unfolds it, * everything")
+        title = view.contents.title_of(node)
+        self.noted.emit(words.format(node=title) if is_folded else "")
+
+    def toggle(self, node: Node) -> None:
+        """Hide what hangs on `node` if it is shown, else show it."""
+        self.set_folded(node, not self.is_folded(node))
+
+    def unfold_all(self) -> None:
+        """Show everything."""
+        self._view.contents.unfold_all()
+        self._follow()
+        self.noted.emit("")
+
+    def fold_others(self, is_on: bool) -> None:
+        """Hide all that is off the current line from now on, or show it."""
+        if is_on != self._view.contents.folds_others:
+            self._view.contents.set_folds_others(is_on)
+            self._view.relaid()
+            words = self.tr("Folded all other lines · * in the tree unfolds everything")
+            self.noted.emit(words if is_on else "")
+
+    def _follow(self) -> None:
+        self._view.settings.set("tree.fold_others", False)
+        self._view.relaid()
+
+
+# Keys of the variation tree: which lead where.
+
+
+_PAGE: Final = 10
+
+
+def _beside(document: Document, layout: TreeLayout, by: int) -> Node | None:
+    """Return the next variation up (-1) or down (+1), else the nearest node in that row."""
+    node = document.current
+    found = traversal.neighbour_variation(node, by)
+    if found is not None:
+        return found
+    cell = layout.cell_of(node)
+    return layout.nearest(cell.row + by, cell.column)
+
+
+_TARGETS: Final[Mapping[Qt.Key, Callable[[Document, TreeLayout], Node | None]]] = {
+    Qt.Key.Key_Right: lambda d, _: traversal.following(d.current, d.preferred),
+    Qt.Key.Key_Left: lambda d, _: d.current.parent,
+    Qt.Key.Key_Up: lambda d, layout: _beside(d, layout, -1),
+    Qt.Key.Key_Down: lambda d, layout: _beside(d, layout, 1),
+    Qt.Key.Key_Home: lambda d, _: d.game.root,
+    Qt.Key.Key_End: lambda d, _: traversal.end(d.current, d.preferred),
+    Qt.Key.Key_PageUp: lambda d, _: traversal.back(d.current, _PAGE),
+    Qt.Key.Key_PageDown: lambda d, _: traversal.ahead(d.current, _PAGE, d.preferred),
+}
+"""Key → where it leads in a tree that runs to the right."""
+
+_TURNED: Final[Mapping[Qt.Key, Qt.Key]] = {
+    Qt.Key.Key_Down: Qt.Key.Key_Right,
+    Qt.Key.Key_Up: Qt.Key.Key_Left,
+    Qt.Key.Key_Right: Qt.Key.Key_Down,
+    Qt.Key.Key_Left: Qt.Key.Key_Up,
+}
+"""Key in a tree that runs down → the key that leads to the same node in one to the right."""
+
+
+def is_navigation(event: QKeyEvent) -> bool:
+    """Whether the key leads to another node."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return modifiers == Qt.KeyboardModifier.NoModifier and event.key() in _TARGETS
+
+
+def target(
+    event: QKeyEvent, document: Document, layout: TreeLayout, *, is_down: bool = False
+) -> Node | None:
+    """Return the node a navigation key leads to, or None at the edge of the tree.
+
+    Args:
+        event: `is_navigation` is true of it.
+        document: Where the user is.
+        layout: Of the tree that is shown.
+        is_down: Whether the tree runs down and not to the right.
+    """
+    key = Qt.Key(event.key())
+    return _TARGETS[_TURNED.get(key, key) if is_down else key](document, layout)
+
+
+def asks_for_menu(event: QKeyEvent) -> bool:
+    """Whether the key opens the context menu: Menu or Ctrl+Return."""
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if event.key() == Qt.Key.Key_Menu:
+        return modifiers == Qt.KeyboardModifier.NoModifier
+    return modifiers == Qt.KeyboardModifier.ControlModifier and event.key() in {
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+    }
