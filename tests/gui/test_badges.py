@@ -12,8 +12,7 @@ from PySide6.QtTest import QTest
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.gui.features.navigate.badge_texts import turning_text
-from sgfedit.gui.features.navigate.badges import Badge, Badges, Length
+from sgfedit.gui.features.navigate.badges import Badge, Badges, Length, turning_text
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.games.arranging import Arrangement, Sort
 from sgfedit.gui.views.games.columns import (
     BLACK_RANK,
     BY_NAME,
@@ -28,6 +27,7 @@ from sgfedit.gui.views.games.columns import (
     Facts,
     label_of_name,
 )
+from sgfedit.gui.views.games.model import Arrangement, Sort
 from sgfedit.gui.views.games.panel import GamesPanel
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
 import sgfedit
-from sgfedit.gui.views.board.label_editor import LabelEditor
+from sgfedit.gui.views.board.board import LabelEditor
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:

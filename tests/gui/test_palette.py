@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QPlainTextEdit
 
 from sgfedit.gui.features import ACTIONS
 from sgfedit.gui.features.keys.key_list import plain
-from sgfedit.gui.features.keys.palette import Palette, pieces
-from sgfedit.gui.features.keys.palette_entries import strokes_shown
+from sgfedit.gui.features.keys.palette import Palette, pieces, strokes_shown
 
 if TYPE_CHECKING:
     from pathlib import Path

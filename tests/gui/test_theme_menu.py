@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.gui.features.keys.palette_entries import entries, search
+from sgfedit.gui.features.keys.palette import entries, search
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.widgets import mnemonics

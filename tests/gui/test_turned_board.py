@@ -17,7 +17,7 @@ from sgfedit.go.symmetry import (
     ROTATE_RIGHT,
     SYMMETRIES,
 )
-from sgfedit.gui.views.board.label_editor import LabelEditor
+from sgfedit.gui.views.board.board import LabelEditor
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
 

@@ -33,7 +33,6 @@ from sgfedit.gui.modes import Modes
 from sgfedit.gui.shell.key_hints import KeyHints
 from sgfedit.gui.shell.late_docks import late_docks
 from sgfedit.gui.shell.menus import Menus
-from sgfedit.gui.shell.panel_links import PanelLinks
 from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
@@ -59,6 +58,30 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.change import Change
+
+
+# Which panels are in sight, as check marks of their actions.
+
+
+class PanelLinks(QObject):
+    """Checks the actions that show and hide docks while those are not hidden."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        docks = {
+            "view.tree": window.tree_dock,
+            "view.comment": window.comment_dock,
+            "view.source": window.source_dock,
+            "view.games": window.games_dock,
+            "view.bookmarks": window.late["bookmarks"],
+            "view.steps": window.late["steps"],
+            "figures.panel": window.late["figures"],
+        }
+        for action_id, dock in docks.items():
+            action, shown = window.actions_by_id[action_id], dock.toggleViewAction()
+            action.setCheckable(True)
+            action.setChecked(shown.isChecked())
+            shown.toggled.connect(action.setChecked)
 
 
 _PARTS: Final[tuple[type[QObject], ...]] = (

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
+    QCompleter,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
+    QListView,
+    QStyleOptionViewItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from sgfedit.gui.features.library.query_line import QueryLine
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.problems.severity import severity_colour, severity_icon
+from sgfedit.gui.widgets.row_delegate import RowDelegate
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from sqlite3 import Connection
+
+    from PySide6.QtWidgets import QAbstractItemView
+
     from sgfedit.app.library_service import LibraryService
     from sgfedit.app.settings import Settings
+    from sgfedit.library.query import Completion
+
 
 _PATIENCE_MS: Final = 800
 """A query that is being typed is wrong most of the time: nobody wants to be told at once."""
@@ -269,3 +281,283 @@ class QueryBar(QWidget):
         if event.type() == QEvent.Type.PaletteChange and hasattr(self, "limit"):
             self._set_icons()
             self._show_failure()
+
+
+# The line in which a query is typed: completion, and what was asked before.
+
+
+TYPING_MS: Final = 160
+"""From the last letter until the query is asked."""
+
+HISTORY: Final = 40
+"""Queries that are remembered."""
+
+_WHAT: Final = Qt.ItemDataRole.UserRole
+_MOST: Final = 14
+_SECONDARY_OPACITY: Final = 0.65
+_LEAST_LETTERS: Final = 52
+_TOPIC: Final = "complete"
+_ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_OF_LIST: Final = _ENTER | {
+    *(Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Escape)
+}
+"""Keys that belong to the list of completions while it is seen."""
+
+_OF_WINDOW: Final = frozenset(
+    (Qt.KeyboardModifier.ControlModifier | key).toCombined()
+    for key in (Qt.Key.Key_E, Qt.Key.Key_U)
+)
+"""What lines of text take for themselves under X11, as shells do; here they export and look."""
+
+
+class QueryLine(QLineEdit):
+    """The line.
+
+    Signals:
+        typed: The text, a moment after it was typed.
+        entered: The text: the user means it.
+        list_wanted: The user wants to go to what was found.
+    """
+
+    typed = Signal(str)
+    entered = Signal(str)
+    list_wanted = Signal()
+
+    def __init__(self, service: LibraryService, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("libraryQuery")
+        self.setClearButtonEnabled(True)
+        self._service = service
+        self._settings = settings
+        self._at = -1
+        self._completes = True
+        self._completed = ""
+        self.completions = Completions(self)
+        self.completions.chosen.connect(self._on_chosen)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(TYPING_MS)
+        self._typing.timeout.connect(self._on_typed)
+        self.textEdited.connect(self._on_edited)
+        self.textChanged.connect(self._typing.start)
+        self.returnPressed.connect(self._on_entered)
+
+    def set_completes(self, *, completes: bool) -> None:
+        """Let fields and names be completed, or not: texts have none."""
+        self._completes = completes
+        self.completions.hide()
+
+    def show_text(self, text: str) -> None:
+        """Show a query and mean it."""
+        if text != self.text():
+            self.setText(text)
+        self._on_entered()
+
+    # Asking ---------------------------------------------------------------------------------
+
+    def _on_typed(self) -> None:
+        self.typed.emit(self.text())
+
+    def _on_entered(self) -> None:
+        self._typing.stop()
+        self._service.give_up(_TOPIC)
+        self.completions.hide()
+        self.remember()
+        self.entered.emit(self.text())
+
+    def remember(self) -> None:
+        """Put what is in the line first among what was asked before."""
+        text = self.text().strip()
+        self._at = -1
+        if text:
+            old = [t for t in self._settings.get("library.history") if t != text]
+            self._settings.set("library.history", [text, *old][:HISTORY])
+
+    # Completing -----------------------------------------------------------------------------
+
+    def _on_edited(self, text: str) -> None:
+        self._at = -1
+        if not self._completes or not text.strip():
+            self.completions.hide()
+            return
+        cursor = self.cursorPosition()
+
+        def question(connection: Connection, _given_up: Callable[[], bool]) -> Any:
+            from sgfedit.library.query import complete  # noqa: PLC0415  # in its thread
+
+            return complete(connection, text, cursor)
+
+        self._service.ask(_TOPIC, question, lambda found: self._offer(found, text))
+
+    def _offer(self, completions: Sequence[Completion], text: str) -> None:
+        if self.hasFocus():
+            self._completed = text
+            new = [c for c in completions if text[c.start : c.end] != c.text]
+            self.completions.offer(new[:_MOST])
+
+    def _on_chosen(self, completion: Completion) -> None:
+        text = self.text()
+        # Letters may have been typed since.
+        end = max(completion.end + len(text) - len(self._completed), completion.start)
+        rest = text[end:]
+        gap = "" if completion.text.endswith((":", "=", "<", ">")) or rest[:1] == " " else " "
+        self.setText(text[: completion.start] + completion.text + gap + rest)
+        self.setCursorPosition(completion.start + len(completion.text) + len(gap))
+        if not gap:
+            self._on_edited(self.text())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self._service.give_up(_TOPIC)
+            self.completions.hide()
+        super().focusOutEvent(event)
+
+    # Keys -----------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.completions.is_shown and event.key() in _OF_LIST:
+            if event.key() in _ENTER and not self.completions.is_chosen:
+                # What is typed is meant, and not what is offered.
+                self.completions.hide()
+                self._on_entered()
+            else:
+                event.ignore()  # the list takes it
+            return
+        step = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}.get(Qt.Key(event.key()))
+        if step is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        elif step < 0 and self._at < 0:
+            self.list_wanted.emit()
+        else:
+            self._recall(self._at + step)
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.keyCombination().toCombined() in _OF_WINDOW
+        ):
+            event.ignore()
+            return True
+        # Tab puts in what is offered, before it goes to the next widget.
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Tab
+            and self.completions.is_shown
+        ):
+            self.completions.choose()
+            return True
+        return super().event(event)
+
+    def _recall(self, at: int) -> None:
+        """Show what was asked so many queries ago; -1 is what was typed since."""
+        history = self._settings.get("library.history")
+        if at < 0:
+            self._at = -1
+            self.clear()
+        elif at < len(history):
+            self._at = at
+            self.setText(history[at])
+
+
+class Completions(QObject):
+    """The list below the line.
+
+    Signals:
+        chosen: The Completion that the user wants.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, line: QLineEdit) -> None:
+        super().__init__(line)
+        self._line = line
+        self._offered: Sequence[Completion] = ()
+        self._model = QStandardItemModel(self)
+        self._completer = QCompleter(self._model, self)
+        self._completer.setWidget(line)
+        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._completer.setMaxVisibleItems(_MOST)
+        self._popup = QListView(line)
+        self._popup.setObjectName("libraryCompletions")
+        self._completer.setPopup(self._popup)
+        self._popup.setItemDelegate(_Delegate(self._popup))
+        # PySide's stubs know no overloads.
+        self._completer.activated[QModelIndex].connect(self._on_activated)  # type: ignore[index]
+
+    def offer(self, completions: Sequence[Completion]) -> None:
+        """Show what may be put in, none for nothing."""
+        self._offered = completions
+        self._model.clear()
+        for completion in completions:
+            item = QStandardItem(completion.text)
+            item.setData(completion.what, _WHAT)
+            self._model.appendRow(item)
+        if not completions:
+            self.hide()
+            return
+        metrics = self._line.fontMetrics()
+        widest = max(
+            metrics.horizontalAdvance(f"{completion.text}     {completion.what}")
+            for completion in completions
+        )
+        least = metrics.averageCharWidth() * _LEAST_LETTERS
+        width = min(max(widest + 48, least), self._line.width())
+        left = self._line.cursorRect().left() if width < self._line.width() // 2 else 0
+        self._popup.clearSelection()
+        self._popup.setCurrentIndex(QModelIndex())
+        self._completer.complete(QRect(left, 0, width, self._line.height()))
+
+    def hide(self) -> None:
+        """Take the list away."""
+        self._popup.hide()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether something is offered."""
+        return self._popup.isVisible()
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether the user has gone to one of them."""
+        return self._popup.selectionModel().hasSelection()
+
+    def choose(self) -> None:
+        """Take the one the user has gone to, or else the first."""
+        row = self._popup.currentIndex().row() if self.is_chosen else 0
+        self.hide()
+        if row < len(self._offered):
+            self.chosen.emit(self._offered[row])
+
+    @property
+    def texts(self) -> list[str]:
+        """What is offered."""
+        return [completion.text for completion in self._offered]
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        if 0 <= index.row() < len(self._offered):
+            self.chosen.emit(self._offered[index.row()])
+
+
+class _Delegate(RowDelegate):
+    """What may be put in, and at the right what it is."""
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+
+    def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
+        index = self.view.model().index(row, 0)
+        metrics = option.fontMetrics
+        rect = option.rect.adjusted(metrics.averageCharWidth(), 0, -metrics.averageCharWidth(), 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        text = str(index.data())
+        painter.drawText(rect, middle | Qt.AlignmentFlag.AlignLeft, text)
+        rect.setLeft(
+            rect.left() + metrics.horizontalAdvance(text) + 3 * metrics.averageCharWidth()
+        )
+        painter.setOpacity(_SECONDARY_OPACITY)
+        what = metrics.elidedText(
+            str(index.data(_WHAT) or ""), Qt.TextElideMode.ElideRight, rect.width()
+        )
+        painter.drawText(rect, middle | Qt.AlignmentFlag.AlignRight, what)

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from sgfedit.app.later_moves import LaterMoves
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
-from sgfedit.gui.features.setup.bar import TOOL_IDS, SetupBar
+from sgfedit.gui.views.problems.severity import severity_icon
+from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.action_button import ActionButton
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QAction, QResizeEvent
+
     from sgfedit.game.change import Change
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
+
 
 _SECONDS: Final = 12
 
@@ -74,3 +82,171 @@ class SetupLinks(QObject):
             shown = self.tr("{key} shows them").format(key=key)
             self._note = f"{illegal_text(len(nodes))} · {shown}"
             status.note(self._note, _SECONDS)
+
+
+# The bar of the set-up tools: what to set up, where it goes, whose turn it is.
+
+
+TOOL_IDS: Final = ("setup.black", "setup.white", "setup.erase")
+"""The tools that set up; the bar is in sight while one of them is active."""
+
+_TURN_IDS: Final = ("setup.turn_black", "setup.turn_white")
+_PLACE_IDS: Final = ("setup.place_here", "setup.place_before", "setup.place_after")
+_BOARD_IDS: Final = ("setup.clear", "setup.handicap")
+_ICON_PX: Final = 18
+_MARGIN_PX: Final = 6
+_tr = QCoreApplication.translate
+
+
+class SetupBar(OverStrip):
+    """What to set up, where it goes, whose turn it is; with the moves that became illegal.
+
+    Where it gets narrow, words go in this order: those beside icons, captions, those about what
+    became illegal, whose number stays, and the long ones of the places.
+
+    Signals:
+        illegal_wanted: The user wants to see the moves that became illegal.
+    """
+
+    illegal_wanted = Signal()
+
+    def __init__(self, below: QWidget, actions: Mapping[str, QAction]) -> None:
+        """Make the bar over the widget `below`, hidden; `actions` are the window's by id."""
+        super().__init__(below)
+        self.setObjectName("setupBar")
+        self.setAccessibleName(self.tr("Set-up"))
+        self._illegal = 0
+        self._turn_caption = QLabel(self.tr("To play"), self)
+        self._place_caption = QLabel(self.tr("At a move"), self)
+        self._tools = [_Button(actions[action_id], self) for action_id in TOOL_IDS]
+        self._turns = [_Button(actions[action_id], self) for action_id in _TURN_IDS]
+        self._boards = [_Button(actions[action_id], self) for action_id in _BOARD_IDS]
+        long = (self.tr("This node"), self.tr("Insert before"), self.tr("New node after"))
+        short = (self.tr("Here"), self.tr("Before"), self.tr("After"))
+        self._places = [
+            _Choice(actions[action_id], texts, self)
+            for action_id, texts in zip(_PLACE_IDS, zip(long, short, strict=True), strict=True)
+        ]
+        self.note = QToolButton(self)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.note.setObjectName("illegalNote")
+        self.note.setAutoRaise(True)
+        self.note.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.note.clicked.connect(self.illegal_wanted)
+        self.note.hide()
+        self._row = layout = QHBoxLayout(self)
+        layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
+        layout.setSpacing(0)
+        groups: tuple[tuple[QWidget, ...], ...] = (
+            tuple(self._tools),
+            (self._place_caption, *self._places),
+            (self._turn_caption, *self._turns),
+            tuple(self._boards),
+        )
+        for number, group in enumerate(groups):
+            if number:
+                layout.addSpacing(2 * _MARGIN_PX)
+            for part in group:
+                layout.addWidget(part)
+        layout.addStretch(1)
+        layout.addWidget(self.note)
+        for caption in (self._turn_caption, self._place_caption):
+            caption.setContentsMargins(0, 0, _MARGIN_PX, 0)
+
+    # What it shows --------------------------------------------------------------------------
+
+    def show_place(self, *, is_asked: bool) -> None:
+        """Let the user choose the place, if there is one to choose: the node holds a move."""
+        for part in (self._place_caption, *self._places):
+            part.setEnabled(is_asked)
+
+    def show_illegal(self, count: int) -> None:
+        """Say how many moves became illegal; nothing for none."""
+        self._illegal = count
+        self.note.setVisible(count > 0)
+        if count:
+            self.note.setIcon(severity_icon("warning", self.palette()))
+            self._arrange()
+
+    # What there is room for -----------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
+            self.show_illegal(self._illegal)
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Show as many words as there is room for."""
+        for level in range(5):
+            self._show_words(level)
+            if self._needed() <= self.width():
+                return
+
+    def _show_words(self, level: int) -> None:
+        for caption in (self._turn_caption, self._place_caption):
+            caption.setVisible(level < 2)
+        for button in self._boards:
+            button.show_text(is_shown=level < 1)
+        for choice in self._places:
+            choice.show_text(is_short=level >= 4)
+        text = illegal_text(self._illegal)
+        self.note.setText(text if level < 3 else str(self._illegal))
+        self.note.setToolTip(f"{text}: {self.tr('show them')}")
+        self.note.setAccessibleName(text)
+
+    def _needed(self) -> int:
+        self._row.invalidate()
+        return self._row.sizeHint().width()
+
+
+class _Button(ActionButton):
+    """An action as a button of the bar."""
+
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(action, parent)
+        self.setIconSize(QSize(_ICON_PX, _ICON_PX))
+        self.setObjectName(action.objectName())
+        self.setAutoRaise(True)
+
+    def show_text(self, *, is_shown: bool) -> None:
+        """Show the action's words beside its icon."""
+        style = Qt.ToolButtonStyle
+        self.setToolButtonStyle(
+            style.ToolButtonTextBesideIcon if is_shown else style.ToolButtonIconOnly
+        )
+
+
+class _Choice(QToolButton):
+    """One of several places, in words of its own: a long text and a short one."""
+
+    def __init__(self, action: QAction, texts: tuple[str, str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._action = action
+        self._texts = texts
+        self.setObjectName(action.objectName())
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.setAutoRaise(True)
+        self.setCheckable(True)
+        self.clicked.connect(self._choose)
+        action.changed.connect(self._follow)
+        self.show_text()
+        self._follow()
+
+    def show_text(self, *, is_short: bool = False) -> None:
+        """Show the long or the short text."""
+        self.setText(self._texts[is_short])
+
+    def _choose(self) -> None:
+        self._action.trigger()
+        self._follow()  # Qt has toggled the button; the setting decides
+
+    def _follow(self) -> None:
+        self.setChecked(self._action.isChecked())
+        self.setToolTip(self._action.toolTip())
