@@ -385,19 +385,21 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     qtbot: QtBot, window: MainWindow
 ) -> None:
     window.resize(880, 560)
+    strip = window.info.height()
     mode = counting(qtbot, window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
 
     words = painted.text(mode.bar)
 
     assert "komi unknown: counted with 0" in words
     assert "the record says W+10.5: komi 5.5?" in words
+    qtbot.waitUntil(lambda: mode.bar.height() > strip, timeout=60_000)  # it is laid out later
     height = mode.bar.height()
     assert all(control.height() > height / 4 for control in (mode.bar.rules, mode.bar.write))
 
     mode.bar.usual.menu().actions()[0].trigger()
     settled(qtbot, window)
 
-    assert mode.bar.height() == window.info.height() < height
+    qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() < height, timeout=60_000)
     assert "as recorded" in painted.text(mode.bar)
 
 
