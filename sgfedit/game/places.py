@@ -122,15 +122,23 @@ class Places:
         pos = len(game.tree.prefix)
         damaged = game.tree.damaged
         for node in game.nodes():
-            source = node.source
-            if node in damaged and text.startswith(damaged[node].verbatim, pos):
-                source = damaged[node].verbatim
             # Between two nodes stands nothing that looks like one, so the first match is right.
-            at = pos if text.startswith(source, pos) else max(text.find(source, pos), pos)
+            at, source = _found(text, node.source, pos)
+            if node in damaged:
+                # As it was read or, since it was edited, as it is now; one may begin the other.
+                was, verbatim = _found(text, damaged[node].verbatim, pos)
+                at, source = min((at, source), (was, verbatim), key=lambda f: (f[0], -len(f[1])))
+            at = at if at < len(text) else pos
             yield node, start + at, source
             pos = at + len(source)
             if node.tail and text.startswith(node.tail, pos):
                 pos += len(node.tail)
+
+
+def _found(text: str, source: str, pos: int) -> tuple[int, str]:
+    """Return where a node's text stands from `pos` on, the end if nowhere, and that text."""
+    at = pos if text.startswith(source, pos) else text.find(source, pos)
+    return (at if at >= 0 else len(text)), source
 
 
 def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> Problem:

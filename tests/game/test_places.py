@@ -5,7 +5,8 @@ from __future__ import annotations
 from sgfedit import loads
 from sgfedit.game.checks import check_in_steps
 from sgfedit.game.edits import Edit
-from sgfedit.game.places import span_in
+from sgfedit.game.places import Places, span_in
+from sgfedit.game.written import texts_in_steps
 from sgfedit.sgf.writer import run
 
 
@@ -79,3 +80,15 @@ def test_each_of_many_properties_of_a_node_has_its_place() -> None:
     found = [p for p in loads(text).problems if p.code == "unknown-property"]
 
     assert [text[p.offset : p.offset + 4] for p in found] == [f"XX{c}[" for c in "ABCDEFGH"]
+
+
+def test_a_node_is_found_as_it_is_now_where_what_was_read_of_it_begins_that() -> None:
+    collection = loads("(;SZ[9];B[aa](;W[bb])C[late](;W[dd];B[ee]))")
+    node = collection.games[0].root.first_child
+    assert node is not None
+    Edit().set(node, "N", ["x"])
+
+    texts = run(texts_in_steps(collection, nodes=99))
+    found = {one: source for one, _, source in Places(collection, texts).nodes(0)}
+
+    assert found[node] == ";B[aa]C[late]N[x]"
