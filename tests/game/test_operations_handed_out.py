@@ -22,7 +22,11 @@ def test_every_name_is_handed_out_of_the_module_it_is_in() -> None:
     assert said == {
         name: f"{operations.__name__}.{module}" for name, module in operations._MODULE_OF.items()
     }
-    assert all(hasattr(operations, name) for name in said)
+    assert not any(inspect.ismodule(getattr(operations, name)) for name in said)
+
+
+def test_no_name_is_that_of_a_module_which_would_stand_for_it_once_it_is_imported() -> None:
+    assert set(operations._MODULE_OF).isdisjoint(operations._HOMES)
 
 
 def test_other_names_are_no_attributes() -> None:

@@ -7,7 +7,7 @@ surgery    insert nodes and moves, delete what is not on the line, make one node
 splitting  two nodes of one
 merging    variations that begin with the same move
 extract    a position as a game of its own
-attach     another game as variations
+attaching  another game as variations
 games      the games of a file: add, remove, copy, order, those of another file
 game_charsets  what they are in then
 regraft    put a branch elsewhere
@@ -18,7 +18,7 @@ correct    a stone on the wrong point
 marks      marks, labels, arrows, lines, visible and dimmed parts
 regions    where visible and dimmed parts come from, clearing and inheriting them
 labels     which letter and number come next
-clear_marks  marks of many nodes, by kind
+clearing   marks of many nodes, by kind
 territory  TB and TW of a counted position
 text       comments, names, game info
 replacing  parts of a text
@@ -62,15 +62,9 @@ if TYPE_CHECKING:
     from sgfedit.game.operations.annotate import (
         toggle_annotation as toggle_annotation,
     )
-    from sgfedit.game.operations.attach import (
-        Attached as Attached,
-    )
-    from sgfedit.game.operations.attach import (
-        attach as attach,
-    )
-    from sgfedit.game.operations.attach import (
-        check_attach as check_attach,
-    )
+    from sgfedit.game.operations.attaching import Attached as Attached
+    from sgfedit.game.operations.attaching import attach as attach
+    from sgfedit.game.operations.attaching import check_attach as check_attach
     from sgfedit.game.operations.charset import (
         escape_misfits as escape_misfits,
     )
@@ -83,21 +77,11 @@ if TYPE_CHECKING:
     from sgfedit.game.operations.charset import (
         set_charset as set_charset,
     )
-    from sgfedit.game.operations.clear_marks import (
-        MARK_KINDS as MARK_KINDS,
-    )
-    from sgfedit.game.operations.clear_marks import (
-        MARKS as MARKS,
-    )
-    from sgfedit.game.operations.clear_marks import (
-        REGIONS as REGIONS,
-    )
-    from sgfedit.game.operations.clear_marks import (
-        clear_marks as clear_marks,
-    )
-    from sgfedit.game.operations.clear_marks import (
-        marks_of as marks_of,
-    )
+    from sgfedit.game.operations.clearing import MARK_KINDS as MARK_KINDS
+    from sgfedit.game.operations.clearing import MARKS as MARKS
+    from sgfedit.game.operations.clearing import REGIONS as REGIONS
+    from sgfedit.game.operations.clearing import clear_marks as clear_marks
+    from sgfedit.game.operations.clearing import marks_of as marks_of
     from sgfedit.game.operations.correct import (
         move_stone as move_stone,
     )
@@ -413,9 +397,9 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "annotate": "clear_annotations cycle_annotation set_annotation toggle_annotation",
-    "attach": "Attached attach check_attach",
+    "attaching": "Attached attach check_attach",
     "charset": "escape_misfits misfits name_charset set_charset",
-    "clear_marks": "MARK_KINDS MARKS REGIONS clear_marks marks_of",
+    "clearing": "MARK_KINDS MARKS REGIONS clear_marks marks_of",
     "correct": "move_stone origin_of_stone",
     "extract": "new_game_from",
     "games": (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.operations.clear_marks import MARK_KINDS, MARKS, REGIONS, without
+from sgfedit.game.operations.clearing import MARK_KINDS, MARKS, REGIONS, without
 from sgfedit.sgf.node import Properties, is_go
 from sgfedit.sgf.properties import PROPERTIES, Category
 
