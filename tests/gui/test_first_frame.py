@@ -10,11 +10,14 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from sgfedit.gui.features.file import commands as file
+from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.sgf import Point
 from tests.gui import painted
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
     from sgfedit.gui.shell.main_window import MainWindow
@@ -55,10 +58,15 @@ def pass_over(widget: QWidget) -> None:
 
 
 @pytest.mark.parametrize("name", [None, "commented-game.sgf", "problem-9x9.sgf"])
-def test_the_first_frame_is_what_stays(window: MainWindow, sample: Path, name: str | None) -> None:
+def test_the_first_frame_is_what_stays(
+    qtbot: QtBot, window: MainWindow, sample: Path, name: str | None
+) -> None:
     if name is not None:
         file.open_path(window, str(sample.parent / name))
-    QApplication.processEvents()
+    # The comments on the slider are looked for a moment later: a large game has many.
+    slider = window.findChild(MoveSlider)
+    assert slider is not None
+    qtbot.waitUntil(lambda: not slider.is_waiting, timeout=30_000)
     first = painted.image(window)
 
     for widget in window.findChildren(QWidget):
