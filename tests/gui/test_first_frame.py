@@ -75,6 +75,7 @@ def test_the_first_frame_is_what_stays(
     window.document.reset.emit()
     window.board.refresh()
     window.tree.relaid()
+    qtbot.waitUntil(lambda: not slider.is_waiting, timeout=30_000)
 
     changed = painted.differing(first, painted.image(window))
     assert changed.isEmpty(), window.childAt(changed.center())
