@@ -450,7 +450,7 @@ _MODULE_OF: Final = {name: module for module, names in _HOMES.items() for name i
 __all__ = tuple(_MODULE_OF)  # of strings
 
 
-if not TYPE_CHECKING:
+if not TYPE_CHECKING:  # pragma: no branch  # or any name would be an attribute
 
     def __getattr__(name: str) -> object:
         if name not in _MODULE_OF:
