@@ -58,7 +58,6 @@ ON_PAGES = {
 }
 """What measures texts, and so is imported only there as well."""
 
-pytestmark = pytest.mark.untraced
 
 TRANSLATORS = {"tr", "_tr", "translate", "QT_TR_NOOP", "QT_TRANSLATE_NOOP", "QT_TR_N_NOOP"}
 

@@ -23,7 +23,6 @@ NEW = ("a new comment with \\] and a line\nbreak",)
 
 pytestmark = [
     pytest.mark.skipif(not FILES, reason="the folder of real records is not here"),
-    pytest.mark.untraced,  # several times as fast
 ]
 
 

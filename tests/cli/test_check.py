@@ -264,7 +264,6 @@ def test_one_file_shows_no_progress(invoke: Invoke, write: Write) -> None:
     assert "Checking" not in invoke("check", write(BAD)).stderr
 
 
-@pytest.mark.untraced
 def test_real_records_are_checked_without_a_failure(invoke: Invoke, real_records: Path) -> None:
     result = invoke("check", "--json", str(real_records / "real"))
 

@@ -302,7 +302,6 @@ def test_the_worst_file_decides_and_the_others_are_listed(invoke: Invoke, write:
     assert result.stderr.count("\n") == 2
 
 
-@pytest.mark.untraced
 def test_real_records_are_listed_without_a_failure(invoke: Invoke, real_records: Path) -> None:
     result = invoke("info", "--json", str(real_records / "real"))
 

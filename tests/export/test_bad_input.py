@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from click.testing import Result
 
-pytestmark = [pytest.mark.untraced, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 POINTS = [column + row for column in LETTERS for row in LETTERS]

@@ -154,7 +154,6 @@ def test_notes_stand_below_the_caption() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.untraced
 def test_books_of_real_games_are_well_formed(real_records: Path) -> None:
     paths = sorted(real_records.glob("real/pro-annotated*/*.sgf"))[::3]
     style = PictureStyle(300)

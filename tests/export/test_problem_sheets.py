@@ -540,7 +540,6 @@ def is_in_corner(diagram: Diagram) -> bool:
     return right * 2 >= len(points) and above * 2 >= len(points)
 
 
-@pytest.mark.untraced
 def test_a_sheet_of_nine_hundred_problems_reads_back_as_they_are() -> None:
     text, truth = collection(900)
 
@@ -592,7 +591,6 @@ def test_pages_of_a_pdf_have_their_problems_and_solutions(tmp_path: Path) -> Non
             assert set(re.findall(r"(\d+) Black to play", page)) == lead
 
 
-@pytest.mark.untraced
 def test_the_sheet_of_a_real_collection_has_all_its_problems_in_order(real_records: Path) -> None:
     path = real_records / "big/problem-collections-one-root/cho-1-elementary.sgf"
     written = re.findall(r"\(;AB((?:\[..\])+)AW((?:\[..\])+)", path.read_text())
@@ -614,7 +612,6 @@ def test_the_sheet_of_a_real_collection_has_all_its_problems_in_order(real_recor
     assert pages_of(made, "Solution") == []
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     "name",
     [

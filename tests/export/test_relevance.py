@@ -16,7 +16,7 @@ from sgfedit.export.registry import Target, defaults_of, target_named
 from sgfedit.export.relevance import options_of
 from sgfedit.formats import loads
 
-pytestmark = [pytest.mark.untraced, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 
 GAME = (
     "(;SZ[9]GN[{0}]PB[Ann]PW[Bo]C[Hello.];B[ba];W[aa]C[Two];B[ab]"

@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 
     Levels = NDArray[np.float64]
 
-pytestmark = [pytest.mark.untraced, pytest.mark.usefixtures("qapp")]
+pytestmark = pytest.mark.usefixtures("qapp")
 
 SIZE: Final = 540
 STYLE: Final = PictureStyle(SIZE, theme="paper")

@@ -107,7 +107,6 @@ def visible_stones(diagram: Diagram) -> dict[Point, str]:
     }
 
 
-@pytest.mark.untraced
 @given(records())
 def test_a_board_as_text_comes_back(case: Case) -> None:
     before = shown(case.text)
@@ -115,7 +114,6 @@ def test_a_board_as_text_comes_back(case: Case) -> None:
     assert facts(read(ascii_text(before))) == facts(before)
 
 
-@pytest.mark.untraced
 @given(records())
 @example(Case("(;SZ[2]PL[B]TR[aa][ab])", (2, 2), is_part=False))
 def test_a_board_of_lines_and_circles_comes_back(case: Case) -> None:
@@ -138,7 +136,6 @@ def test_columns_of_two_letters_are_no_rows(size: str) -> None:
     assert facts(read(unicode_text(before))) == facts(before)
 
 
-@pytest.mark.untraced
 @given(records(with_part=True))
 @example(Case("(;SZ[2]PL[B]AB[aa][ba]LB[ab:c][bb:d]VW[aa:bb])", (2, 2), is_part=True))
 def test_a_part_of_a_board_as_text_comes_back(case: Case) -> None:
@@ -148,7 +145,6 @@ def test_a_part_of_a_board_as_text_comes_back(case: Case) -> None:
 
 
 # A row of labels alone would look like the names of columns.
-@pytest.mark.untraced
 @given(records(with_labels=False))
 def test_a_board_as_text_without_names_of_lines_comes_back(case: Case) -> None:
     before = shown(case.text, BARE)
@@ -158,7 +154,6 @@ def test_a_board_as_text_without_names_of_lines_comes_back(case: Case) -> None:
     assert facts(after)[:3] == facts(before)[:3]
 
 
-@pytest.mark.untraced
 @given(records())
 def test_a_diagram_of_senseis_library_comes_back(case: Case) -> None:
     before = shown(case.text)
@@ -166,7 +161,6 @@ def test_a_diagram_of_senseis_library_comes_back(case: Case) -> None:
     assert facts(read(sensei_text(before))) == facts(before)
 
 
-@pytest.mark.untraced
 @given(st.lists(points(5, 5), unique=True, min_size=1, max_size=14), st.sampled_from("BW"))
 def test_moves_with_numbers_come_back(found: list[tuple[int, int]], first: str) -> None:
     colours = [first, "W" if first == "B" else "B"]

@@ -131,7 +131,6 @@ def test_the_samples_are_read(extension: str) -> None:
     assert sum(len(list(game)) for game in collection.games) >= 5
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("extension", SAMPLES)
 def test_a_file_that_is_cut_anywhere_is_read(extension: str) -> None:
     data = SAMPLES[extension]
@@ -178,7 +177,6 @@ MUTATIONS: tuple[Callable[[bytes, random.Random], bytes], ...] = (
 )
 
 
-@pytest.mark.untraced
 @given(
     st.sampled_from(sorted(SAMPLES)),
     st.lists(st.sampled_from(MUTATIONS), max_size=3),
@@ -196,7 +194,6 @@ def test_a_damaged_file_is_read(
     check(data, extension)
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("path", REAL, ids=lambda path: path.name)
 @given(st.sampled_from(MUTATIONS), st.randoms())
 @settings(max_examples=25, deadline=None)
@@ -206,7 +203,6 @@ def test_a_damaged_real_file_is_read(
     check(mutate(path.read_bytes(), rng), path.suffix)
 
 
-@pytest.mark.untraced
 @given(st.binary(max_size=400), st.sampled_from([".ugf", ".go", ".wgs", ".gos"]))
 @settings(max_examples=100, deadline=None)
 def test_any_bytes_are_read(data: bytes, extension: str) -> None:
@@ -215,7 +211,6 @@ def test_any_bytes_are_read(data: bytes, extension: str) -> None:
     check(b"[Data]\n" + data, extension)
 
 
-@pytest.mark.untraced
 @given(
     st.text("NODEVARIT,0123 .#TextFig[]\nBW", max_size=300),
     st.sampled_from(["[Figure]", "[ReviewNode]"]),
@@ -225,7 +220,6 @@ def test_any_lines_of_a_section_are_read(text: str, section: str) -> None:
     check(f"[Header]\n{section}\n{text}".encode(), ".ugf")
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("extension", "head", "part"),
     [

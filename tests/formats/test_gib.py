@@ -668,7 +668,6 @@ SAMPLES += [path.read_bytes() for path in sorted(FOLDER.glob("*.gib"))]
 LINES = [b"\\HS\n", b"\\GE\n", b"\\RS\n", b"\\[REFGIBO=\n", b"WIT 0 4\n", b"INI 0 1 5 &4\n"]
 
 
-@pytest.mark.untraced
 @given(st.sampled_from(SAMPLES), st.data())
 def test_mutated_files_do_no_harm(sample: bytes, data: st.DataObject) -> None:
     lines = sample.splitlines(keepends=True)

@@ -167,7 +167,6 @@ PIECES = [
 ]
 
 
-@pytest.mark.untraced
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map(b"".join))
 @settings(max_examples=300)
 def test_any_damage_comes_back(data: bytes) -> None:
@@ -178,7 +177,6 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=5)
 NODES = st.tuples(st.integers(0, 30), st.dictionaries(st.sampled_from("BWCN"), TEXTS, max_size=3))
 
 
-@pytest.mark.untraced
 @given(st.lists(st.lists(NODES, min_size=1, max_size=12), max_size=3))
 def test_trees_that_were_made_here_come_back(
     games: list[list[tuple[int, dict[str, str]]]],
@@ -221,7 +219,6 @@ def test_a_file_given_another_charset_comes_back_in_that() -> None:
     assert again.charset == "utf-8"
 
 
-@pytest.mark.untraced
 def test_a_deep_tree_comes_back() -> None:
     data = b"(" + b";B[aa]\n(;W[bb]" * 30_000 + b")" * 30_001
 
@@ -248,7 +245,6 @@ def test_every_charset_has_a_name_that_leads_back(codec: str) -> None:
     assert told == []
 
 
-@pytest.mark.untraced
 @pytest.mark.skipif(not FILES, reason="the folder of real records is not here")
 @pytest.mark.parametrize(
     "path",
@@ -410,7 +406,6 @@ def test_text_that_holds_other_nodes_than_the_list_does_not_count() -> None:
         assert structure(again) == structure(loads(b"(;FF[4];B[aa];W[bb])"))
 
 
-@pytest.mark.untraced
 @given(st.data())
 @settings(max_examples=150)
 def test_whatever_a_program_takes_out_or_moves_the_list_is_the_tree(data: st.DataObject) -> None:
@@ -647,7 +642,6 @@ def test_nodes_beyond_measure_are_refused(monkeypatch: pytest.MonkeyPatch) -> No
     assert codes(of_json(text)) == ["too-many-nodes"]
 
 
-@pytest.mark.untraced
 @given(st.data())
 @settings(max_examples=300)
 def test_damaged_json_never_fails(data: st.DataObject) -> None:

@@ -409,7 +409,6 @@ SAMPLES += [path.read_bytes() for path in sorted(FOLDER.glob("*.ngf"))]
 LINES = [b"IDB[2]x\n", b"[EndTxt]\n", b"PMZZB[[AA\n", b"GI\n", b"\n", b"19\n"]
 
 
-@pytest.mark.untraced
 @given(st.sampled_from(SAMPLES), st.data())
 def test_mutated_files_do_no_harm(sample: bytes, data: st.DataObject) -> None:
     lines = sample.splitlines(keepends=True)
@@ -424,7 +423,6 @@ def test_mutated_files_do_no_harm(sample: bytes, data: st.DataObject) -> None:
     check_round_trip(bytes(mutated[:end]))
 
 
-@pytest.mark.untraced
 @given(st.randoms(use_true_random=False))
 def test_shuffled_files_do_no_harm(chance: random.Random) -> None:
     lines = chance.choice(SAMPLES).splitlines(keepends=True)

@@ -31,7 +31,6 @@ def rows() -> list[dict[str, str]]:
 ROWS = rows()
 pytestmark = [
     pytest.mark.skipif(not ROWS, reason="the folder of real records is not here"),
-    pytest.mark.untraced,  # several times as fast
 ]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +17,6 @@ from sgfedit.gui.features.file.commands import close_library
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.library import library, locations
-from tests.tracing import untraced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,21 +25,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 SAMPLES = Path(__file__).parents[2] / "resources" / "samples"
-
-_TRACED_WINDOWS = 10
-"""Windows whose making is traced; what makes the next thousand is the same."""
-
-_windows = count()
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let every second test of the window run without tracing, which takes a third of its time.
-
-    Each of them makes a window and so goes through the same thousands of lines.
-    """
-    here = Path(__file__).parent
-    for item in [item for item in items if here in item.path.parents][::2]:
-        item.add_marker(pytest.mark.untraced)
 
 
 @pytest.fixture
@@ -94,12 +76,11 @@ def window(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) ->
     """A shown window of 1200x800 with an empty game; closing it discards changes."""
     monkeypatch.setattr(questions, "ask_save_changes", lambda *_: questions.Answer.DISCARD)
     QCursor.setPos(0, 0)  # the test before may have left it over what is the board now
-    with nullcontext() if next(_windows) < _TRACED_WINDOWS else untraced():
-        window = MainWindow(settings)
-        # The test may close it; the fixture deletes it.
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-        window.resize(1200, 800)
-        qtbot.addWidget(window)
-        with qtbot.waitExposed(window):
-            window.show()
+    window = MainWindow(settings)
+    # The test may close it; the fixture deletes it.
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.resize(1200, 800)
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
     return window

@@ -466,7 +466,6 @@ def test_the_context_menu_offers_what_is_there(window: MainWindow) -> None:
 # Nothing is changed -----------------------------------------------------------------------------
 
 
-@pytest.mark.untraced
 @pytest.mark.skipif(not REAL.exists(), reason="the real records are elsewhere")
 @pytest.mark.parametrize("folder", ["pro-annotated", "pro-annotated-gogameguru", "kgs"])
 def test_looking_at_real_comments_changes_no_byte(window: MainWindow, folder: str) -> None:

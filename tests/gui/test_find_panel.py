@@ -368,7 +368,6 @@ def test_a_selection_is_found(qtbot: QtBot, window: MainWindow, panel: FindPanel
     assert panel.text_form.field.hasFocus()
 
 
-@pytest.mark.untraced
 def test_the_first_hits_of_many_are_there_at_once(
     qtbot: QtBot, window: MainWindow, panel: FindPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -471,7 +471,6 @@ def test_colours_of_many_values_follow_when_there_is_time(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: colour_at(view, 3 + 4 * 999) != "")
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     "source",
     [

@@ -352,7 +352,6 @@ def answers() -> Iterator[Answers]:
     found.stop()
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("action_ids", some_at_a_time(), ids=lambda ids: ids[0])
 def test_every_action_leaves_a_record_that_undo_brings_back(
     qtbot: QtBot, window: MainWindow, answers: Answers, action_ids: list[str]

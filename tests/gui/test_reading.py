@@ -773,7 +773,6 @@ def test_what_is_deleted_while_it_is_hidden_is_gone(
     assert "third corner" not in plain(view)
 
 
-@pytest.mark.untraced
 def test_text_that_is_not_all_known_goes_on_where_it_was_hidden(
     qtbot: QtBot, window: MainWindow, read: Callable[[str], ReadingView]
 ) -> None:
@@ -1121,7 +1120,6 @@ REAL = (
 )
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("folder", REAL)
 def test_real_records_can_be_read(window: MainWindow, folder: str) -> None:
     files = sorted((DATA / folder).glob("*.sgf"))[:3]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 import sgfedit
 
 if TYPE_CHECKING:
@@ -18,7 +16,6 @@ EVERY = 3
 """All files take half a minute."""
 
 
-@pytest.mark.untraced
 def test_a_record_opens_is_painted_and_stays_as_it_is(
     window: MainWindow, real_records: Path
 ) -> None:

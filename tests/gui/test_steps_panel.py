@@ -206,7 +206,6 @@ def test_out_of_sight_it_follows_when_it_is_shown_again(
     settle(qtbot, panel, 3)
 
 
-@pytest.mark.untraced
 def test_a_thousand_steps_are_listed_and_gone_back_over(
     window: MainWindow, panel: StepsPanel, qtbot: QtBot
 ) -> None:

@@ -1058,7 +1058,6 @@ def test_the_keys_of_the_mode_end_with_it(unchanged: MainWindow) -> None:
     assert mode.session is None
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize(
     ("name", "count"),
     [

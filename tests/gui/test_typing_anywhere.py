@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -36,6 +35,7 @@ from tests.gui.text_model import Model, Texts, insert
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.views.comment.text_edit import CommentEdit
@@ -315,7 +315,6 @@ def texts_in(file: Path, places: list[int]) -> Texts:
     return texts_of([nodes[place] for place in places])
 
 
-@pytest.mark.untraced
 def test_no_character_is_lost_whatever_happens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

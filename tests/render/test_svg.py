@@ -85,7 +85,6 @@ def difference(one: QImage, two: QImage) -> float:
 
 
 @pytest.mark.parametrize("theme", theme_names())
-@pytest.mark.untraced
 def test_it_looks_like_the_picture_of_the_screen(theme: str) -> None:
     # Wood has a grain only on screens, and Qt's own reader ignores `textLength`.
     found = difference(rasterised(svg_of(marked(), theme)), painted(marked(), theme))

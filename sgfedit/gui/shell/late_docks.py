@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from PySide6.QtCore import QCoreApplication
 
+from sgfedit.gui.actions.row import named
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.late_dock import LateDock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.window import Window
@@ -24,43 +23,33 @@ class LatePanel(NamedTuple):
     Attributes:
         name: The window keeps the dock as ``late[name]``; its object name is ``nameDock``.
         title: What stands above it.
-        make: Makes its content; imports it, too.
+        content: Its class, "module:class", imported when it is first seen; it takes the window.
     """
 
     name: str
     title: str
-    make: Callable[[Window], QWidget]
-
-
-def _find(window: Window) -> QWidget:
-    from sgfedit.gui.features.find.panel import FindPanel  # noqa: PLC0415  # slow
-
-    return FindPanel(window)
-
-
-def _steps(window: Window) -> QWidget:
-    from sgfedit.gui.features.edit.steps import StepsPanel  # noqa: PLC0415  # slow
-
-    return StepsPanel(window)
-
-
-def _bookmarks(window: Window) -> QWidget:
-    from sgfedit.gui.features.navigate.bookmarks import BookmarksPanel  # noqa: PLC0415  # slow
-
-    return BookmarksPanel(window)
-
-
-def _figures(window: Window) -> QWidget:
-    from sgfedit.gui.features.figures.panel import FiguresPanel  # noqa: PLC0415  # slow
-
-    return FiguresPanel(window)
+    content: str
 
 
 LATE_PANELS: Final = (
-    LatePanel("find", QT_TRANSLATE_NOOP("LateDock", "Find"), _find),
-    LatePanel("steps", QT_TRANSLATE_NOOP("LateDock", "History"), _steps),
-    LatePanel("bookmarks", QT_TRANSLATE_NOOP("LateDock", "Bookmarks"), _bookmarks),
-    LatePanel("figures", QT_TRANSLATE_NOOP("LateDock", "Figures"), _figures),
+    LatePanel(
+        "find", QT_TRANSLATE_NOOP("LateDock", "Find"), "sgfedit.gui.features.find.panel:FindPanel"
+    ),
+    LatePanel(
+        "steps",
+        QT_TRANSLATE_NOOP("LateDock", "History"),
+        "sgfedit.gui.features.edit.steps:StepsPanel",
+    ),
+    LatePanel(
+        "bookmarks",
+        QT_TRANSLATE_NOOP("LateDock", "Bookmarks"),
+        "sgfedit.gui.features.navigate.bookmarks:BookmarksPanel",
+    ),
+    LatePanel(
+        "figures",
+        QT_TRANSLATE_NOOP("LateDock", "Figures"),
+        "sgfedit.gui.features.figures.panel:FiguresPanel",
+    ),
 )
 """Tabs behind the comment, in this order."""
 
@@ -71,8 +60,12 @@ def late_docks(window: Window) -> dict[str, LateDock]:
         panel.name: LateDock(
             QCoreApplication.translate("LateDock", panel.title),
             f"{panel.name}Dock",
-            partial(panel.make, window),
+            partial(_made, panel, window),
             window,
         )
         for panel in LATE_PANELS
     }
+
+
+def _made(panel: LatePanel, window: Window) -> QWidget:
+    return cast("QWidget", named(panel.content)(window))

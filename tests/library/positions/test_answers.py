@@ -157,7 +157,6 @@ def test_a_pattern_larger_than_the_board_is_nowhere(searched: Searched) -> None:
     assert (list(answer.hits), answer.games, answer.continuations) == ([], 0, [])
 
 
-@pytest.mark.untraced
 def test_a_line_longer_than_16_bits_is_searched(tmp_path: Path) -> None:
     tail = ";B[];W[]" * 33_000
     library = Library(tmp_path)

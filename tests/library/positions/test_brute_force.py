@@ -8,8 +8,6 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import pytest
-
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 from tests.library.positions.brute_force import compare
@@ -20,7 +18,6 @@ if TYPE_CHECKING:
 MOST_BYTES = 6_000
 
 
-@pytest.mark.untraced
 def test_answers_are_those_of_a_replay(real_records: Path, tmp_path: Path) -> None:
     rng = random.Random(7)
     files = sorted(
