@@ -1,4 +1,4 @@
-"""Everything the user can set, as one table; stored as an INI file by Qt."""
+"""The table of all that the user can set; stored as an INI file by Qt."""
 
 from __future__ import annotations
 

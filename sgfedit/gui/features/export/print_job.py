@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.app.export_memory import ExportMemory
+from sgfedit.app.export_options import ExportMemory
 from sgfedit.export import chosen
 from sgfedit.export.book import Book
 from sgfedit.export.making import Source, book_for
