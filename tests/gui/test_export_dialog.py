@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QComboBox, QDialog
 
 from sgfedit.app.export_memory import Export, ExportMemory
 from sgfedit.app.export_source import source_of
-from sgfedit.export.making import Source
+from sgfedit.export.jobs import Source
 from sgfedit.export.options import DEFAULTS
-from sgfedit.export.registry import TARGETS, defaults_of, target_named
-from sgfedit.export.relevance import options_of
+from sgfedit.export.registry import TARGETS, defaults_of, options_of, target_named
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule, Told
 from sgfedit.game.traversal import end
