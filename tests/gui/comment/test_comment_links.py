@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # Black C17, White Q16, Black R4 with a variation Black C4, White D3.
 GAME = "(;FF[4]GM[1]SZ[19];B[cc];W[pd](;B[qp])(;B[cp];W[dq]))"
-REAL = Path(__file__).parents[3] / "shared" / "data" / "real"
+REAL = Path(__file__).parents[4] / "shared" / "data" / "real"
 D4, Q16 = Point(3, 15), Point(15, 3)
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -10,7 +10,14 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
 
 from sgfedit.formats import dumps
 from sgfedit.gui.features.info import places as info_places
-from tests.gui.game_info_steps import LEFT, OK, dialog_for, document_of, press, retype
+from tests.gui.features.info.game_info_steps import (
+    LEFT,
+    OK,
+    dialog_for,
+    document_of,
+    press,
+    retype,
+)
 
 if TYPE_CHECKING:
     import pytest

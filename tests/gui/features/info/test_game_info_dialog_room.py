@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 
 from sgfedit.gui.features.info.advice import OfferButton, Words
 from sgfedit.gui.features.info.pages import Page
-from tests.gui.game_info_steps import dialog_for, document_of, line, retype
+from tests.gui.features.info.game_info_steps import dialog_for, document_of, line, retype
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -12,7 +12,7 @@ from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.widgets import mnemonics
 from sgfedit.render import theme_files
 from sgfedit.render.theme_files import user_themes
-from tests.gui.test_menus import ambiguous
+from tests.gui.shell.test_menus import ambiguous
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
-DATA = Path(__file__).parents[3] / "shared" / "data"
+DATA = Path(__file__).parents[5] / "shared" / "data"
 
 GAME = (
     "(;SZ[19]PB[Ann]BR[1d]PW[Ben]EV[Club]DT[2020-02-03]RE[B+R]AN[Eve]GC[A fine game.]"

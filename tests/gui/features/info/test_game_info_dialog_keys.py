@@ -24,7 +24,15 @@ from sgfedit.formats import dumps
 from sgfedit.gui.features.info.game_info import GameInfoDialog
 from sgfedit.gui.features.info.pages import Page
 from sgfedit.gui.widgets.mnemonics import mnemonic
-from tests.gui.game_info_steps import CANCEL, OK, dialog_for, document_of, line, press, retype
+from tests.gui.features.info.game_info_steps import (
+    CANCEL,
+    OK,
+    dialog_for,
+    document_of,
+    line,
+    press,
+    retype,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path

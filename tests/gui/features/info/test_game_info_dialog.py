@@ -22,7 +22,15 @@ from sgfedit.app.document import Document
 from sgfedit.formats import dumps
 from sgfedit.gui.features.info.game_info import GameInfoDialog
 from sgfedit.sgf.properties import GAME_INFO
-from tests.gui.game_info_steps import CANCEL, OK, dialog_for, document_of, line, press, retype
+from tests.gui.features.info.game_info_steps import (
+    CANCEL,
+    OK,
+    dialog_for,
+    document_of,
+    line,
+    press,
+    retype,
+)
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

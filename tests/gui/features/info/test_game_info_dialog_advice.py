@@ -21,7 +21,16 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.features.info.advice import OfferButton, muted
 from sgfedit.gui.features.info.calendar import Calendar
 from sgfedit.gui.widgets.appearance import dark_palette
-from tests.gui.game_info_steps import ALT, LEFT, OK, dialog_for, document_of, line, press, retype
+from tests.gui.features.info.game_info_steps import (
+    ALT,
+    LEFT,
+    OK,
+    dialog_for,
+    document_of,
+    line,
+    press,
+    retype,
+)
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
