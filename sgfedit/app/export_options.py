@@ -9,9 +9,8 @@ import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.app import scores
-from sgfedit.export.making import Source
-from sgfedit.export.option import fits
-from sgfedit.export.options import OPTIONS
+from sgfedit.export.jobs import Source
+from sgfedit.export.options import OPTIONS, fits
 from sgfedit.export.registry import TARGETS
 from sgfedit.game.reading import Rule, Told
 

@@ -114,7 +114,7 @@ SETTINGS: Final = (
     Setting("figures.rule", "moves", ("moves", "comments", "variations", "whole")),
     Setting("figures.moves", 50),
     Setting("figures.variations", "all", ("all", "speaking", "none")),
-    Setting("export.last", ""),  # JSON, see `export_memory`
+    Setting("export.last", ""),  # JSON, see `export_options`
     Setting("export.values", ""),
     Setting("export.presets", ""),
     Setting("export.geometry", b""),

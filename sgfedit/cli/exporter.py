@@ -21,22 +21,18 @@ from sgfedit.cli.paths import STREAM, stem_of
 from sgfedit.cli.progress import Progress
 from sgfedit.cli.reading import games_of, one_of, require_board
 from sgfedit.errors import RefusalError, SgfEditError
-from sgfedit.export import chosen
-from sgfedit.export.making import Made, Source, job_of, require_sense
-from sgfedit.export.naming import free_stems, stems
-from sgfedit.export.option import flag_of
-from sgfedit.export.options import DEFAULTS, OPTIONS
-from sgfedit.export.registry import TARGETS, Scope
-from sgfedit.export.relevance import takers, unmet
+from sgfedit.export import option_values
+from sgfedit.export.jobs import Made, Source, free_stems, job_of, require_sense, stems
+from sgfedit.export.options import DEFAULTS, OPTIONS, flag_of
+from sgfedit.export.registry import TARGETS, Scope, takers, unmet
 from sgfedit.game.file_names import Names, valid_template
 from sgfedit.game.traversal import is_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from sgfedit.export.option import Option, Values
-    from sgfedit.export.registry import Target
-    from sgfedit.export.relevance import Need
+    from sgfedit.export.options import Option, Values
+    from sgfedit.export.registry import Need, Target
     from sgfedit.game import Game
     from sgfedit.game.file_names import Template
     from sgfedit.sgf.node import Node
@@ -193,7 +189,7 @@ class Exporter:
         """
         self._outputs.require_folder()
         if self.target.needs_qt:
-            from sgfedit.export.headless import application  # noqa: PLC0415  # texts need none
+            from sgfedit.export.pictures import application  # noqa: PLC0415  # texts need none
             from sgfedit.render.theme_files import theme_named  # noqa: PLC0415
 
             self._application = application()
@@ -291,7 +287,9 @@ class Exporter:
             if self.target.needs_qt and made.shot is not None:
                 from sgfedit.export.pictures import geometry_of  # noqa: PLC0415  # needs Qt
 
-                size = geometry_of(made.shot.diagram, chosen.style(self.values).size).size_px
+                size = geometry_of(
+                    made.shot.diagram, option_values.style(self.values).size
+                ).size_px
                 values |= {"width": size[0], "height": size[1]}
             emit(json_line(values))
             return
