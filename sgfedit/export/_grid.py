@@ -11,7 +11,8 @@ from sgfedit.sgf.properties import property_type
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sgfedit.render.diagram import Diagram, Mark
+    from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf.marks import Mark
     from sgfedit.sgf.values import Point
 
 

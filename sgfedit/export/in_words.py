@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Mark
+from sgfedit.sgf.marks import OUTER_FIRST
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
@@ -42,7 +42,7 @@ def _sentences(diagram: Diagram) -> Iterator[str]:
             f"{number} {names(diagram, [point])}" for point, number in sorted(numbers, key=_second)
         )
         yield f"Moves: {', '.join(told)}"
-    for mark in Mark:
+    for mark in OUTER_FIRST:
         points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
         if points:
             yield mark_list(diagram, mark, points)
