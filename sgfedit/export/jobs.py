@@ -1,4 +1,4 @@
-"""Makes the files of an export, bit by bit, so that whoever waits sees how far it is.
+"""Files of an export, made bit by bit, and their names.
 
 The command line and the window run the same job; the one writes its files, the other shows the
 first one as a preview. A job that is no longer wanted is simply not asked for more.
@@ -6,16 +6,17 @@ first one as a preview. A job that is no longer wanted is simply not asked for m
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.export import chosen
-from sgfedit.export.option import Group
+from sgfedit.export import option_values
+from sgfedit.export.options import Group
 from sgfedit.export.registry import Order, Scope
-from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of, shot_title
+from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of, shot_title, writable
 from sgfedit.export.steps import in_thread, loading, outcome
-from sgfedit.export.writable import writable
+from sgfedit.game.file_names import name_of
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.traversal import end
 
@@ -25,10 +26,11 @@ if TYPE_CHECKING:
 
     from sgfedit.export.book import Block, Book
     from sgfedit.export.book.sheets import SheetStyle
-    from sgfedit.export.option import Values
+    from sgfedit.export.options import Values
     from sgfedit.export.registry import Target
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
+    from sgfedit.game.file_names import Names, Template
     from sgfedit.game.reading import Rule
     from sgfedit.sgf.node import Node
 
@@ -56,7 +58,7 @@ def fitting(source: Source, values: Values) -> dict[str, Any]:
 
     Without a problem among the first games there are no problem sheets.
     """
-    whole = chosen.whole(values)
+    whole = option_values.whole(values)
     if whole["problems"] == "none":
         return {**values}
     from sgfedit.export.book.problems import has_problems  # noqa: PLC0415  # most need none
@@ -118,14 +120,14 @@ def require_sense(target: Target, values: Values) -> None:
         RefusalError: it makes none; says why.
     """
     if Group.PAGE in target.groups:
-        chosen.page_style(values)
+        option_values.page_style(values)
     if Group.SHEETS in target.groups:
-        chosen.sheet_style(values)
+        option_values.sheet_style(values)
 
 
 def job_in_steps(source: Source, target: Target, values: Values) -> Generator[float, None, Job]:
     """Yield now and then, as there may be thousands of games, and return a job; see `job_of`."""
-    whole = chosen.whole(values)
+    whole = option_values.whole(values)
     if Group.SHEETS in target.groups and whole["problems"] != "none":
         yield from loading("sgfedit.export.book.problems")
     if target.scope is Scope.SHOT:
@@ -170,7 +172,7 @@ def _of_shots(source: Source, target: Target, values: Values) -> Generator[float
     def run() -> Iterator[Made | float]:
         for done, maker in enumerate(makers):
             shot = maker()
-            shot = shot._replace(diagram=chosen.part_of(shot.diagram, values))
+            shot = shot._replace(diagram=option_values.part_of(shot.diagram, values))
             for part in target.write(Order((shot,), None, values)):
                 if isinstance(part, bytes):
                     yield Made(part, shot.title, shot.note, shot)
@@ -192,7 +194,7 @@ def _of_moves(source: Source, target: Target, values: Values) -> Job:
         shots = []
         for maker in makers:
             shot = maker()
-            shots.append(shot._replace(diagram=chosen.part_of(shot.diagram, values)))
+            shots.append(shot._replace(diagram=option_values.part_of(shot.diagram, values)))
             yield _SHARE_OF_SHOTS * len(shots) / len(makers)
         yield from _rest(target.write(Order(shots, None, values)), shot_title(game, ""))
 
@@ -229,12 +231,12 @@ def book_for(source: Source, values: Values) -> Iterator[Book | float]:
     from sgfedit.export.book import book_in_steps  # noqa: PLC0415  # pictures need none
 
     games = _wanted(source, values, "all")
-    sheet = chosen.sheet_style(values)
+    sheet = option_values.sheet_style(values)
     if sheet is not None:
         yield from _sheets(source, games, sheet, values)
         return
-    rule_of = partial(chosen.rule, values, automatic=source.automatic)
-    book = yield from book_in_steps(games, chosen.wishes(values), rule_of)
+    rule_of = partial(option_values.rule, values, automatic=source.automatic)
+    book = yield from book_in_steps(games, option_values.wishes(values), rule_of)
     blocks = yield from in_thread(partial(_in_part, book.blocks, values), 1.0)
     yield book._replace(title=writable(values["title"] or "") or book.title, blocks=blocks)
 
@@ -246,7 +248,9 @@ def _in_part(blocks: Iterable[Block], values: Values) -> tuple[Block, ...]:
         shot = block.shot
         if shot is None:
             return block
-        return block._replace(shot=shot._replace(diagram=chosen.part_of(shot.diagram, values)))
+        return block._replace(
+            shot=shot._replace(diagram=option_values.part_of(shot.diagram, values))
+        )
 
     return tuple(map(shown, blocks))
 
@@ -260,12 +264,15 @@ def _sheets(
         RefusalError: there are none, or none of those that are wanted.
     """
     from sgfedit.export.book.model import Kind  # noqa: PLC0415  # pictures need none
-    from sgfedit.export.book.outcomes import outcomes_in, untried  # noqa: PLC0415
-    from sgfedit.export.book.problems import sheets_in_steps  # noqa: PLC0415
+    from sgfedit.export.book.problems import (  # noqa: PLC0415
+        outcomes_in,
+        sheets_in_steps,
+        untried,
+    )
 
     asks = values["which"] != "all"
     outcome_of = outcomes_in(source.scores()) if asks and source.scores else untried
-    book = yield from sheets_in_steps(games, chosen.wishes(values), sheet, outcome_of)
+    book = yield from sheets_in_steps(games, option_values.wishes(values), sheet, outcome_of)
     if all(block.kind is not Kind.CELL for block in book.blocks):
         if sheet.only:
             raise RefusalError("no-such-problems", values["only"])
@@ -307,12 +314,12 @@ def _node(source: Source, game: Game) -> Node | None:
 def _position(source: Source, game: Game, values: Values) -> list[Callable[[], Shot]]:
     node = _node(source, game)
     shown = node_to_show(game, "auto", 0) if node is None else node
-    return [partial(shot_of, game, shown, chosen.wishes(values))]
+    return [partial(shot_of, game, shown, option_values.wishes(values))]
 
 
 def _figures(source: Source, game: Game, values: Values) -> list[Callable[[], Shot]]:
-    rule = chosen.rule(values, game, source.automatic)
-    return figure_shots(game, rule, chosen.wishes(values))
+    rule = option_values.rule(values, game, source.automatic)
+    return figure_shots(game, rule, option_values.wishes(values))
 
 
 def _moves(source: Source, game: Game, values: Values) -> list[Callable[[], Shot]]:
@@ -329,8 +336,52 @@ def _moves(source: Source, game: Game, values: Values) -> list[Callable[[], Shot
     found = nodes[first : None if until is None else until + 1]
     if not found:
         raise RefusalError("no-such-moves", str(len(nodes) - 1))
-    wishes = chosen.wishes(values)
+    wishes = option_values.wishes(values)
     return [partial(shot_of, game, one, wishes) for one in found]
 
 
 _MAKERS: Final = {"position": _position, "figures": _figures, "moves": _moves}
+
+
+def free_stem(stem: str, names: Names) -> str:
+    """Return a name without ending, numbered if it is given already."""
+    # What stands behind a dot would be taken for the ending: "Ito vs. Cho".
+    return names.free(f"{stem}{_ENDING}").removesuffix(_ENDING)
+
+
+_ENDING: Final = ".x"
+
+
+def counted(stem: str, count: int) -> list[str]:
+    """Return names for `count` files, such as "game-01"."""
+    digits = len(str(count))
+    return [f"{stem}-{number:0{digits}}" for number in range(1, count + 1)]
+
+
+def free_stems(stem: str, count: int, names: Names) -> list[str]:
+    """Return names for the files of one game or one record, none of which is given already."""
+    free = free_stem(stem, names)
+    return [free_stem(one, names) for one in counted(free, count)] if count > 1 else [free]
+
+
+def stems(
+    template: Template, games: Sequence[Game], numbers: Sequence[int], file_stem: str, names: Names
+) -> list[str]:
+    """Return the names of files without their ending, with ``/`` between folders.
+
+    Files of the same game are counted, if there are several.
+
+    Args:
+        template: One without flaws.
+        games: Those of the record.
+        numbers: For each file the number of the game that it is of, counted from 1.
+        file_stem: The name of the record's own file without ending.
+        names: Those that are given already.
+    """
+    found: list[str] = []
+    for number, count in Counter(numbers).items():
+        name = name_of(
+            template, games[number - 1], number=number, of=len(games), file_stem=file_stem
+        )
+        found += free_stems(name.removesuffix(template.extension), count, names)
+    return found

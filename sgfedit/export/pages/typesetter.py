@@ -1,4 +1,4 @@
-"""Pieces on columns and pages, one after the other.
+"""Typesetting: pieces on columns, grids and pages, one after the other.
 
 No paragraph leaves a single line behind, headings stay with what follows, a figure is never
 parted from its caption. Where a figure has no room any more, it and those above it are made a
@@ -9,21 +9,344 @@ the next column.
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_right
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.pages.cells import place_cells
-from sgfedit.export.pages.column import Column, height_of
-from sgfedit.export.pages.page import Entry, Page, board_size
-from sgfedit.export.pages.pieces import CellsPiece, FigurePiece, HeadPiece, TextPiece
+from sgfedit.export.pages.page import (
+    Entry,
+    Page,
+    PlacedFigure,
+    PlacedLine,
+    Rule,
+    board_size,
+    cell_of,
+)
+from sgfedit.export.pages.pieces import (
+    BESIDE,
+    BODY,
+    CAPTION,
+    MOST_CELLS,
+    NOTE,
+    CellsPiece,
+    FigurePiece,
+    HeadPiece,
+    TextPiece,
+    indent,
+)
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM
+from sgfedit.export.pages.texts import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sgfedit.export.pages.fonts import Fonts
+    from sgfedit.export.book.model import Block
     from sgfedit.export.pages.pieces import Piece
     from sgfedit.export.pages.style import Frame, PageStyle
+    from sgfedit.export.pages.texts import Fonts
+
+
+_GRIDS: Final = {
+    1: (1, 1),
+    2: (1, 2),
+    3: (1, 3),
+    4: (2, 2),
+    5: (2, 3),
+    6: (2, 3),
+    7: (2, 4),
+    8: (2, 4),
+    9: (3, 3),
+    10: (3, 4),
+    11: (3, 4),
+    12: (3, 4),
+}
+"""Columns and rows on an upright page."""
+
+_GAP: Final = 14.0
+_CAPTION_SHARE: Final = 0.35
+"""Of a cell, for texts: what is longer is told below all cells."""
+
+_PITCH: Final = 20.0
+_LEAST_PITCH: Final = 13.0
+_ROOM_SHARE: Final = 0.4
+"""From line to line to write on, and how much of a cell they may take."""
+
+_LINE: Final = 0.4
+_EVEN: Final = 0.6
+"""Stones on a page are as large as the smallest ones, but for those smaller than this share."""
+
+
+class _Cell(NamedTuple):
+    """A cell whose texts are set: how many lines of them, and the height left for its board."""
+
+    block: Block
+    at: int
+    texts: list[Text]
+    shown: int
+    room: list[float]
+    board: float
+
+
+def grid_of(count: int, frame: Frame) -> tuple[int, int]:
+    """Return columns and rows for so many cells a page."""
+    columns, rows = _GRIDS[min(max(count, 1), MOST_CELLS)]
+    is_wide = frame.right - frame.left > frame.bottom - frame.top
+    return (rows, columns) if is_wide else (columns, rows)
+
+
+def place_cells(
+    page: Page, piece: CellsPiece, frame: Frame, top: float, fonts: Fonts, style: PageStyle
+) -> list[TextPiece]:
+    """Place the cells of a page; return texts that were too long for them."""
+    columns, rows = grid_of(piece.count, frame)
+    width = (frame.right - frame.left - _GAP * (columns - 1)) / columns
+    height = (frame.bottom - top - _GAP * (rows - 1)) / rows
+    cells = [
+        _measured(block, at, piece.partners.get(at), width, height, fonts)
+        for at, block in enumerate(piece.blocks, piece.at)
+    ]
+    found = [
+        cell_of(cell.block.shot.diagram, width, cell.board) for cell in cells if cell.block.shot
+    ]
+    largest = max(found, default=0.0)
+    most = min((cell for cell in found if cell >= _EVEN * largest), default=0.0)
+    rest = []
+    for index, cell in enumerate(cells):
+        down, across = divmod(index, columns)
+        left = frame.left + across * (width + _GAP)
+        _place(page, cell, (left, top + down * (height + _GAP)), (width, height), most, style)
+        if cell.shown < sum(text.count for text in cell.texts):
+            block = cell.block
+            whole = Text(fonts, block.text, BODY, block.lead)
+            rest.append(TextPiece(whole, frame.leading * 0.4, 0.0, 0))
+    return rest
+
+
+def _measured(
+    block: Block, at: int, partner: int | None, width: float, height: float, fonts: Fonts
+) -> _Cell:
+    texts = []
+    if block.text or block.lead:
+        texts.append(Text(fonts, block.text, CAPTION, block.lead, at))
+        if partner is not None:
+            texts[0].link(0, len(block.lead), partner)
+    if block.shot is not None and block.shot.note:
+        texts.append(Text(fonts, block.shot.note, NOTE))
+    for text in texts:
+        text.break_evenly(width)
+    count, used = 0, 0.0
+    for text in texts:
+        fitting = max(int((height * _CAPTION_SHARE - used) / text.height), 0 if count else 1)
+        count += min(text.count, fitting)
+        used += min(text.count, fitting) * text.height
+        if fitting < text.count:
+            break
+    room = _room(block.room, height)
+    board = height - used - sum(room) - (_GAP / 2 if used else 0)
+    return _Cell(block, at, texts, count, room, max(board, 10.0))
+
+
+def _room(count: int, height: float) -> list[float]:
+    """Return the distances between lines to write on; fewer where there is no room for all."""
+    most = height * _ROOM_SHARE
+    count = min(count, int(most / _LEAST_PITCH))
+    return [min(_PITCH, most / count)] * count if count else []
+
+
+def _place(
+    page: Page,
+    cell: _Cell,
+    corner: tuple[float, float],
+    size: tuple[float, float],
+    most: float,
+    style: PageStyle,
+) -> None:
+    (left, top), (width, height) = corner, size
+    shot = cell.block.shot
+    y = top
+    if style.captions_above or cell.room:
+        y = _captions(page, cell, left, y) + _GAP / 4
+    if shot is not None:
+        across, down = board_size(shot.diagram, width, cell.board, most)
+        x = left + (width - across) / 2
+        page.figures.append(PlacedFigure(shot.diagram, x, y, across, down, cell.at))
+        y += down + _GAP / 4
+        page.entries.append(Entry(shot.title, 0, cell.at))
+    if not (style.captions_above or cell.room):
+        _captions(page, cell, left, y)
+    y = top + height - sum(cell.room)
+    for pitch in cell.room:
+        y += pitch
+        page.rules.append(Rule(left, y - _LINE, width, _LINE))
+
+
+def _captions(page: Page, cell: _Cell, left: float, y: float) -> float:
+    """Place the lines that have room; return where they end."""
+    lines = ((text, index) for text in cell.texts for index in range(text.count))
+    for (text, index), _ in zip(lines, range(cell.shown), strict=False):
+        page.lines.append(PlacedLine(text, index, left, y))
+        y += text.height
+    return y
+
+
+_ABOVE_BOARD: Final = 3.0
+_BELOW_BOARD: Final = 3.0
+"""Points between a board and the texts around it."""
+
+_BESIDE_RISES: Final = 0.4
+"""Of a line that words beside a figure begin above it, as they have a space of their own."""
+
+_RULE: Final = 0.6
+_RULE_LEFT: Final = 5.5
+"""How thick the lines beside variations are, and how far to the left of them."""
+
+
+class Wrap(NamedTuple):
+    """A figure that words stand beside: down to where, and how far they are set in."""
+
+    bottom: float
+    indent: float
+
+
+class _Stretch(NamedTuple):
+    """A part of a column, and how many variations it is in."""
+
+    depth: int
+    top: float
+    bottom: float
+
+
+class Column:
+    """A column.
+
+    Attributes:
+        left: Where it begins.
+        y: Where the next piece goes.
+        wrap: The figure that this piece may stand beside.
+        is_below_heading: Whether it follows a heading.
+    """
+
+    def __init__(self, left: float, top: float, bottom: float) -> None:
+        self.left = left
+        self.y = top
+        self.wrap: Wrap | None = None
+        self.is_below_heading = False
+        self._bottom = bottom
+        self._lines: list[PlacedLine] = []
+        self._figures: list[PlacedFigure] = []
+        self._least: list[float] = []
+        self._stretches: list[_Stretch] = []
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands in it."""
+        return not self._stretches
+
+    @property
+    def room(self) -> float:
+        """Height that is left."""
+        return self._bottom - self.y
+
+    @property
+    def give(self) -> float:
+        """Height that its figures can be lower."""
+        heights = (figure.height for figure in self._figures)
+        return sum(heights) - sum(self._least)
+
+    def put_lines(self, text: Text, start: int, count: int, left: float) -> None:
+        """Put lines of a text below what stands there."""
+        for index in range(start, start + count):
+            self._lines.append(PlacedLine(text, index, left, self.y))
+            self.y += text.height
+
+    def put_texts(self, texts: Iterable[Text], left: float) -> None:
+        """Put whole texts, as far as there is room for them."""
+        for text in texts:
+            # Sums of many heights are not exact.
+            fitting = int((self.room + 0.01) / text.height)
+            self.put_lines(text, 0, min(text.count, fitting), left)
+            if fitting < text.count:
+                return
+
+    def put_figure(self, piece: FigurePiece, leading: float) -> None:
+        """Put a figure with what stands above and below it."""
+        left, top = self.left + piece.indent, self.y
+        self.put_texts(piece.above, left)
+        self.y += _ABOVE_BOARD if piece.above else 0
+        x = left + (piece.across - piece.width) / 2
+        self._figures.append(
+            PlacedFigure(piece.diagram, x, self.y, piece.width, piece.height, piece.at)
+        )
+        # Words beside a figure are broken for its size.
+        self._least.append(piece.height if piece.is_beside else piece.least)
+        self.y += piece.height + _BELOW_BOARD
+        self.put_texts(piece.below, left)
+        self.end_piece(piece.depth, top)
+        if piece.is_beside:
+            self.wrap = Wrap(self.y + BESIDE / 2, piece.across + BESIDE)
+            self.y = top - leading * _BESIDE_RISES
+
+    def end_piece(self, depth: int, top: float, *, is_heading: bool = False) -> None:
+        """Note what stands from `top` to where the next piece goes."""
+        self._stretches.append(_Stretch(depth, top, self.y))
+        self.is_below_heading = is_heading
+
+    def clear(self) -> None:
+        """Go below the figure that words stand beside."""
+        if self.wrap is not None:
+            self.y = max(self.y, self.wrap.bottom)
+            self.wrap = None
+
+    def tighten(self, by: float) -> None:
+        """Make figures smaller, all by the same share of what they can be; others move up.
+
+        Args:
+            by: How much room is wanted, at most `give`.
+        """
+        share = by / self.give if by > 0 else 0.0
+        bottoms: list[float] = []
+        rises = [0.0]
+        for index, figure in enumerate(self._figures):
+            spare = share * (figure.height - self._least[index])
+            width, height = figure.width, figure.height
+            if spare > 0:
+                width, height = board_size(figure.diagram, width, height - spare)
+            x, y = figure.x + (figure.width - width) / 2, figure.y - rises[-1]
+            self._figures[index] = figure._replace(x=x, y=y, width=width, height=height)
+            bottoms.append(figure.y + figure.height)
+            rises.append(rises[-1] + figure.height - height)
+
+        def risen(y: float) -> float:
+            return y - rises[bisect_right(bottoms, y)]
+
+        self._lines = [line._replace(y=risen(line.y)) for line in self._lines]
+        self._stretches = [
+            _Stretch(depth, risen(top), risen(bottom)) for depth, top, bottom in self._stretches
+        ]
+        self.y = risen(self.y)
+
+    def put_on(self, page: Page) -> None:
+        """Put what stands there on a page, with the lines beside variations."""
+        page.lines += self._lines
+        page.figures += self._figures
+        open_at: dict[int, float] = {}
+        end = 0.0
+        for depth, top, bottom in (*self._stretches, _Stretch(0, 0, 0)):
+            for level in [one for one in open_at if one > depth]:
+                start = open_at.pop(level)
+                x = self.left + indent(level) - _RULE_LEFT
+                page.rules.append(Rule(x, start, _RULE, end - start))
+            for level in range(1, depth + 1):
+                open_at.setdefault(level, top)
+            end = max(end, bottom)
+
+
+def height_of(piece: FigurePiece) -> float:
+    """Return how high a figure is with what stands above and below it."""
+    texts = (*piece.above, *piece.below)
+    gaps = _BELOW_BOARD + (_ABOVE_BOARD if piece.above else 0)
+    return piece.height + gaps + sum(text.count * text.height for text in texts)
+
 
 _TOGETHER: Final = 2
 """Lines of a paragraph that stay together at the foot and at the head of a column."""

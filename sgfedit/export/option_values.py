@@ -1,13 +1,12 @@
-"""What was chosen for an export, as the classes that make it ask for it."""
+"""Values of the options of an export, as the classes that make it ask for them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.options import DEFAULTS
-from sgfedit.export.pace import Pace
 from sgfedit.export.shots import Wishes
 from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import parse_vertex
@@ -16,11 +15,30 @@ from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from sgfedit.export.book.sheets import SheetStyle
-    from sgfedit.export.option import Values
+    from sgfedit.export.options import Values
     from sgfedit.export.pages.style import PageStyle
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.game import Game
     from sgfedit.game.reading import Rule
+
+
+class Pace(NamedTuple):
+    """How the frames follow each other.
+
+    Attributes:
+        seconds: How long a position is shown.
+        pause: How long one that something is written about.
+        hold: How long the last one.
+        loops: How often all is shown, 0 for ever.
+        has_captions: Whether title and words stand below the board.
+    """
+
+    seconds: float = 0.7
+    pause: float = 3.0
+    hold: float = 4.0
+    loops: int = 0
+    has_captions: bool = False
+
 
 _DPI: Final = 300
 _SIZE: Final = 1000
@@ -86,11 +104,11 @@ def page_style(values: Values) -> PageStyle:
         RefusalError: there is no such paper, font or field of headers, or the margins leave no
             room on the paper.
     """
-    from sgfedit.export.pages.marginals import require_fields  # noqa: PLC0415  # for books
     from sgfedit.export.pages.style import (  # noqa: PLC0415
         PageStyle,
         frame_of,
         parse_margins,
+        require_fields,
     )
 
     style = PageStyle(
@@ -116,7 +134,7 @@ def page_style(values: Values) -> PageStyle:
 def _family(name: str) -> str:
     if not name:
         return ""
-    from sgfedit.export.pages.fonts import family_named  # noqa: PLC0415  # needs Qt
+    from sgfedit.export.pages.texts import family_named  # noqa: PLC0415  # needs Qt
 
     return family_named(name)
 
@@ -130,8 +148,8 @@ def sheet_style(values: Values) -> SheetStyle | None:
     if values["problems"] == "none":
         return None
     from sgfedit.export.book.answers import Answers  # noqa: PLC0415  # most exports need none
-    from sgfedit.export.book.facing import Corner  # noqa: PLC0415
     from sgfedit.export.book.sheets import (  # noqa: PLC0415
+        Corner,
         Order,
         Part,
         SheetStyle,
