@@ -18,12 +18,12 @@ from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.file.many_files import ManyFiles
 from sgfedit.gui.features.find.panel import FindPanel
 from sgfedit.gui.features.library import commands as library_commands
-from sgfedit.gui.views.comment.chip_texts import chip_texts
+from sgfedit.gui.views.comment.chips import chip_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from pathlib import Path  # as the rest below: --help needs none of it
 
     from pytestqt.qtbot import QtBot
 

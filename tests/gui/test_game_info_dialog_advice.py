@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features.info.advice import OfferButton, muted
-from sgfedit.gui.features.info.calendar import Calendar
+from sgfedit.gui.features.info.pages import Calendar
 from sgfedit.gui.widgets.appearance import dark_palette
 from tests.gui.game_info_steps import ALT, LEFT, OK, dialog_for, document_of, line, press, retype
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.features.info.game_info import GameInfoDialog
+    from sgfedit.gui.features.info.game_info import GameInfoDialog  # slow
 
 DIRTY = (
     "(;FF[4]BR[9段]WR[3 dan]DT[5 March 1996]RE[Black wins by resignation]KM[375]TM[2h30]"

@@ -18,13 +18,12 @@ from sgfedit.gui.features.games.split_games import SplitDialog
 from sgfedit.gui.opening.new_game import NewGameDialog
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.games.columns import BLACK, BY_NAME
-from sgfedit.gui.views.games.drag import GAMES_TYPE
-from sgfedit.gui.views.games.model import Arrangement, Sort
+from sgfedit.gui.views.games.model import GAMES_TYPE, Arrangement, Sort
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+    from pathlib import Path  # as the rest below: --help needs none of it
 
     from PySide6.QtWidgets import QAbstractItemView
     from pytestqt.qtbot import QtBot

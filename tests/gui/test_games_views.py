@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.views.games.head import GamesHead
+    from sgfedit.gui.views.games.head import GamesHead  # slow
 
 GAMES = (
     "(;PB[Cho Chikun]BR[9p]PW[Rin]RE[B+R]DT[1984-02-01,02]EV[Round 10]KM[5.5];B[aa];W[bb])"
@@ -448,7 +448,7 @@ def wheel(
 def test_old_pictures_go_when_there_are_too_many(
     qtbot: QtBot, panel: GamesPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.gui.views.games.pictures._MOST_BYTES", 2 * 4 * 96 * 96)
+    monkeypatch.setattr("sgfedit.gui.views.games.boards._MOST_BYTES", 2 * 4 * 96 * 96)
     panel.show_as("boards")
     panel.grab()
 

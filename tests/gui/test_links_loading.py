@@ -5,17 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from sgfedit.gui.views.comment.loading import load_piece
+from sgfedit.gui.views.comment.marks import load_piece
 
 SCRIPT = """
 import sys
-from sgfedit.gui.views.comment.loading import load_piece
+from sgfedit.gui.views.comment.marks import load_piece
 loaded = ["sgfedit.game.text_links" in sys.modules]
 while not load_piece():
     loaded.append("sgfedit.game.text_links" in sys.modules)
 from sgfedit.game.text_links import tokens
 print(loaded, tokens.pattern.cache_info().currsize)
-"""
+"""  # the escape is click's sign that lines stay as they are
 
 
 def test_it_takes_a_call_for_each_piece() -> None:

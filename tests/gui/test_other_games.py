@@ -23,7 +23,7 @@ from tests.gui.test_every_action import Answers, some_at_a_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
+    from pathlib import Path  # as the rest below: --help needs none of it
 
     from pytestqt.qtbot import QtBot
 
@@ -38,7 +38,7 @@ WRONG = "(;GM[11]SZ[19];B[pd];W[dp])"
 
 def board_notice(window: MainWindow) -> OtherGameNotice:
     found = window.part(OtherGameLinks).notice
-    assert found is not None
+    assert found is not None  # a row of the table
     return found
 
 

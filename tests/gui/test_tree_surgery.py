@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit import Point, dumps, loads
 from sgfedit.go import Colour
-from sgfedit.gui.features.tree.attach import PickGamesDialog
+from sgfedit.gui.features.tree.commands import PickGamesDialog
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
+    from pathlib import Path  # as the rest below: --help needs none of it
 
     from pytestqt.qtbot import QtBot
 

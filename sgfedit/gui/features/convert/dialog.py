@@ -22,9 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
-from sgfedit.gui.views.changes.kind_lines import KindLines
-from sgfedit.gui.views.changes.places import PlacesModel
-from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.changes.view import KindLines, PlacesModel, PlacesView
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.buttons import without_icons
 
@@ -39,7 +37,6 @@ if TYPE_CHECKING:
     Plan = Callable[[bool, QWidget], Conversion | None]
 
 _tr = QCoreApplication.translate
-
 _MINUTES: Final = "minutes-or-seconds"
 _SIZE_IN_LETTERS: Final = (115, 42)
 _LINES_WITHOUT_PLACES: Final = 26
@@ -61,7 +58,7 @@ class ConversionDialog(QDialog):
         question: Whether times are in minutes; None if there is no such question.
         view: The places.
         remarks: What is lost, and what stays word for word.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, conversion: Conversion, plan: Plan, parent: QWidget | None = None) -> None:
         """Show `conversion`; `plan` works it out anew once it is known what is in minutes."""
@@ -188,7 +185,7 @@ class MinutesQuestion(QFrame):
 
     Attributes:
         group: The answers, seconds 0 and minutes 1.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, questions: Sequence[Question], parent: QWidget) -> None:
         super().__init__(parent)

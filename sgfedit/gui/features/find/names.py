@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game.annotations import BY_IDENT
 from sgfedit.game.finding import NODE_KINDS, Extent
-from sgfedit.gui.views.comment.annotation_names import name_of
+from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 KIND_NAMES: Final = {

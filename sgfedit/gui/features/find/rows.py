@@ -26,7 +26,7 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from sgfedit.gui.views.comment.annotation_names import name_of
+from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.marked_text import Marked, shown
@@ -54,7 +54,6 @@ _MOST_KEPT: Final = 500
 """Rows to remember what they say."""
 
 _tr = QCoreApplication.translate
-
 SYMMETRY_NAMES: Final = {
     IDENTITY: QT_TRANSLATE_NOOP("Find", "The same"),
     ROTATE_RIGHT: QT_TRANSLATE_NOOP("Find", "Turned right"),
@@ -75,7 +74,7 @@ class Row(NamedTuple):
         place: Number of the move, after that of the game if there are several.
         label: What kind of thing it is; may be empty.
         line: The line, with what was found marked.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     place: str
     label: str
@@ -93,7 +92,7 @@ class FindRows(QAbstractTableModel):
     Attributes:
         hits: What is shown.
         origin: A node that is marked as the one the search began at.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -113,7 +112,7 @@ class FindRows(QAbstractTableModel):
             hits: May grow; see `grow`.
             games: Those of the file.
             names_games: Whether rows say in which game they are.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self.beginResetModel()
         self.hits, self._games, self._names_games = hits, games, names_games
         self._count = len(hits)

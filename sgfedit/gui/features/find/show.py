@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 
-from sgfedit.gui.views.comment.text_mirror import qt_length
+from sgfedit.gui.views.comment.text_edit import qt_length
 
 if TYPE_CHECKING:
     from sgfedit.game.finding import Hit
@@ -21,7 +21,7 @@ def show_hit(window: Window, hit: Hit, *, takes_focus: bool) -> None:
         window: The window.
         hit: What was found.
         takes_focus: Whether the user wants to type there.
-    """
+    """  # the escape is click's sign that lines stay as they are
     if hit.point is not None:
         window.board.halo.point_at([hit.point])
     is_text = hit.ident in {"C", "N"} and hit.end > hit.start

@@ -10,14 +10,14 @@ from PySide6.QtGui import QGuiApplication
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.formats import load, loads, no_game_error
 from sgfedit.game import operations
-from sgfedit.gui.views.games.drag import as_text, dragged
+from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sgfedit.game import Collection, Game
-    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
@@ -150,7 +150,7 @@ def delete(window: Window) -> None:
 
     Raises:
         RefusalError: none would be left.
-    """
+    """  # the escape is click's sign that lines stay as they are
     document, games = window.document, chosen(window)
     with document.edit(_tr("Command", "Delete games")) as edit:
         operations.remove_games(edit, document.collection, games)
@@ -192,7 +192,7 @@ def _read(path: str) -> Collection:
 
     Raises:
         FileError: it cannot be read, or holds no game.
-    """
+    """  # the escape is click's sign that lines stay as they are
     found = load(path)
     if not found.games:
         raise no_game_error(path, found)
@@ -204,7 +204,7 @@ def drop(window: Window, dropped: Dropped) -> None:
 
     Raises:
         RefusalError: the games are not in the order of the file.
-    """
+    """  # the escape is click's sign that lines stay as they are
     _check_unsorted(window)
     if dropped.own:
         document, games = window.document, chosen(window)
@@ -239,7 +239,7 @@ def _move(window: Window, moved: Callable[[list[int], set[int]], list[int]]) -> 
 
     Raises:
         RefusalError: the games are not in the order of the file.
-    """
+    """  # the escape is click's sign that lines stay as they are
     _check_unsorted(window)
     document = window.document
     roots = {game.root for game in chosen(window)}
@@ -284,7 +284,7 @@ def keep_order(window: Window) -> None:
 
     Raises:
         RefusalError: it is the order of the file.
-    """
+    """  # the escape is click's sign that lines stay as they are
     document, model = window.document, window.games.model
     if not model.arrangement.sorts:
         raise RefusalError("in-file-order")

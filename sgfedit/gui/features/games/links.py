@@ -13,10 +13,10 @@ from sgfedit.gui.actions import build as action_build
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QMenu
+    from PySide6.QtWidgets import QMenu  # the others are quicker without
 
     from sgfedit.gui.actions.build import Item
-    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
 
 _VIEWS: Final = {"table": "games.table", "boards": "games.boards"}

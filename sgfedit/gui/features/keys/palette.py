@@ -1,4 +1,4 @@
-"""The command palette: type a few letters of any action and press Enter."""
+"""Command palette: a few letters of any action and Enter."""
 
 from __future__ import annotations
 
@@ -51,8 +51,6 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
 
 
-# What the command palette offers: every action, files opened lately, a move by its number.
-
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
 _THEME: Final = "theme:"
@@ -74,7 +72,7 @@ class Entry(NamedTuple):
         is_enabled: Whether it can be done now.
         run: Does it.
         words: What else one might search it by.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     id: str
     text: str
@@ -195,7 +193,7 @@ def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Fo
         query: What was typed; nothing finds everything.
         among: All entries.
         recent: Ids of those used lately, the last one first.
-    """
+    """  # the escape is click's sign that lines stay as they are
     ages = {entry_id: age for age, entry_id in enumerate(recent)}
     oldest = len(ages)
     if not query.strip():
@@ -263,7 +261,7 @@ class Palette(QFrame):
 
     It is no window of its own, so that it is there within a frame and where it should be on every
     desktop. While it is open no other key does anything.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -566,3 +564,8 @@ def draw_keys(painter: QPainter, rect: QRect, font: QFont, keys: Sequence[str]) 
         painter.setPen(pen)
         right = cap.left() - pad // 2
     return right
+
+
+def palette(window: Window) -> None:
+    """Let the user find any action by its name, and do it."""
+    Palette.toggle(window)

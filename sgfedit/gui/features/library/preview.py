@@ -20,7 +20,7 @@ from sgfedit.gui.features.library.details import Details, facts, is_problem, rea
 from sgfedit.gui.features.library.marks_pane import MarksPane
 from sgfedit.gui.features.library.preview_board import PreviewBoard, diagram_of
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.views.games.delegate import isolated
+from sgfedit.gui.views.games.columns import isolated
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class GamePreview(QWidget):
         details: The game that is shown.
         place: (line, node from the root) that is shown.
         is_chosen: Whether the user, or a search, has chosen that place.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     opened = Signal()
     shown = Signal(object)
@@ -146,7 +146,7 @@ class GamePreview(QWidget):
             game: Its id; None for none.
             place: (line, node from the root), or the number of a node in file order; None for the
                 end of a game, or the start of a problem.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._service.give_up(_TOPIC)
         self._is_asking = self._opens = False
         if game is None:

@@ -16,9 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.views.changes.kind_lines import KindLines
-from sgfedit.gui.views.changes.places import PlacesModel
-from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.changes.view import KindLines, PlacesModel, PlacesView
 from sgfedit.gui.views.problems.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.buttons import without_icons
 
@@ -35,7 +33,7 @@ class FixesDialog(QDialog):
 
     Attributes:
         everything: Checks all places or none, and says how many are checked.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, fixes: Fixes, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -17,7 +17,7 @@ view           ReadingView: events, what changes, what is current
 
 Nothing here changes the record. What is painted is what is in sight, and what is laid out is what
 has been in sight; all else is a number of px that is guessed until it is known.
-"""
+"""  # the escape is click's sign that lines stay as they are
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ READING: Final = (
     Action(
         "study.reading",
         QT_TRANSLATE_NOOP("Action", "&Read as a text"),
-        "sgfedit.gui.features.read.commands:read",
+        "sgfedit.gui.features.read.view:read",
         ("F12",),
         words=QT_TRANSLATE_NOOP("Action", "book flowing diagrams article"),
     ),

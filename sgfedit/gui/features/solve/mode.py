@@ -14,22 +14,21 @@ Tsumego          what a click means, what is shown, stepping through the record
 │ └ option_menu  (tsumego_options)
 └ TsumegoKeys    single keys at the board (tsumego_keys)
 ```
-"""
+"""  # the escape is click's sign that lines stay as they are
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.tsumego import Convention, Said
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.gui.features.solve import texts
-from sgfedit.gui.features.solve.bar import TsumegoBar
-from sgfedit.gui.features.solve.book import ProblemBook
-from sgfedit.gui.features.solve.keys import TsumegoKeys
-from sgfedit.gui.features.solve.lines import hidden, lines
+from sgfedit.gui.features.solve import book as texts
+from sgfedit.gui.features.solve.bar import TsumegoBar, TsumegoKeys, key_text
+from sgfedit.gui.features.solve.book import Lines, ProblemBook
 from sgfedit.gui.features.solve.session import Session, is_above
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
@@ -38,12 +37,74 @@ from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change
-    from sgfedit.game.tsumego import Convention, Solution
+    from sgfedit.game.tsumego import Solution
     from sgfedit.game.tsumego.trial import Trial
     from sgfedit.go import Colour
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
+    from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point, PointOrPass
+
+
+_tr = QCoreApplication.translate
+
+
+def lines(session: Session, here: Node, turning: Turning) -> Lines:
+    """Return what is to be said.
+
+    Args:
+        session: The try at the problem.
+        here: The node that is shown; while the solution is open it may be any.
+        turning: How the board lies: colours are named as they are seen.
+    """  # the escape is click's sign that lines stay as they are
+    if session.note is not None:
+        return session.note
+    if not session.has_solution:
+        colour = session.solution.solver if session.trial is None else session.trial.to_play
+        return texts.turn(turning.seen_colour(colour), texts.about(Convention.NONE))
+    remark = texts.remark(here)
+    if session.is_open:
+        return _open(session, remark)
+    if session.said is Said.WRONG:
+        is_end = not session.is_replying
+        return Lines(texts.wrong(is_end=is_end), remark or _ways_back(), texts.SIGNS[Said.WRONG])
+    if session.said is Said.MORE:
+        return Lines(_tr("Tsumego", "Right! That is not all yet"), remark, texts.SIGNS[Said.MORE])
+    solver = turning.seen_colour(session.solution.solver)
+    if session.is_replying:
+        return Lines(texts.thinking(solver.opponent), remark)
+    if here is session.solution.start:
+        return texts.turn(solver, texts.about(session.solution.convention))
+    return texts.turn(solver, remark)
+
+
+def hidden() -> Lines:
+    """Return that the user cannot step on, and what can be done instead."""
+    text = _tr("Tsumego", "{hint} gives a hint, {solution} shows the solution")
+    return Lines(
+        _tr("Tsumego", "What comes next is hidden"),
+        text.format(hint=key_text("hint"), solution=key_text("show_solution")),
+        "info",
+    )
+
+
+def _open(session: Session, remark: str) -> Lines:
+    attempt = session.attempt
+    if attempt.is_solved:
+        said = texts.solved(is_clean=not attempt.is_wrong, is_helped=attempt.is_helped)
+        more = _tr("Tsumego", "{key}: next problem").format(key=key_text("next_problem"))
+        return Lines(said, remark or more, texts.SIGNS[Said.RIGHT])
+    more = _tr("Tsumego", "Step through it; {key} begins again")
+    said = _tr("Tsumego", "The solution is shown")
+    if not session.solution.has_right:
+        said = _tr("Tsumego", "No line of the record is right")
+    return Lines(said, remark or more.format(key=key_text("begin_again")), "problem-solution")
+
+
+def _ways_back() -> str:
+    return _tr("Tsumego", "{back} takes back, {again} begins again").format(
+        back=key_text("take_back"), again=key_text("begin_again")
+    )
 
 
 class Tsumego(Mode):
@@ -53,7 +114,7 @@ class Tsumego(Mode):
         book: The problems.
         session: The try at the one that is asked; None before the first.
         bar: What is in place of the strip above the board.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     action_id = "study.tsumego"
 
@@ -134,7 +195,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: it is too large.
-        """
+        """  # the escape is click's sign that lines stay as they are
         before, self.book.index = self.book.index, index
         try:
             session = Session(self.book, self.window.settings, self)
@@ -154,7 +215,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._show_neighbour(+1)
 
     def previous_problem(self) -> None:
@@ -162,7 +223,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._show_neighbour(-1)
 
     def _show_neighbour(self, by: int) -> None:
@@ -224,7 +285,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: it makes no sense now.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._play(PASS)
 
     def _play(self, move: PointOrPass) -> None:
@@ -238,7 +299,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """
+        """  # the escape is click's sign that lines stay as they are
         session = self._fresh()
         if session is not None:
             session.take_back()
@@ -254,7 +315,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: no move is right from here.
-        """
+        """  # the escape is click's sign that lines stay as they are
         session = self._fresh()
         if session is not None:
             session.hint()
@@ -264,7 +325,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """
+        """  # the escape is click's sign that lines stay as they are
         session = self._fresh()
         if session is None:
             return
@@ -399,7 +460,7 @@ def shown(
         node: The node that is shown.
         trial: Stones on it that are in no record; None for none.
         has_part: Whether only the part is shown that the problem is about.
-    """
+    """  # the escape is click's sign that lines stay as they are
     position = session.solution.problem.position
     if (diagram.width, diagram.height) != position.size:
         return diagram  # the board hears of another file before the mode does
@@ -432,3 +493,19 @@ def _with_trial(diagram: Diagram, trial: Trial, *, is_wrong: bool) -> Diagram:
     last = trial.moves[-1][1]
     marks = (*diagram.marks, (last, Mark.CROSS)) if is_wrong else diagram.marks
     return replace(diagram, stones=trial.stones, last_move=last, numbers=(), marks=marks)
+
+
+def in_mode(window: Window, name: str) -> None:
+    """Do what the method `name` of the mode does.
+
+    The command raises RefusalError where no problem is being solved, or it makes no sense.
+    """  # the escape is click's sign that lines stay as they are
+    mode = window.part(Modes).active
+    if not isinstance(mode, Tsumego):
+        raise RefusalError("not-solving")
+    getattr(mode, name)()
+
+
+def tsumego(window: Window) -> None:
+    """Begin or end solving the problem that the game is."""
+    window.part(Modes).toggle(Tsumego)

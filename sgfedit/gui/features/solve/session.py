@@ -1,4 +1,4 @@
-"""The try at the problem that is asked: moves of the user, replies of the record, what counts."""
+"""Try at a problem: moves of the user, replies of the record, what counts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import Attempt, Convention, Demands, Said
 from sgfedit.game.tsumego.hints import region
 from sgfedit.game.tsumego.trial import Trial
-from sgfedit.gui.features.solve import texts
+from sgfedit.gui.features.solve import book as texts
 from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import build
 from sgfedit.sgf import PASS, Point
@@ -20,8 +20,7 @@ from sgfedit.sgf import PASS, Point
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.tsumego import Solution
-    from sgfedit.gui.features.solve.book import ProblemBook
-    from sgfedit.gui.features.solve.texts import Lines
+    from sgfedit.gui.features.solve.book import Lines, ProblemBook
     from sgfedit.sgf import Node, PointOrPass
 
 REPLY_MS: Final = 400
@@ -42,7 +41,7 @@ class Session(QObject):
         part: The points of the board that the problem is about; None for all.
         said: What was said of the last move.
         note: What is to be read instead of what follows from all this.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     stepped = Signal(object)
     pointed = Signal(object)
@@ -52,7 +51,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: it is too large.
-        """
+        """  # the escape is click's sign that lines stay as they are
         super().__init__(parent)
         self._book = book
         self._settings = settings
@@ -87,7 +86,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: the problem is too large by now.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._timer.stop()
         self._begin()
         self.take(Said.GOES_ON)
@@ -125,7 +124,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: it makes no sense now, or no stone can be played there.
-        """
+        """  # the escape is click's sign that lines stay as they are
         if self.is_replying:
             return
         if not self.has_solution:
@@ -195,7 +194,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: there is none.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._timer.stop()
         if self.is_open and self.has_solution:
             self.ask()
@@ -239,7 +238,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: no move is right from here, or nothing is known of it.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._check_solution()
         if self.is_replying or self.is_open:
             return
@@ -269,7 +268,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: there is none.
-        """
+        """  # the escape is click's sign that lines stay as they are
         self._check_solution()
         if self.is_open:
             return
@@ -298,6 +297,6 @@ def _part_of(solution: Solution) -> frozenset[Point] | None:
     """Return the points of the board that a problem is about, None for all; O(its nodes).
 
     All moves of the record are on them, right or wrong, so that the part tells nothing and stays.
-    """
+    """  # the escape is click's sign that lines stay as they are
     problem = solution.problem
     return cropped(build(problem.position, problem.start), points=solution.points).visible

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.source.flaw_texts import name_of
 from sgfedit.gui.features.source.rows import IDENT, REMARK
-from sgfedit.gui.views.source.spans import with_lf
+from sgfedit.gui.views.source.view import with_lf
 from sgfedit.gui.widgets.verbatim import Verbatim
 from sgfedit.render.icons import icon
 from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
@@ -55,7 +55,7 @@ class IdentEdit(QLineEdit):
     Signals:
         typed: This editor, after every key.
         ended: This editor, and whether to go on rather than back: after Enter and Tab.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     typed = Signal(object)
     ended = Signal(object, bool)
@@ -121,7 +121,7 @@ class _IdentCompleter(QCompleter):
 
     It must outlive the editors: Qt crashes where the window of offers goes as a part of one while
     that window is active, as then the focus leaves a button, which looks through all widgets.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, font: QFont, parent: QObject) -> None:
         offers = [f"{ident}  {name_of(ident)}" for ident in PROPERTIES]
@@ -146,7 +146,7 @@ class RawEdit(QPlainTextEdit):
 
     Attributes:
         is_text: Whether Enter is a line break; else it ends the editing.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     typed = Signal(object)
 
@@ -222,7 +222,7 @@ class PropertyCells(QStyledItemDelegate):
     Signals:
         left: The row and column of the cell that has just been typed, and whether to go on to
             what comes next rather than back.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     left = Signal(int, int, bool)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 
 from sgfedit.gui.features.source.flaw_texts import form_of, name_of, text_of
 from sgfedit.gui.views.problems.severity import severity_colour, severity_icon
-from sgfedit.gui.views.source.spans import shown
+from sgfedit.gui.views.source.view import shown
 from sgfedit.sgf.validate import LEVELS, UNWRITABLE
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class PropertyRows(QAbstractTableModel):
     Attributes:
         draft: What is shown.
         is_escaped: Whether something had to be escaped in what was typed last.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, draft: Draft, font: QFont, parent: QWidget) -> None:
         """Show the draft; identifiers and values in `font`."""

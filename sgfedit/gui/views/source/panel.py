@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVB
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
-from sgfedit.gui.views.source.spans import place_of
-from sgfedit.gui.views.source.view import Mark, SourceView
+from sgfedit.gui.views.source.view import Mark, SourceView, place_of
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class NodeSource(QWidget):
     Signals:
         left: The user pressed Esc and wants to be back at the board.
         edit_wanted: The user wants to edit the node's properties.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     left = Signal()
     edit_wanted = Signal()

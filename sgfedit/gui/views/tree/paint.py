@@ -1,4 +1,4 @@
-"""Paints the visible part of the variation tree in viewport coordinates."""
+"""Painting of the visible part of the variation tree in viewport coordinates."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
-    from sgfedit.gui.views.tree.geometry import CurrentLine, Grid
+    from sgfedit.gui.views.tree.cells import CurrentLine, Grid
     from sgfedit.gui.views.tree.sprites import Sprites
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
+
 
 _MOST_LOOKS: Final = 30_000
 
@@ -37,7 +38,7 @@ class Scene(NamedTuple):
         sprites: Pictures of cells.
         numbers: Whether stones show their numbers.
         focused: Whether the widget has the keyboard.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     layout: TreeLayout
     grid: Grid
@@ -197,7 +198,7 @@ class _Canvas:
     """Draws the connectors of one paint event: along the rows, and from fork to variation.
 
     Boxes are made for a tree that runs to the right, and transposed where it runs down.
-    """
+    """  # the escape is click's sign that lines stay as they are
 
     def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: Area) -> None:
         self._painter = painter
