@@ -8,8 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sgfedit.export.option import fits
-from sgfedit.export.options import OPTIONS
+from sgfedit.export.options import OPTIONS, fits
 from sgfedit.export.registry import TARGETS
 
 if TYPE_CHECKING:

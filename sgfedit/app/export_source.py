@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.app import problem_scores
-from sgfedit.export.making import Source
+from sgfedit.export.jobs import Source
 from sgfedit.game.reading import Rule, Told
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from sgfedit.cli.one_game import game_option
 from sgfedit.cli.output import complain, ending_tidily
 from sgfedit.cli.outputs import is_folder, refuse_file_name
 from sgfedit.cli.paths import STREAM
-from sgfedit.export.option import Group, Kind, Option, flag_of
-from sgfedit.export.options import OPTIONS
+from sgfedit.export.options import OPTIONS, Group, Kind, Option, flag_of
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 

@@ -14,9 +14,8 @@ from sgfedit.cli.outputs import Inputs, Outputs
 from sgfedit.cli.paths import STREAM, stem_of
 from sgfedit.cli.progress import Progress
 from sgfedit.errors import RefusalError, SgfEditError
-from sgfedit.export import chosen
-from sgfedit.export.making import Made, Source, job_of, require_sense
-from sgfedit.export.naming import free_stems, stems
+from sgfedit.export import option_values
+from sgfedit.export.jobs import Made, Source, free_stems, job_of, require_sense, stems
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, Scope
 from sgfedit.game.file_names import Names, valid_template
@@ -82,7 +81,7 @@ class Exporter:
         """
         self._outputs.require_folder()
         if self.target.needs_qt:
-            from sgfedit.export.headless import application  # noqa: PLC0415  # texts need none
+            from sgfedit.export.pictures import application  # noqa: PLC0415  # texts need none
             from sgfedit.render.theme_files import theme_named  # noqa: PLC0415
 
             self._application = application()
@@ -180,7 +179,9 @@ class Exporter:
             if self.target.needs_qt and made.shot is not None:
                 from sgfedit.export.pictures import geometry_of  # noqa: PLC0415  # needs Qt
 
-                size = geometry_of(made.shot.diagram, chosen.style(self.values).size).size_px
+                size = geometry_of(
+                    made.shot.diagram, option_values.style(self.values).size
+                ).size_px
                 values |= {"width": size[0], "height": size[1]}
             emit(json_line(values))
             return

@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 from click.core import ParameterSource
 
-from sgfedit.export.option import flag_of
-from sgfedit.export.options import OPTIONS
-from sgfedit.export.registry import TARGETS, Scope
-from sgfedit.export.relevance import takers, unmet
+from sgfedit.export.options import OPTIONS, flag_of
+from sgfedit.export.registry import TARGETS, Scope, takers, unmet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from sgfedit.export.option import Option, Values
-    from sgfedit.export.registry import Target
-    from sgfedit.export.relevance import Need
+    from sgfedit.export.options import Option, Values
+    from sgfedit.export.registry import Need, Target
 
 _SCOPES: Final = {
     "node": {Scope.SHOT, Scope.MOVES},

@@ -62,7 +62,7 @@ class _Drawer:
     """Draws files."""
 
     def __init__(self, sources: Sequence[str], out: str, size: int, *, is_folder: bool) -> None:
-        from sgfedit.export.headless import application  # noqa: PLC0415  # --help needs none
+        from sgfedit.export.pictures import application  # noqa: PLC0415  # --help needs none
 
         self._application = application()
         self._inputs = Inputs(sources)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export._grid import label_list
+from sgfedit.export.in_words import label_list
 from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Mark
 from sgfedit.render.line_names import line_names

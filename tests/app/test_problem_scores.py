@@ -9,7 +9,7 @@ import pytest
 
 from sgfedit.app import problem_scores
 from sgfedit.app.problem_scores import ProblemScores, Score
-from sgfedit.export.book.outcomes import outcomes_in
+from sgfedit.export.book.problems import outcomes_in
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -29,7 +29,7 @@ from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.latex import latex_text
-from sgfedit.export.pace import Pace
+from sgfedit.export.option_values import Pace
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image

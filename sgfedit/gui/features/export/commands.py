@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from sgfedit.app.export_memory import Export
-    from sgfedit.export.making import Source
+    from sgfedit.export.jobs import Source
     from sgfedit.gui.features.export.dialog import Record
     from sgfedit.gui.window import Window
 
@@ -43,7 +43,7 @@ def export_again(window: Window) -> None:
     """
     from sgfedit.app.export_memory import ExportMemory  # noqa: PLC0415  # slow
     from sgfedit.app.exporting import Place, check, paths_of, written  # noqa: PLC0415
-    from sgfedit.export.making import job_of  # noqa: PLC0415
+    from sgfedit.export.jobs import job_of  # noqa: PLC0415
     from sgfedit.export.registry import defaults_of, target_named  # noqa: PLC0415
 
     window.commit_typing()

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.export_memory import Export, ExportMemory
 from sgfedit.app.exporting import check, paths_of, written
 from sgfedit.errors import SgfEditError
-from sgfedit.export.making import Made, fitting, job_later, job_of
+from sgfedit.export.jobs import Made, fitting, job_later, job_of
 from sgfedit.export.registry import Scope, defaults_of, target_named
 from sgfedit.gui.features.export.form import OptionForm
 from sgfedit.gui.features.export.head import FormatBox, PresetBox, head
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sgfedit.app.settings import Settings
-    from sgfedit.export.making import Job, Source
+    from sgfedit.export.jobs import Job, Source
     from sgfedit.export.registry import Target
 
 

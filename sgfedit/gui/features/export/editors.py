@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.errors import ThemeError
-from sgfedit.export.option import Kind
+from sgfedit.export.options import Kind
 from sgfedit.export.pages import PAPERS
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.theme_files import known_names, theme_named
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.export.option import Option
+    from sgfedit.export.options import Option
     from sgfedit.render.theme import Theme
 
 _tr = QCoreApplication.translate

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
-from sgfedit.export.option import Group
-from sgfedit.export.options import OPTIONS
-from sgfedit.export.registry import defaults_of
-from sgfedit.export.relevance import options_of
+from sgfedit.export.options import OPTIONS, Group
+from sgfedit.export.registry import defaults_of, options_of
 from sgfedit.gui.features.export.editors import editor_of, title_of
 from sgfedit.gui.widgets.mnemonics import mnemonic, with_mnemonic
 
@@ -19,7 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from sgfedit.export.option import Option
+    from sgfedit.export.options import Option
     from sgfedit.export.registry import Target
     from sgfedit.gui.features.export.editors import Editor
 

@@ -25,7 +25,7 @@ from sgfedit.gui.widgets import questions
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.export.making import Source
+    from sgfedit.export.jobs import Source
     from sgfedit.export.registry import Target
 
 _TYPING_MS: Final = 150

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.export.making import Made
+from sgfedit.export.jobs import Made
 from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import Scope

@@ -18,7 +18,7 @@ _tr = QCoreApplication.translate
 def print_games(window: Window) -> None:
     """Lay out what was chosen the last time, ask for a printer, and print."""
     from sgfedit.app.export_source import source_of  # noqa: PLC0415
-    from sgfedit.export.making import fitting  # noqa: PLC0415  # slow
+    from sgfedit.export.jobs import fitting  # noqa: PLC0415  # slow
     from sgfedit.gui.features.export.print_job import Maker, stored_values  # noqa: PLC0415
     from sgfedit.gui.features.export.printer import print_pages  # noqa: PLC0415
     from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.app.export_memory import ExportMemory
-from sgfedit.export import chosen
+from sgfedit.export import option_values
 from sgfedit.export.book import Book
-from sgfedit.export.making import Source, book_for
-from sgfedit.export.option import Group
-from sgfedit.export.options import OPTIONS
+from sgfedit.export.jobs import Source, book_for
+from sgfedit.export.options import OPTIONS, Group
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import defaults_of, target_named
@@ -37,7 +36,7 @@ def stored_values(settings: Settings) -> dict[str, Any]:
 
 def theme_for(values: Mapping[str, Any]) -> Theme:
     """Return how boards look on paper: wood has one colour there."""
-    return theme_of(chosen.style(values)._replace(is_flat=True))
+    return theme_of(option_values.style(values)._replace(is_flat=True))
 
 
 _NO_BOOK: Final = Book("", ())
@@ -61,8 +60,8 @@ class Maker:
         Raises:
             RefusalError: there is nothing to print, or no room on the paper; says why.
         """
-        whole = chosen.whole(values)
-        style = chosen.page_style(whole)
+        whole = option_values.whole(values)
+        style = option_values.page_style(whole)
         wanted = {name: value for name, value in whole.items() if name not in _OF_PAPER}
         if wanted != self._made_for:
             self.book, self._made_for = _NO_BOOK, {}

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.export_memory import ExportMemory
-from sgfedit.export.making import fitting
-from sgfedit.export.option import Group
+from sgfedit.export.jobs import fitting
+from sgfedit.export.options import Group
 from sgfedit.gui.features.export.form import OptionForm
 from sgfedit.gui.features.export.pages_view import FIT_PAGE, FIT_WIDTH, PageView
 from sgfedit.gui.features.export.print_job import Maker, stored_values, target, theme_for
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sgfedit.app.settings import Settings
-    from sgfedit.export.making import Source
+    from sgfedit.export.jobs import Source
     from sgfedit.export.pages.page import Page
 
 _ZOOMS: Final[tuple[tuple[str, float | str], ...]] = (
