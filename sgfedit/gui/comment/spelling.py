@@ -1,8 +1,8 @@
 """Spelling of the comment that is being written: misspelt words underlined, others offered.
 
-Enchant asks whatever the system checks spelling with; the library is optional. Loading a dictionary
-takes a tenth of a second and suggestions some milliseconds a word, so all of it happens in a thread
-of its own: words go in, answers are fetched later.
+Enchant asks whatever the system checks spelling with; the library is optional. Loading a
+dictionary takes a tenth of a second and suggestions some milliseconds a word, so all of it happens
+in a thread of its own: words go in, answers are fetched later.
 """
 
 from __future__ import annotations

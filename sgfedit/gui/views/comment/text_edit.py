@@ -1,7 +1,7 @@
 """Text widgets of the comment pane: whole texts, their font and marks, the document's undo.
 
-Asking Qt for a text of 1 MB costs 10 to 20 ms; `TextMirror` has it with every key, for a tenth of a
-millisecond.
+Asking Qt for a text of 1 MB costs 10 to 20 ms; `TextMirror` has it with every key, for a tenth of
+a millisecond.
 """
 
 from __future__ import annotations
