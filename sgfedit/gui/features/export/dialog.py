@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.export_memory import Export, ExportMemory
+from sgfedit.app.export_options import Export, ExportMemory
 from sgfedit.app.exporting import check, paths_of, written
 from sgfedit.errors import SgfEditError
 from sgfedit.export.jobs import Made, fitting, job_later, job_of

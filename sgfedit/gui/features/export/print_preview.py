@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.export_memory import ExportMemory
+from sgfedit.app.export_options import ExportMemory
 from sgfedit.export.jobs import fitting
 from sgfedit.export.options import Group
 from sgfedit.gui.features.export.form import OptionForm

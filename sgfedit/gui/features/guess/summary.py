@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from sgfedit.app.guess_scores import GuessScores, Session, key_of
+from sgfedit.app.scores import GuessScores, Session, key_of
 from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 from sgfedit.go import Colour, vertex

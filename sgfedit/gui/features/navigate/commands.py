@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.app.game_steps import neighbour_game
+from sgfedit.app.document import neighbour_game
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.game.file_order import nodes_after, nodes_before

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from sgfedit.app.visited import Visited
+from sgfedit.app.browsing_history import Visited
 from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
 from sgfedit.gui.modes import Modes
@@ -16,8 +16,8 @@ from sgfedit.gui.views.board.insertion import InsertMove, InsertPair
 from sgfedit.gui.views.slider import MoveSlider
 
 if TYPE_CHECKING:
+    from sgfedit.app.bookmarks import FileBookmarks  # slow
     from sgfedit.app.document import Document
-    from sgfedit.app.file_bookmarks import FileBookmarks  # slow
     from sgfedit.gui.features.navigate.autoplay import Autoplay  # few use it
     from sgfedit.gui.features.navigate.peek import Peek  # few use it
     from sgfedit.gui.views.board.gestures import Tool
@@ -93,7 +93,7 @@ class VisitLinks(QObject):
     def bookmarks(self) -> FileBookmarks:
         """The bookmarks of the file."""
         from sgfedit.app import bookmarks  # noqa: PLC0415  # slow
-        from sgfedit.app.file_bookmarks import FileBookmarks  # noqa: PLC0415  # slow
+        from sgfedit.app.bookmarks import FileBookmarks  # noqa: PLC0415  # slow
 
         found = FileBookmarks(self._window.document, bookmarks.Bookmarks(), self)
         found.changed.connect(self._look_for_bookmarks)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.app.problem_scores import ProblemScores
+from sgfedit.app.scores import ProblemScores
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import (
     Convention,
@@ -27,7 +27,7 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
-    from sgfedit.app.problem_scores import Score
+    from sgfedit.app.scores import Score
     from sgfedit.sgf import Node
 
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMenu, QToolTip
 
-from sgfedit.app import guess_scores
-from sgfedit.app.guess_scores import GuessScores
+from sgfedit.app import scores as guess_scores
+from sgfedit.app.scores import GuessScores
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour

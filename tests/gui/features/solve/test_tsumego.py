@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar, QToolTip, QWidget
 
-from sgfedit.app import problem_scores
-from sgfedit.app.problem_scores import ProblemScores
+from sgfedit.app import scores as problem_scores
+from sgfedit.app.scores import ProblemScores
 from sgfedit.assets import asset
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
