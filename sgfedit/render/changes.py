@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sgfedit.go.colour import Colour
-    from sgfedit.render.diagram import Diagram, Ghost, Mark
+    from sgfedit.render.diagram import Diagram, Ghost
     from sgfedit.render.segments import Segment
+    from sgfedit.sgf.marks import Mark
 
 _FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi", "symmetry")
 """Fields that change the grid, hence the whole picture."""

@@ -40,9 +40,9 @@ from sgfedit.gui.modes.bar_parts import (
 from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.render.diagram import Mark
 from sgfedit.render.icons import icon
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
