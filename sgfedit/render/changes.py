@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from sgfedit.go.colour import Colour
     from sgfedit.render.compose import Segment
-    from sgfedit.render.diagram import Diagram, Ghost, Mark
+    from sgfedit.render.diagram import Diagram, Ghost
+    from sgfedit.sgf.marks import Mark
 
 _FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi", "symmetry")
 """Fields that change the grid, hence the whole picture."""

@@ -13,13 +13,14 @@ on nothing but the diagram, so it is known here which points a change concerns.
 from __future__ import annotations
 
 from enum import Enum
+from itertools import chain, repeat
 from math import hypot
 from operator import is_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Mark
+from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -237,16 +238,9 @@ _AROUND_TEXT: Final = {
     3: (1.54, 1.34, 1.14),
     4: (1.54, 1.4, 1.26, 1.12),
 }
-"""The same around a text."""
+"""The same around a text. More than these are as small as the last."""
 
-IN_SHAPE: Final[Mapping[str, float]] = {
-    Mark.TRIANGLE: 0.62,
-    Mark.SQUARE: 0.72,
-    Mark.CIRCLE: 0.72,
-    Mark.CROSS: 0.68,
-    Mark.SELECTED: 0.9,
-}
-"""Sizes of texts inside a mark, the tightest mark first."""
+_FRAMES: Final = [mark for mark in Mark if not mark.kind.path]
 
 
 def stone_item(point: Point, value: int, *, is_faded: bool = False) -> Item:
@@ -302,8 +296,7 @@ def items_on_points(
         items = below + shapes + texts
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
-        if Mark.SELECTED in own:
-            items.insert(0, Item(Mark.SELECTED, ground))
+        items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
         if diagram.hover is not None and diagram.hover[0] == point and ground is not Ground.BOARD:
             items.append(Item("target", GROUNDS[diagram.hover[1]]))
         if point == diagram.cursor:
@@ -371,20 +364,20 @@ def _of(
 def _shapes(
     ground: Ground, marks: Collection[Mark], *, has_text: bool, is_open: bool
 ) -> list[Item]:
-    kinds = [mark for mark in Mark if mark in marks and mark is not Mark.SELECTED]
-    if not kinds:
+    shapes = [mark for mark in OUTER_FIRST if mark in marks and mark.kind.path]
+    if not shapes:
         return []
-    sizes = (_AROUND_TEXT if has_text else _NESTED)[len(kinds)]
+    sizes = (_AROUND_TEXT if has_text else _NESTED)[min(len(shapes), len(_NESTED))]
     return [
-        Item(kind, ground, "open" if kind is Mark.CROSS and (has_text or is_open) else "", size)
-        for kind, size in zip(kinds, sizes, strict=True)
+        Item(mark, ground, "open" if mark.kind.opens and (has_text or is_open) else "", size)
+        for mark, size in zip(shapes, chain(sizes, repeat(sizes[-1])), strict=False)
     ]
 
 
 def _inside(text: Item, marks: Collection[Mark], innermost: float) -> Item:
     """Return `text` small enough for the marks around it, the smallest of size `innermost`."""
-    fit = next(mark for mark in IN_SHAPE if mark in marks)
-    share = IN_SHAPE[fit] * innermost / _AROUND_TEXT[1][0]
+    fit = next(mark for mark in Mark if mark in marks)
+    share = fit.kind.text_size * innermost / _AROUND_TEXT[1][0]
     shift = text.shift * 0.5 + 0.1 if fit is Mark.TRIANGLE and text.shift else text.shift
     return text._replace(size=text.size * share, shift=shift, fit=fit)
 

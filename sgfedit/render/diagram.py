@@ -19,6 +19,7 @@ from sgfedit.game.letters import letter
 from sgfedit.go.colour import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.go.symmetry import IDENTITY, Symmetry
+from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.properties import decode
 from sgfedit.sgf.values import Point
 
@@ -27,16 +28,6 @@ if TYPE_CHECKING:
 
     from sgfedit.game.positions import Position
     from sgfedit.sgf.node import Node
-
-
-class Mark(StrEnum):
-    """Kinds of marks, by ident; the order is the drawing order, outer shapes first."""
-
-    SELECTED = "SL"
-    CIRCLE = "CR"
-    SQUARE = "SQ"
-    TRIANGLE = "TR"
-    CROSS = "MA"
 
 
 class Variations(StrEnum):
@@ -195,7 +186,7 @@ class Diagram:
 
 
 _COLOURS: Final = (None, Colour.BLACK, Colour.WHITE)
-_MARKUP: Final = frozenset({"CR", "MA", "SL", "SQ", "TR", "LB", "AR", "LN", "TB", "TW", "L", "M"})
+_MARKUP: Final = frozenset({*Mark, "LB", "AR", "LN", "TB", "TW", "L", "M"})
 
 
 def variation_style(root: Node, setting: str = "record") -> Variations:
@@ -300,7 +291,7 @@ def _read_markup(node: Node, size: tuple[int, int]) -> dict[str, object]:
 
 def _marks(markup: Mapping[str, object], position: Position) -> tuple[tuple[Point, Mark], ...]:
     found: dict[tuple[Point, Mark], None] = {}
-    for mark in Mark:
+    for mark in OUTER_FIRST:
         found.update(dict.fromkeys((point, mark) for point in _points(markup, mark)))
     # FF[1] "M": what became TR on stones and MA on empty points.
     for point in _points(markup, "M"):

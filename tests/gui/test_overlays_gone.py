@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from sgfedit.app import guess_scores, problem_scores
-from sgfedit.app.guess_scores import GuessScores
+from sgfedit.app import scores as guess_scores
+from sgfedit.app import scores as problem_scores
+from sgfedit.app.scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
 from sgfedit.gui.features.guess import commands as guessing

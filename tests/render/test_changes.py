@@ -11,7 +11,8 @@ from sgfedit.go.colour import Colour
 from sgfedit.render import changes
 from sgfedit.render.changes import changed_points, describe_point
 from sgfedit.render.compose import segments
-from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

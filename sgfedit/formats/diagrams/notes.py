@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.drawn import Note
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
@@ -73,11 +74,11 @@ _OWN_MOVES: Final = re.compile(r"Moves: \d+ [A-Z].*")
 _OWN_FIRST: Final = re.compile(r"Move (\d{1,4}) is by (Black|White)")
 _OWN_PART: Final = re.compile(r"Part of a board of (\d{1,2}) × (\d{1,2})")
 _OWN_LISTS: Final = {
-    property_type(ident).label: ident
-    for ident in ("TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "TB", "TW")
+    row.label: row.ident for row in map(property_type, (*Mark, "LB", "AR", "LN", "TB", "TW"))
 }
+_SIGNS: Final = "".join(mark.kind.ascii + mark.kind.unicode for mark in Mark)
 _OWN_LIST: Final = re.compile(
-    rf"({'|'.join(map(re.escape, _OWN_LISTS))})(?: \([\^#@*%△□◎×◇]\))?: ([A-Z].*)"
+    rf"({'|'.join(map(re.escape, _OWN_LISTS))})(?: \([{re.escape(_SIGNS)}]\))?: ([A-Z].*)"
 )
 _VERTEX: Final = r"[A-HJ-Z]{1,2}\d{1,2}"
 _POINTS: Final = re.compile(rf"{_VERTEX}(?: {_VERTEX})*")

@@ -19,8 +19,7 @@ from sgfedit.gui.views.problems.severity import listed_kinds
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.property_names import label_of
 from sgfedit.library.batch import SetInfo, parts_of
-from sgfedit.library.batch.changes import TITLES
-from sgfedit.library.batch.steps import SETTABLE
+from sgfedit.library.batch.steps import SETTABLE, TITLES
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
 from sgfedit.sgf.properties import PROPERTIES
 

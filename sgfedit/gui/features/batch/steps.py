@@ -30,8 +30,7 @@ from sgfedit.library.batch import (
     Turn,
     check_template,
 )
-from sgfedit.library.batch.steps import NORMALISED
-from sgfedit.library.batch.stripping import KINDS
+from sgfedit.library.batch.steps import KINDS, NORMALISED
 from sgfedit.sgf.charset_names import CHOICES
 
 if TYPE_CHECKING:

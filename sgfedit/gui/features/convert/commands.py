@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from sgfedit.app.converting import Conversion
+    from sgfedit.app.fixing import Conversion
     from sgfedit.gui.window import Window
 
 _tr = QCoreApplication.translate
@@ -60,7 +60,7 @@ def _planned(
     window: Window, ff: int, minutes: bool | None, parent: QWidget, name: str
 ) -> Conversion | None:
     """Return what is to be changed, None if the user gave up waiting."""
-    from sgfedit.app.converting import try_out  # noqa: PLC0415  # slow
+    from sgfedit.app.fixing import try_conversion as try_out  # noqa: PLC0415  # slow
     from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
 
     text = _tr("Command", "Working out what changes…")

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent
 
-    from sgfedit.app.converting import Conversion
+    from sgfedit.app.fixing import Conversion
     from sgfedit.game.conversion import Loss, Question
 
     Plan = Callable[[bool, QWidget], Conversion | None]

@@ -15,7 +15,7 @@ from sgfedit.gui.widgets import questions
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from sgfedit.app.export_memory import Export
+    from sgfedit.app.export_options import Export
     from sgfedit.export.jobs import Source
     from sgfedit.gui.features.export.dialog import Record
     from sgfedit.gui.window import Window
@@ -41,7 +41,7 @@ def export_again(window: Window) -> None:
     Raises:
         RefusalError: nothing was exported yet.
     """
-    from sgfedit.app.export_memory import ExportMemory  # noqa: PLC0415  # slow
+    from sgfedit.app.export_options import ExportMemory  # noqa: PLC0415  # slow
     from sgfedit.app.exporting import Place, check, paths_of, written  # noqa: PLC0415
     from sgfedit.export.jobs import job_of  # noqa: PLC0415
     from sgfedit.export.registry import defaults_of, target_named  # noqa: PLC0415
@@ -88,7 +88,7 @@ def _is_written(window: Window, steps: Generator[float, None, int]) -> bool:
 
 
 def _source(window: Window) -> Source:
-    from sgfedit.app.export_source import source_of  # noqa: PLC0415  # slow
+    from sgfedit.app.export_options import source_of  # noqa: PLC0415  # slow
 
     return source_of(window.document, window.settings)
 

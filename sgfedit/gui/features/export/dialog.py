@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.export_memory import Export, ExportMemory
+from sgfedit.app.export_options import Export, ExportMemory
 from sgfedit.app.exporting import check, paths_of, written
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import SgfEditError
 from sgfedit.export.jobs import Made, fitting, job_later, job_of
 from sgfedit.export.registry import Scope, defaults_of, target_named
@@ -27,7 +28,6 @@ from sgfedit.gui.features.export.form import OptionForm
 from sgfedit.gui.features.export.head import FormatBox, PresetBox, head
 from sgfedit.gui.features.export.place import PlaceFields
 from sgfedit.gui.features.export.preview import Preview
-from sgfedit.gui.features.export.slices import Slices
 from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.widgets import progress, questions
 from sgfedit.gui.widgets.buttons import without_icons

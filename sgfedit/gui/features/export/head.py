@@ -22,7 +22,7 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from sgfedit.app.export_memory import ExportMemory
+    from sgfedit.app.export_options import ExportMemory
     from sgfedit.export.registry import Target
 
 _tr = QCoreApplication.translate

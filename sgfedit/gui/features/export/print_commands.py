@@ -17,7 +17,7 @@ _tr = QCoreApplication.translate
 
 def print_games(window: Window) -> None:
     """Lay out what was chosen the last time, ask for a printer, and print."""
-    from sgfedit.app.export_source import source_of  # noqa: PLC0415
+    from sgfedit.app.export_options import source_of  # noqa: PLC0415
     from sgfedit.export.jobs import fitting  # noqa: PLC0415  # slow
     from sgfedit.gui.features.export.print_job import Maker, stored_values  # noqa: PLC0415
     from sgfedit.gui.features.export.printer import print_pages  # noqa: PLC0415
@@ -39,7 +39,7 @@ def print_games(window: Window) -> None:
 
 def preview(window: Window) -> None:
     """Show the pages as they will be printed, and what can be chosen for them."""
-    from sgfedit.app.export_source import source_of  # noqa: PLC0415  # slow
+    from sgfedit.app.export_options import source_of  # noqa: PLC0415  # slow
     from sgfedit.gui.features.export.print_preview import PrintPreview  # noqa: PLC0415
 
     window.commit_typing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.app.export_memory import ExportMemory
+from sgfedit.app.export_options import ExportMemory
 from sgfedit.export import option_values
 from sgfedit.export.book import Book
 from sgfedit.export.jobs import Source, book_for

@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.export_memory import ExportMemory
+from sgfedit.app.export_options import ExportMemory
+from sgfedit.app.tasks import Slices
 from sgfedit.export.jobs import fitting
 from sgfedit.export.options import Group
 from sgfedit.gui.features.export.form import OptionForm
 from sgfedit.gui.features.export.pages_view import FIT_PAGE, FIT_WIDTH, PageView
 from sgfedit.gui.features.export.print_job import Maker, stored_values, target, theme_for
 from sgfedit.gui.features.export.printer import print_pages, save_pdf
-from sgfedit.gui.features.export.slices import Slices
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.app.chosen_charsets import remember
-from sgfedit.app.rereading import check_unedited, reread
+from sgfedit.app.charsets import check_unedited, remember, reread
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
 from sgfedit.game.operations.game_charsets import declare

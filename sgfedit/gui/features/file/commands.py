@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.app.chosen_charsets import recall
-from sgfedit.app.stamps import is_same_file
+from sgfedit.app.charsets import recall
+from sgfedit.app.shared_file import is_same_file
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
-from sgfedit.app.chosen_charsets import ChosenCharsets
+from sgfedit.app.charsets import ChosenCharsets
 from sgfedit.gui.actions.build import trigger
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate, Qt
 
-from sgfedit.app.guess_scores import GuessScores, Session, key_of
+from sgfedit.app.scores import GuessScores, Session, key_of
 from sgfedit.game.guessing import Tally
 from sgfedit.game.info import game_info
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from sgfedit.app.guess_scores import GuessScores, Session
+from sgfedit.app.scores import GuessScores, Session
 from sgfedit.go import vertex
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.library.replay import Replay
-from sgfedit.library.showing import facts_of
+from sgfedit.library.facts import facts_of
+from sgfedit.library.lines import Replay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

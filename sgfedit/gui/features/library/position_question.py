@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from sgfedit.game import Position
+    from sgfedit.library.lines import Replay
     from sgfedit.library.patterns import Answer, Continuation, Hit
-    from sgfedit.library.replay import Replay
     from sgfedit.sgf import Node, Size
 
 Region = tuple[int, int, int, int]

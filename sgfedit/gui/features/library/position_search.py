@@ -77,7 +77,7 @@ class PositionSearch(QObject):
             point = row.point.x - origin[0], row.point.y - origin[1]
 
         def choose(hits: Hits) -> Hits:
-            from sgfedit.library.positions import choosing  # noqa: PLC0415  # NumPy
+            from sgfedit.library.positions import hits as choosing  # noqa: PLC0415  # NumPy
 
             return choosing.elsewhere(hits) if row.is_elsewhere else choosing.going_on(hits, point)
 
@@ -87,7 +87,7 @@ class PositionSearch(QObject):
         """Pick the hits in games of some years."""
 
         def choose(hits: Hits) -> Hits:
-            from sgfedit.library.positions.choosing import played_in  # noqa: PLC0415  # NumPy
+            from sgfedit.library.positions.hits import played_in  # noqa: PLC0415  # NumPy
 
             return played_in(hits, first, last)
 
@@ -95,7 +95,7 @@ class PositionSearch(QObject):
 
     def _pick(self, answer: Answer, choose: Callable[[Hits], Hits]) -> None:
         def pick(_connection: object, _is_given_up: object) -> tuple[Listed, dict[int, int]]:
-            from sgfedit.library.positions.choosing import years_of  # noqa: PLC0415  # NumPy
+            from sgfedit.library.positions.hits import years_of  # noqa: PLC0415  # NumPy
 
             part = choose(cast("Hits", answer.hits))
             return _listed(part), years_of(part)
@@ -113,6 +113,6 @@ class PositionSearch(QObject):
 
 
 def _listed(hits: Hits) -> Listed:
-    from sgfedit.library.positions.choosing import FirstHits, games_of  # noqa: PLC0415  # NumPy
+    from sgfedit.library.positions.hits import FirstHits, games_of  # noqa: PLC0415  # NumPy
 
     return Listed(games_of(hits), FirstHits(hits))

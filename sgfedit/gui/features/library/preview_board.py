@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from sgfedit.app.settings import Settings
-    from sgfedit.library.replay import Frame
+    from sgfedit.library.lines import Frame
     from sgfedit.sgf.values import Size
 
 _LEAST_PX: Final = 120

@@ -125,10 +125,7 @@ def _question(
     text: str, order: str, descending: bool, only: Sequence[int] | None, *, is_typed: bool
 ) -> Callable[[Connection, Callable[[], bool]], Any]:
     def question(connection: Connection, _given_up: Callable[[], bool]) -> Found:
-        from sgfedit.library.folders import (  # noqa: PLC0415  # in the thread
-            game_count,
-            known_count,
-        )
+        from sgfedit.library.facts import game_count, known_count  # noqa: PLC0415  # slow
         from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415  # slow
 
         start = perf_counter()

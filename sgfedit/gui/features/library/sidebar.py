@@ -92,10 +92,9 @@ def quoted(text: str) -> str:
 def read_contents(connection: Connection, folders: Sequence[str]) -> Contents:
     """Return what the sidebar shows of a library with `folders`."""
     # In the thread that asks.
-    from sgfedit.library.folders import game_count, games_in  # noqa: PLC0415
+    from sgfedit.library.facts import game_count, games_in, star_counts  # noqa: PLC0415
     from sgfedit.library.indexing import unreadable  # noqa: PLC0415
     from sgfedit.library.kept import lost, saved_searches, tags  # noqa: PLC0415
-    from sgfedit.library.showing import star_counts  # noqa: PLC0415
 
     states = [
         FolderState(path, games_in(connection, path), Path(path).exists()) for path in folders

@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.library_service import LibraryService
-from sgfedit.app.library_watch import LibraryWatch
+from sgfedit.app.library_service import LibraryService, LibraryWatch
 from sgfedit.gui.features.library import window_menus
 from sgfedit.gui.features.library.foot import LibraryFoot
 from sgfedit.gui.features.library.frame import LibraryFrame

@@ -397,8 +397,7 @@ def _opened(library: LibraryFrame, target: Target) -> Window | None:
 def _opened_member(library: LibraryFrame, target: Target) -> Window | None:
     """Show a member of an archive as a new record: it cannot be saved where it is."""
     from sgfedit.formats import loads  # noqa: PLC0415  # seldom needed
-    from sgfedit.library.archives import read_bytes  # noqa: PLC0415
-    from sgfedit.library.sources import Candidate, UnfitError  # noqa: PLC0415
+    from sgfedit.library.sources import Candidate, UnfitError, read_bytes  # noqa: PLC0415
 
     try:
         data = read_bytes(Candidate(target.path, target.member, 0, 0))

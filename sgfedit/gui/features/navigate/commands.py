@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.app.game_steps import neighbour_game
+from sgfedit.app.document import neighbour_game
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
 from sgfedit.gui.widgets import questions

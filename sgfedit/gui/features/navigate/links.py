@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from sgfedit.app.visited import Visited
+from sgfedit.app.browsing_history import Visited
 from sgfedit.gui.features.navigate.badges import Badges
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.slider import MoveSlider
 
 if TYPE_CHECKING:
-    from sgfedit.app.file_bookmarks import FileBookmarks
+    from sgfedit.app.bookmarks import FileBookmarks
     from sgfedit.gui.features.navigate.autoplay import Autoplay
     from sgfedit.gui.features.navigate.peek import Peek
     from sgfedit.gui.window import Window
@@ -88,7 +88,7 @@ class VisitLinks(QObject):
     def bookmarks(self) -> FileBookmarks:
         """The bookmarks of the file."""
         from sgfedit.app import bookmarks  # noqa: PLC0415  # slow
-        from sgfedit.app.file_bookmarks import FileBookmarks  # noqa: PLC0415  # slow
+        from sgfedit.app.bookmarks import FileBookmarks  # noqa: PLC0415  # slow
 
         found = FileBookmarks(self._window.document, bookmarks.Bookmarks(), self)
         found.changed.connect(self._look_for_bookmarks)

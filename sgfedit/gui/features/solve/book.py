@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.app.problem_scores import ProblemScores
+from sgfedit.app.scores import ProblemScores
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import (
     Convention,
@@ -20,7 +20,7 @@ from sgfedit.game.tsumego import (
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
-    from sgfedit.app.problem_scores import Score
+    from sgfedit.app.scores import Score
     from sgfedit.sgf import Node
 
 MOST_NODES: Final = 20_000

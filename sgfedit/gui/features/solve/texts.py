@@ -13,7 +13,7 @@ from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from sgfedit.app.problem_scores import Score
+    from sgfedit.app.scores import Score
     from sgfedit.sgf import Node
 
 _tr = QCoreApplication.translate

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.chosen_charsets import recall
+from sgfedit.app.charsets import recall
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations

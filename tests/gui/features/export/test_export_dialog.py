@@ -10,8 +10,7 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog
 
-from sgfedit.app.export_memory import Export, ExportMemory
-from sgfedit.app.export_source import source_of
+from sgfedit.app.export_options import Export, ExportMemory, source_of
 from sgfedit.export.jobs import Source
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.registry import TARGETS, defaults_of, options_of, target_named

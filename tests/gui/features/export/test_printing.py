@@ -12,7 +12,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox
 
-from sgfedit.app.export_memory import ExportMemory
+from sgfedit.app.export_options import ExportMemory
 from sgfedit.export.jobs import Source
 from sgfedit.export.steps import outcome
 from sgfedit.formats import loads

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar, QToolTip, QWidget
 
-from sgfedit.app import problem_scores
-from sgfedit.app.problem_scores import ProblemScores
+from sgfedit.app import scores as problem_scores
+from sgfedit.app.scores import ProblemScores
 from sgfedit.assets import asset
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
@@ -26,9 +26,9 @@ from sgfedit.gui.features.solve import commands as solving
 from sgfedit.gui.features.solve import session as tsumego_session
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
-from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What was exported and printed last, and the presets of the user.
+"""Sources and options of exports and prints: figures, the last options, presets of the user.
 
 All of it is JSON in the settings; what does not make sense there, or not any more, is left out.
 """
@@ -8,13 +8,38 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from sgfedit.app import scores
+from sgfedit.export.jobs import Source
 from sgfedit.export.options import OPTIONS, fits
 from sgfedit.export.registry import TARGETS
+from sgfedit.game.reading import Rule, Told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
+
+
+def rule_of(settings: Settings) -> Rule:
+    """Return where figures end, as the settings say, if the record does not."""
+    told = Told(settings.get("figures.variations"))
+    kind = settings.get("figures.rule")
+    moves = settings.get("figures.moves") if kind == "moves" else 0
+    return Rule(
+        moves=moves,
+        at_comments=kind == "comments",
+        at_variations=kind == "variations",
+        told=told,
+    )
+
+
+def source_of(document: Document, settings: Settings) -> Source:
+    """Return what there is to print or export; figures are those that their panel lists."""
+    automatic = rule_of(settings)
+    games = document.collection.games
+    return Source(games, document.game, document.current, automatic, scores.problems_path)
+
 
 _FILES: Final = 20
 """Records whose last export is remembered."""

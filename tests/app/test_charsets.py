@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import QObject
 
-from sgfedit.app.chosen_charsets import MOST, ChosenCharsets, recall, remember
+from sgfedit.app.charsets import MOST, ChosenCharsets, recall, remember, reread
 from sgfedit.app.document import Document
-from sgfedit.app.rereading import reread
 from sgfedit.app.settings import Settings
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Which moves the last step has made illegal, found out in the pauses between events."""
+"""Moves that the last step has made illegal, found out in the pauses between events."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.app.export_memory import Export, ExportMemory
+from sgfedit.app.export_options import Export, ExportMemory
 from sgfedit.app.settings import Settings
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sgfedit import loads
-from sgfedit.app import visited as module
+from sgfedit.app import browsing_history as module
+from sgfedit.app.browsing_history import STRIDE, Visited
 from sgfedit.app.document import Document
-from sgfedit.app.visited import STRIDE, Visited
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game import operations, traversal
 

@@ -8,7 +8,7 @@ import pytest
 
 from sgfedit import Point, loads
 from sgfedit.app.document import Document
-from sgfedit.app.later_moves import LaterMoves
+from sgfedit.app.illegal_moves import LaterMoves
 from sgfedit.game import operations
 from sgfedit.go import Colour
 
