@@ -26,7 +26,7 @@ from sgfedit.gui.features.figures.preview import FigurePreview
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.action_button import ActionButton
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.render.cropping import cropped
+from sgfedit.render.figures import cropped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

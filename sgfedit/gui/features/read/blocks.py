@@ -18,9 +18,8 @@ from sgfedit.gui.views.comment.text_edit import comment_font
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import Diagram, Options
-from sgfedit.render.figures import figure_diagram, is_played
+from sgfedit.render.figures import cropped, figure_diagram, is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.turning import AS_RECORDED, Turner
 
