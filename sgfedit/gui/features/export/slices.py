@@ -1,4 +1,4 @@
-"""Goes on with a generator between events, so that the window never waits."""
+"""Generators driven between events, so that the window never waits."""
 
 from __future__ import annotations
 
