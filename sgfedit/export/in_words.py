@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import vertex
-from sgfedit.render.diagram import Mark
+from sgfedit.sgf.marks import OUTER_FIRST
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf.marks import Mark
 
 
 def shown(diagram: Diagram, pairs: Iterable[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
@@ -35,7 +36,7 @@ def label_list(diagram: Diagram, labels: Iterable[tuple[Point, str]]) -> Iterato
 
 def mark_list(diagram: Diagram, mark: Mark, points: Iterable[Point], sign: str = "") -> str:
     """Return the line that lists marks of one kind."""
-    return f"{property_type(mark.value).label}{sign}: {names(diagram, points)}"
+    return f"{mark.label}{sign}: {names(diagram, points)}"
 
 
 def territory_list(diagram: Diagram) -> Iterator[str]:
@@ -76,7 +77,7 @@ def _sentences(diagram: Diagram) -> Iterator[str]:
             f"{number} {names(diagram, [point])}" for point, number in sorted(numbers, key=_second)
         )
         yield f"Moves: {', '.join(told)}"
-    for mark in Mark:
+    for mark in OUTER_FIRST:
         points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
         if points:
             yield mark_list(diagram, mark, points)

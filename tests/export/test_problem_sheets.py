@@ -32,12 +32,14 @@ from sgfedit.export.shots import Wishes
 from sgfedit.formats import load, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES, Symmetry
-from sgfedit.render.diagram import Diagram, Mark
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from sgfedit.render.diagram import Diagram
 
 CORNER = "AB[ba][cb]AW[aa][ca]"
 

@@ -44,7 +44,7 @@ from sgfedit.formats import load, loads
 from sgfedit.game.text_links.addresses import node_at_address
 from sgfedit.go.colour import Colour
 from sgfedit.gui.views.board.view import BoardView
-from sgfedit.render.diagram import Mark, MoveNumbers, Options, Variations, build
+from sgfedit.render.diagram import MoveNumbers, Options, Variations, build
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from sgfedit.export.pages.page import Page
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
+    from sgfedit.sgf.marks import Mark
 
     Levels = NDArray[np.float64]
 

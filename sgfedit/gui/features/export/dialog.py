@@ -26,13 +26,13 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.export_options import Export, ExportMemory
 from sgfedit.app.exporting import Place, check, paths_of, written
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError, SgfEditError
 from sgfedit.export.jobs import Made, fitting, job_later, job_of
 from sgfedit.export.registry import Scope, defaults_of, target_named
 from sgfedit.game.file_names import FIELDS
 from sgfedit.gui.features.export.form import FormatBox, OptionForm, PresetBox, head
 from sgfedit.gui.features.export.preview import Preview
-from sgfedit.gui.features.export.slices import Slices
 from sgfedit.gui.features.export.trial import Counted, bounded, is_shown, trial
 from sgfedit.gui.views.games.columns import label_of_name
 from sgfedit.gui.views.problems.severity import severity_icon

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.export_options import ExportMemory
+from sgfedit.app.tasks import Slices
 from sgfedit.export.jobs import fitting
 from sgfedit.export.options import Group
 from sgfedit.export.pages.painting import page_image
@@ -38,7 +39,6 @@ from sgfedit.gui.features.export.printer import (
     target,
     theme_for,
 )
-from sgfedit.gui.features.export.slices import Slices
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 

@@ -35,8 +35,8 @@ from sgfedit.gui.features.guess.bar import GuessBar
 from sgfedit.gui.features.guess.book import GuessBook
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change

@@ -23,6 +23,7 @@ from sgfedit.game import operations
 from sgfedit.gui.features.marks import commands as mark
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,11 +32,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 _KINDS: Final = {
-    "triangles": QT_TRANSLATE_NOOP("ClearMarks", "&Triangles"),
-    "circles": QT_TRANSLATE_NOOP("ClearMarks", "&Circles"),
-    "squares": QT_TRANSLATE_NOOP("ClearMarks", "S&quares"),
-    "crosses": QT_TRANSLATE_NOOP("ClearMarks", "C&rosses"),
-    "selected": QT_TRANSLATE_NOOP("ClearMarks", "&Selected points"),
+    **{mark.group: mark.kind.plural for mark in IN_MENUS},
     "labels": QT_TRANSLATE_NOOP("ClearMarks", "La&bels"),
     "arrows": QT_TRANSLATE_NOOP("ClearMarks", "&Arrows"),
     "lines": QT_TRANSLATE_NOOP("ClearMarks", "L&ines"),

@@ -27,8 +27,8 @@ from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.node_search import SLICE_S
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator

@@ -33,8 +33,8 @@ from sgfedit.gui.features.solve.lines import hidden, lines
 from sgfedit.gui.features.solve.session import Session, is_above
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import PASS
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from sgfedit.game.change import Change

@@ -21,9 +21,9 @@ from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary, facts
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.modes import Modes
-from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -26,9 +26,9 @@ from sgfedit.gui.features.solve import commands as solving
 from sgfedit.gui.features.solve import session as tsumego_session
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
-from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
