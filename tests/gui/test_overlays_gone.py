@@ -25,7 +25,7 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from sgfedit.gui.shell.main_window import MainWindow
 

@@ -3,7 +3,7 @@
 A link under the pointer is shown on the board, and so is what is selected. A click shows it for
 good, until the next step; a click on a link to a node goes there, unless the caret is in it: that
 is somebody who edits it. Nothing of this changes the text.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtCore import QPoint
-    from PySide6.QtWidgets import QMenu  # the others are quicker without
+    from PySide6.QtWidgets import QMenu
 
     from sgfedit.gui.comment.sequence_preview import Played, SequenceBar
-    from sgfedit.gui.comment.spelling import CommentSpelling  # not to start
+    from sgfedit.gui.comment.spelling import CommentSpelling
     from sgfedit.gui.views.comment.text_edit import Click
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
@@ -36,7 +36,7 @@ class PointTyping(QObject):
     """Types the point of a click with Ctrl at the caret of the comment or the node name.
 
     Without a mouse `begin` shows the board's cursor; Enter types its point and leads back.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -90,7 +90,7 @@ class PointTyping(QObject):
 
         Raises:
             RefusalError: this is no board of Go.
-        """  # the escape is click's sign that lines stay as they are
+        """
         window = self._window
         board = window.board
         if not board.document.game.positions.is_go:
@@ -340,7 +340,7 @@ class CommentLinks(QObject):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         placed = self._at_caret()
         if placed is None:
             raise RefusalError("no-link")
@@ -354,7 +354,7 @@ class CommentLinks(QObject):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         cursor = self._editor.textCursor()
         length = self._editor.document().characterCount() - 1
         position = cursor.selectionStart()
@@ -375,7 +375,7 @@ class CommentLinks(QObject):
 
         Raises:
             RefusalError: there is none, or the tree has it.
-        """  # the escape is click's sign that lines stay as they are
+        """
         placed = self._kept or self._hovered or self._at_caret()
         self._add(placed)
 

@@ -40,7 +40,7 @@ class Played(NamedTuple):
         node: Where it begins: the current node, or the one before; see `begins_before`.
         moves: Its moves.
         outcome: The board after them.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     node: Node
     moves: tuple[tuple[Colour, PointOrPass], ...]
@@ -50,7 +50,7 @@ class Played(NamedTuple):
         """Return `diagram` with the moves on it, numbered from 1; O(board).
 
         Marks and labels of the record stay where no move is.
-        """  # the escape is click's sign that lines stay as they are
+        """
         stones, numbers = self.outcome.stones, self.outcome.numbers
         if len(stones) != len(diagram.stones):
             return diagram
@@ -106,7 +106,7 @@ def add(document: Document, sequence: Played) -> int:
 
     Raises:
         RefusalError: they are in the tree already.
-    """  # the escape is click's sign that lines stay as they are
+    """
     node, known = sequence.node, 0
     for colour, move in sequence.moves:
         following = operations.child_with_move(node, colour, move)
@@ -135,7 +135,7 @@ def spaced(name: str, before: str, after: str) -> str:
         name: Such as "D4".
         before: The text before the caret, or the end of it.
         after: The text behind it.
-    """  # the escape is click's sign that lines stay as they are
+    """
     front, behind = before[-1:], after[:1]
     is_word = front.isalnum() or front in _CLOSING or front in ",.;:!?…"
     needs_front = bool(front) and is_word and not _is_dense(front) and front not in _OPENING
@@ -156,7 +156,7 @@ class SequenceBar(OverStrip):
 
     Signals:
         closed: The user has seen enough.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     closed = Signal()
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from PySide6.QtCore import QPoint
-    from PySide6.QtWidgets import QMenu  # the others are quicker without
+    from PySide6.QtWidgets import QMenu
 
     from sgfedit.gui.views.comment.marks import LinkMarks
     from sgfedit.gui.window import Window
@@ -46,7 +46,7 @@ _TERMS: Final = """
     suji sumi superko tengen tenuki tenukis tesuji tesujis tetsuchu tewari tobi tsugi tsuke
     tsukekoshi tsumego tsumegos tygem uchikomi underplay uttegae warikomi watari weiqi yomi
     yose yosu yosumiru zokusuji
-"""  # the escape is click's sign that lines stay as they are
+"""
 GO_TERMS: Final = frozenset(_TERMS.split())
 """Words of Go in Latin letters, folded; whoever writes of Go knows how they are spelt."""
 
@@ -69,7 +69,7 @@ def words_in(
         text: Part of a comment.
         skipped: From where to where something else than words stands.
         known: Folded words that are right: names of this record.
-    """  # the escape is click's sign that lines stay as they are
+    """
     taken = sorted([*skipped, *(match.span() for match in _NO_WORDS.finditer(text))])
     at = 0
     for match in _WORD.finditer(text):
@@ -110,7 +110,7 @@ class Answer(NamedTuple):
         word: The word.
         is_right: Whether the dictionary has it.
         suggestions: What might have been meant; None while that is not known yet.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     word: str
     is_right: bool
@@ -125,7 +125,7 @@ class Speller:
         told: How many answers there were.
         reason: Why it cannot say anything: a reason of errors.REFUSALS, or empty.
         is_ready: Whether that is known by now.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, language: str, module: str = "enchant") -> None:
         """Begin to load the dictionary.
@@ -133,7 +133,7 @@ class Speller:
         Args:
             language: Such as "en_GB" or "en".
             module: What to import; it has `Dict`, `dict_exists` and `list_languages` as Enchant's.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self.language = language
         self.known: dict[str, Answer] = {}
         self.told = 0
@@ -227,7 +227,7 @@ def matching(language: str, tags: Sequence[str]) -> str:
     """Return which of the dictionaries `tags` is for a language, empty for none.
 
     "en_NZ" has "en_NZ", or else "en", or else any other "en_…"; the first by name.
-    """  # the escape is click's sign that lines stay as they are
+    """
     plain = language.replace("-", "_")
     family = plain.partition("_")[0]
     others = sorted(tag for tag in tags if tag.replace("-", "_").partition("_")[0] == family)
@@ -258,7 +258,7 @@ class CommentSpelling(QObject):
     """Looks up the words in sight while somebody writes; who only reads sees no red lines.
 
     A text of which most words are unknown is in another language and left alone.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window, marks: LinkMarks) -> None:
         super().__init__(window)
@@ -441,7 +441,7 @@ class CommentSpelling(QObject):
 
         Raises:
             RefusalError: the library is not installed.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if find_spec("enchant") is None:
             raise RefusalError("no-spelling")
         if self._speller is not None and self._speller.reason:
@@ -456,7 +456,7 @@ class CommentSpelling(QObject):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         from PySide6.QtWidgets import QInputDialog  # noqa: PLC0415  # seldom needed
 
         tags = languages()

@@ -50,7 +50,7 @@ from sgfedit.gui.window import Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
     from PySide6.QtWidgets import QDockWidget, QToolBar

@@ -123,7 +123,7 @@ class NodeValuesDialog(QDialog):
     """V, the clocks, MN, KO, PM and FG of the current node; OK applies all as one undoable step.
 
     Values of older formats and of collectors are there where the node has them.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)

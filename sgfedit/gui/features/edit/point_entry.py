@@ -42,7 +42,7 @@ def outcome(document: Document, clauses: Sequence[Clause]) -> Diagram | None:
     """Return the board after `clauses`, with the moves numbered from 1; None if they are refused.
 
     They are tried out and taken back: nobody hears of it. O(depth).
-    """  # the escape is click's sign that lines stay as they are
+    """
     with document.trial() as edit:
         typing = Typing(edit, document.current, document.next_labels, document.setup_place)
         try:
@@ -124,7 +124,7 @@ class PointEntry(QFrame):
 
     Shift+Enter does the same but the view stays at its node: for variations, one after the other.
     While one types, the board shows what Enter would do.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -366,6 +366,6 @@ def enter(window: Window) -> None:
 
     Raises:
         RefusalError: this is no board of Go.
-    """  # the escape is click's sign that lines stay as they are
+    """
     check_board(window.document)
     PointEntry.open_in(window)

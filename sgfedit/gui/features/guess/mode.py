@@ -3,7 +3,7 @@
 The moves of the line that was visited last are asked, from the current node on. Only where one is
 in the record changes, by steps that are the same as with the keys; what is not to be guessed (the
 other side's moves, passes, nodes without a move) is stepped over after a moment.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class GuessBar(OverStrip):
         asked: The question.
         score, details: The score in short, and more of it.
         colours, show_button, options, close_button: The buttons.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window, show_move: Callable[[], None]) -> None:
         """Make the bar, hidden; `show_move` shows the move that is asked."""
@@ -313,7 +313,7 @@ class Guess(Mode):
             has gone back, and at the end.
         book: The score.
         bar: What is in place of the strip above the board.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     action_id = "study.guess"
 
@@ -425,7 +425,7 @@ class Guess(Mode):
 
         Args:
             is_on: Whether to step on by itself if nothing is asked here.
-        """  # the escape is click's sign that lines stay as they are
+        """
         document = self.window.document
         self._at = document.current
         self._timer.stop()
@@ -490,7 +490,7 @@ class Guess(Mode):
 
         Raises:
             RefusalError: it is a pass.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if not isinstance(move, Point):
             raise RefusalError("pass-not-guessed")
         self.press(move, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
@@ -655,7 +655,7 @@ def show_move(window: Window) -> None:
 
     Raises:
         RefusalError: none is.
-    """  # the escape is click's sign that lines stay as they are
+    """
     _mode(window).show_move()
 
 
@@ -664,7 +664,7 @@ def options(window: Window) -> None:
 
     Raises:
         RefusalError: there is no bar.
-    """  # the escape is click's sign that lines stay as they are
+    """
     bar = _mode(window).bar
     if bar is not None:
         bar.open_options()

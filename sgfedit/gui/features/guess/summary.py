@@ -56,7 +56,7 @@ def show_summary(window: Window, book: GuessBook | None = None) -> GuessSummary:
     Args:
         window: Whose game it is.
         book: The score of what goes on; None for earlier sessions only.
-    """  # the escape is click's sign that lines stay as they are
+    """
     for earlier in window.findChildren(GuessSummary):
         earlier.close()
     summary = GuessSummary(window, book)
@@ -73,7 +73,7 @@ class GuessSummary(QDialog):
     Attributes:
         hardest: The moves that counted least; a double click or Enter goes there.
         sessions: A row for each.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     again_wanted = Signal()
 
@@ -235,7 +235,7 @@ class GuessBook:
         tally: The results of this session.
         start: Where it began.
         colours: Whose moves it asks for, as the setting.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         self._window = window

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
-    from sgfedit.game.edits import Edit  # rarely needed
+    from sgfedit.game.edits import Edit
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
@@ -69,7 +69,7 @@ def holder_of(node: Node, ident: str) -> Node:
 
     Where several on a path hold game info, which FF[4] forbids, each says what it says, and the
     nearer one wins. A value that none of them has belongs to `node`. O(depth).
-    """  # the escape is click's sign that lines stay as they are
+    """
     if ident in ROOT_FIELDS:
         return node.root
     walker: Node | None = node
@@ -110,7 +110,7 @@ class Draft:
     Attributes:
         swaps_colours: Whether Black and White are exchanged in the whole game, too.
         moves_up: A node whose game info joins that of the node above, or None.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self) -> None:
         self.swaps_colours = False
@@ -145,7 +145,7 @@ class Draft:
         """Return texts of a node after an exchange of colours; a second one brings them back.
 
         By itself it would not: "+6.5" becomes "-6.5", and that "6.5".
-        """  # the escape is click's sign that lines stay as they are
+        """
         found = recoloured_texts(texts)
         for ident in ("RE", "KM"):
             found[ident] = self._before.get((node, ident, texts[ident]), found[ident])
@@ -164,7 +164,7 @@ class Draft:
             edit: The block this is part of.
             collection: The file.
             root: The first node of the game.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if self.swaps_colours:
             parts = operations.parts_of(collection, root, operations.Scope.GAME)
             operations.transform(edit, parts, operations.SwapColours())
@@ -197,7 +197,7 @@ class GameInfoDialog(QDialog):
         fields: By ident.
         advice: Ident → what is said of that field, for those that have a form.
         place: Which node it is about.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(
         self,
@@ -214,7 +214,7 @@ class GameInfoDialog(QDialog):
             parent: The window.
             settings: Where the format of the line below is taken from.
             names: What is known from before, to complete names; without it nothing is completed.
-        """  # the escape is click's sign that lines stay as they are
+        """
         super().__init__(parent)
         self.setObjectName("gameInfo")
         self.setWindowTitle(self.tr("Game info"))
@@ -333,7 +333,7 @@ class GameInfoDialog(QDialog):
 
         Args:
             least: The room to keep in any case.
-        """  # the escape is click's sign that lines stay as they are
+        """
         metrics = self.fontMetrics()
         frame = QSize(metrics.averageCharWidth() * 2, metrics.lineSpacing() * _FRAME_IN_LINES)
         room = self.screen().availableSize() - frame
@@ -524,7 +524,7 @@ class SwapButton(QToolButton):
     Signals:
         names_swapped: Names, ranks and teams are to change places.
         colours_swapped: The colours of the game are to be exchanged with them, or no longer.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     names_swapped = Signal()
     colours_swapped = Signal(bool)

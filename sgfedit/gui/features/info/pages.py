@@ -76,7 +76,7 @@ class Pages:
 
     Attributes:
         labels: The labels of fields, by page, to be given letters.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class Pages:
             advice: Ident → what is said of a field, where anything is.
             beside: Ident → what stands at the right of a field.
             parent: The dialog.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._fields, self._advice, self._beside = fields, advice, beside
         self._parent = parent
         self.labels: list[QLabel] = []
@@ -191,7 +191,7 @@ class Pages:
 
         Args:
             taken: The letters of what is there whatever page is shown.
-        """  # the escape is click's sign that lines stay as they are
+        """
         by_page: dict[QWidget | None, set[str]] = {}
         for label in self.labels:
             page = label.parentWidget()
@@ -216,7 +216,7 @@ class CalendarButton(QObject):
 
     Alt+Down belongs to what is offered for the text, if anything is: that must be asked first, so
     make this before the field's `Advice`.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(parent)
@@ -263,7 +263,7 @@ class Calendar(QFrame):
 
     Signals:
         picked: The text for the field.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     picked = Signal(str)
 

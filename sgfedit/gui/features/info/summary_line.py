@@ -222,7 +222,7 @@ class _FormatEdit(QLineEdit):
 
     Signals:
         entered: This line.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     entered = Signal(object)
 

@@ -59,7 +59,7 @@ class KeyRecorder(QWidget):
         recorded: (action, key, whether the action keeps its other keys): a key that may be given,
             which may have to be taken from other actions.
         ended: Nothing is being recorded any more.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     recorded = Signal(str, str, bool)
     ended = Signal()
@@ -238,7 +238,7 @@ class KeysDialog(QDialog):
 
     Without a mouse: type to filter, Down to the list, Enter to press a new key there, + to press
     one more, Del to take the keys away, Backspace to have those of the preset back.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

@@ -72,7 +72,7 @@ class Entry(NamedTuple):
         is_enabled: Whether it can be done now.
         run: Does it.
         words: What else one might search it by.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     id: str
     text: str
@@ -193,7 +193,7 @@ def search(query: str, among: Sequence[Entry], recent: Sequence[str]) -> list[Fo
         query: What was typed; nothing finds everything.
         among: All entries.
         recent: Ids of those used lately, the last one first.
-    """  # the escape is click's sign that lines stay as they are
+    """
     ages = {entry_id: age for age, entry_id in enumerate(recent)}
     oldest = len(ages)
     if not query.strip():
@@ -261,7 +261,7 @@ class Palette(QFrame):
 
     It is no window of its own, so that it is there within a frame and where it should be on every
     desktop. While it is open no other key does anything.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

@@ -65,7 +65,7 @@ def clear(window: Window, scope: str) -> None:
     """Clear all marks within one of the SCOPES.
 
     What is dimmed and what is visible stays: that is no mark of a point.
-    """  # the escape is click's sign that lines stay as they are
+    """
     clear_kinds(window, scope, operations.MARKS)
 
 
@@ -74,7 +74,7 @@ def clear_kinds(window: Window, scope: str, idents: Collection[str]) -> None:
 
     Raises:
         RefusalError: there are none.
-    """  # the escape is click's sign that lines stay as they are
+    """
     # A second for a dictionary with a hundred thousand marks.
     QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:

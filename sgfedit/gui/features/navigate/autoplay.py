@@ -54,7 +54,7 @@ class Autoplay(QObject):
 
     Signals:
         changed: It began, ended, or has another speed.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     changed = Signal()
 
@@ -86,7 +86,7 @@ class Autoplay(QObject):
 
         Raises:
             RefusalError: nothing is to be played, or a mode of the board is on.
-        """  # the escape is click's sign that lines stay as they are
+        """
         window, document = self._window, self._window.document
         if window.part(Modes).active is not None:
             raise RefusalError("autoplay-in-mode")

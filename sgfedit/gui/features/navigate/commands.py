@@ -104,7 +104,7 @@ def go_to(window: Window, number: int | None = None) -> None:
 
     Raises:
         RefusalError: there is none.
-    """  # the escape is click's sign that lines stay as they are
+    """
     document = window.document
     if number is not None:
         go_to_number(window, number)
@@ -121,7 +121,7 @@ def go_to_address(window: Window, typed: str) -> None:
 
     Raises:
         RefusalError: there is no such node, or it is no address.
-    """  # the escape is click's sign that lines stay as they are
+    """
     from sgfedit.game.text_links.addresses import as_address, node_at_address  # noqa: PLC0415
 
     address = as_address(typed)
@@ -141,7 +141,7 @@ def go_to_number(window: Window, number: int) -> None:
 
     Raises:
         RefusalError: this line has no such move.
-    """  # the escape is click's sign that lines stay as they are
+    """
     document = window.document
     line = traversal.line_through(document.current, document.preferred)
     if number == 0:

@@ -16,10 +16,10 @@ from sgfedit.gui.views.board.insertion import InsertMove, InsertPair
 from sgfedit.gui.views.slider import MoveSlider
 
 if TYPE_CHECKING:
-    from sgfedit.app.bookmarks import FileBookmarks  # slow
+    from sgfedit.app.bookmarks import FileBookmarks
     from sgfedit.app.document import Document
-    from sgfedit.gui.features.navigate.autoplay import Autoplay  # few use it
-    from sgfedit.gui.features.navigate.peek import Peek  # few use it
+    from sgfedit.gui.features.navigate.autoplay import Autoplay
+    from sgfedit.gui.features.navigate.peek import Peek
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
@@ -41,7 +41,7 @@ class VisitLinks(QObject):
 
     Attributes:
         slider: Below the board.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -177,7 +177,7 @@ class VisitLinks(QObject):
         """Return the node under the pointer: in the tree, or what a point of the board stands for.
 
         None while a mode has something to hide.
-        """  # the escape is click's sign that lines stay as they are
+        """
         window, place = self._window, event.position().toPoint()
         if window.part(Modes).active is not None:
             return None

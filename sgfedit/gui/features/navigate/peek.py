@@ -2,7 +2,7 @@
 
 The board shows the other node, the bar above it says which; the document stays where it is. While
 it lasts keys and buttons do nothing but end it, so that nothing is edited that cannot be seen.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Peek(QObject):
 
     Attributes:
         node: What is shown instead of the current node, or None.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
@@ -76,7 +76,7 @@ class Peek(QObject):
         Args:
             node: Of any game of the file.
             button: The mouse button that is held; none where a key is.
-        """  # the escape is click's sign that lines stay as they are
+        """
         board = self._window.board
         if board.gesture is not None or not board.isVisible():
             return

@@ -2,7 +2,7 @@
 
 Everything is as large as the room allows: sizes are shares of the window's height. A long comment
 gets smaller letters, down to a share of that, and scrolls if it is longer still.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Words(NamedTuple):
         name: The node's name.
         comment: Its comment, not longer than can be shown.
         is_hidden: Whether there is a comment that is not shown.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     black: str
     white: str
@@ -75,7 +75,7 @@ def words_of(node: Node, facts: Facts, result: str, *, is_hidden: bool) -> Words
         facts: What the strip above the board says of it.
         result: How the game ended, said at the end of a line.
         is_hidden: Whether its comment is to be kept back.
-    """  # the escape is click's sign that lines stay as they are
+    """
     comment = node.get("C", "") if "C" in node.properties else ""
     if len(comment) > _MOST_LETTERS:
         comment = f"{comment[:_MOST_LETTERS]} …"
@@ -101,7 +101,7 @@ class PresentedText(QWidget):
         hint: Says that there is one while it is hidden.
         told: What a mode of the window says, such as how near a guess was.
         pointed: The point under the pointer.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -3,7 +3,7 @@
 It shows what the document shows, so it is steered from here and from the main window alike, and
 plays along when a game plays by itself. Nothing here changes the record.
 Remote controls for slides send PgUp, PgDown, B or a full stop, and Esc.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class KeyRow(NamedTuple):
         command: The method of the presentation that does it.
         text: What it does.
         keys: What to press for it, as portable texts of Qt; the first one is shown.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     command: str
     text: str
@@ -271,7 +271,7 @@ class Presentation(QWidget):
         links: What its comment says of the board.
         curtain: Black over all of it while it is visible.
         keys: The list of keys, None until it was asked for.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         """Make the presentation of what `window` shows; it closes with that window."""
@@ -591,7 +591,7 @@ class PresentedLinks(QObject):
     """Finds links in the comment of the presentation, and lets the window show them.
 
     The presented board shows what lies on the board of the window.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window, comment: QPlainTextEdit, parent: QObject) -> None:
         super().__init__(parent)

@@ -17,7 +17,7 @@ view           ReadingView: events, what changes, what is current
 
 Nothing here changes the record. What is painted is what is in sight, and what is laid out is what
 has been in sight; all else is a number of px that is guessed until it is known.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Text:
         offset: Characters in front that are a sign and no text.
         is_comment: Whether it is what somebody wrote about the node, and not what is made of it.
         floats: Whether it stands below the diagram and goes along with it.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     layout: QTextLayout
     place: QPointF
@@ -92,7 +92,7 @@ class Block:
         rest: Where it ends.
         height: Px, with the distance to the next one.
         toggle: Whether it can be opened and closed: moves without words.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     passage: Passage
     column: Column
@@ -110,7 +110,7 @@ class Block:
         """Return how far the diagram has moved down in a block whose `top` is there in the view.
 
         So it stays in sight while one reads a text that is longer than a page.
-        """  # the escape is click's sign that lines stay as they are
+        """
         return max(min(_AWAY_PX - top - self.picture.top(), self.slack), 0)
 
     def text_of(self, node: Node) -> Text | None:
@@ -133,7 +133,7 @@ class Picture(NamedTuple):
         geometry: Where its points are.
         turning: How the board lies.
         size: Of the board of the record.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     pixmap: QPixmap
     geometry: Geometry
@@ -155,7 +155,7 @@ class Pictures:
 
     Attributes:
         ratio: Px of the device per logical unit.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -258,7 +258,7 @@ def title(text: str, fits: Callable[[str], bool]) -> str:
     Args:
         text: The title.
         fits: Whether a text has room in a line.
-    """  # the escape is click's sign that lines stay as they are
+    """
     parts = text.split(_VERSUS)
     return _VERSUS.join(part.replace(" ", _NBSP) if fits(part) else part for part in parts)
 
@@ -339,7 +339,7 @@ def moves_line(
         passage: The passage.
         moves: Its moves.
         is_open: Whether all of them are to be named, not only the first.
-    """  # the escape is click's sign that lines stay as they are
+    """
     listed = list(moves)
     shown = listed if is_open or len(listed) <= _MOST_MOVES + 4 else listed[:_MOST_MOVES]
     letter, words = opening(passage)
@@ -476,7 +476,7 @@ class Column(NamedTuple):
         is_beside: Whether texts stand beside their diagrams, not below.
         gap: Px between them.
         letter: Mean width of a letter.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     left: int
     width: int

@@ -37,7 +37,7 @@ class Scene(NamedTuple):
         marker: What is marked.
         rings: Points to ring, and the block whose diagram shows them.
         rung: Index of that block, -1 for none.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     style: Style
     current: Node
@@ -80,7 +80,7 @@ def current_rect(block: Block, place: QPoint, style: Style) -> QRect:
     """Return the ground of the block with the current node.
 
     That is the head of the record where the root has nothing else to say.
-    """  # the escape is click's sign that lines stay as they are
+    """
     column, depth = block.column, block.passage.depth
     left, width = column.indent(depth, style.indent), column.width
     width -= left
@@ -208,7 +208,7 @@ class Marker:
     Attributes:
         anchor: Where it began, None while nothing is marked.
         caret: Where it ends.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self) -> None:
         self.anchor: Caret | None = None
@@ -233,7 +233,7 @@ class Marker:
             block: Index of the block.
             text: Index of the text in it.
             length: Characters of the text.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if self.anchor is None or self.caret is None:
             return None
         first, last = sorted((self.anchor, self.caret))

@@ -37,7 +37,7 @@ class Scroller:
     Attributes:
         is_busy: Whether it is setting the scroll bar itself.
         seen: Indexes of the blocks in sight.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, view: PanArea, sheet: Sheet) -> None:
         self._view = view
@@ -76,7 +76,7 @@ class Scroller:
 
         Returns:
             By how much what was in sight before has moved down; None if nothing was laid out.
-        """  # the escape is click's sign that lines stay as they are
+        """
         sheet, heights = self._sheet, self._sheet.flow.heights
         page = self._view.viewport().height()
         first = index = heights.at(offset)
@@ -106,7 +106,7 @@ class Scroller:
         """Lay out or paint one more block below those in sight; return whether there was one.
 
         So a frame finds what comes into view finished.
-        """  # the escape is click's sign that lines stay as they are
+        """
         sheet = self._sheet
         for index in range(self.seen.stop, min(self.seen.stop + _AHEAD, len(sheet.flow.heights))):
             if not sheet.is_laid(index):
@@ -211,7 +211,7 @@ class Target(NamedTuple):
         toggles: Whether a click opens or closes moves instead.
         is_text: Whether it is text that can be marked.
         points: Points that the words there speak of.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     block: int
     node: Node | None = None
@@ -229,7 +229,7 @@ class Mouse(QObject):
         clicked: The node to go to.
         opened: The node to show on the board.
         pointed: (index of a block, points to ring there); -1 for nowhere.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     marked = Signal(object, object)
     toggled = Signal(int)
@@ -391,7 +391,7 @@ def character_at(text: Text, at: QPointF, *, exact: bool) -> int | None:
         at: From its upper left corner.
         exact: Whether the place must be on a line of it; else the nearest one counts, and behind
             the middle of a character the next one.
-    """  # the escape is click's sign that lines stay as they are
+    """
     layout = text.layout
     count = layout.lineCount()
     number = 0

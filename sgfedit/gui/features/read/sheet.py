@@ -32,7 +32,7 @@ class Composer:
 
     Attributes:
         opened: First nodes of passages of moves that the user has opened.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, game: Game, positions: Positions, pictures: Pictures, style: Style) -> None:
         self.game = game
@@ -302,7 +302,7 @@ def add_entry(build: Build, entry: Entry, style: Style, *, is_one: bool) -> None
         entry: It.
         style: How.
         is_one: Whether it goes without saying which move it is about.
-    """  # the escape is click's sign that lines stay as they are
+    """
     if entry.figure:
         build.add(entry.figure, entry.node, font=style.heading, is_comment=True)
     if entry.name:
@@ -402,7 +402,7 @@ class Sheet:
         column: Where things are from left to right.
         pictures: The diagrams.
         opened: First nodes of lines of moves that the user has opened.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -488,7 +488,7 @@ class Sheet:
         """Return the next (1) or previous (-1) node with something to read, in reading order.
 
         O(passages between); None at the ends, and where it is not known yet where `node` is.
-        """  # the escape is click's sign that lines stay as they are
+        """
         here = self.flow.index_of(node)
         if here is None:
             return None
@@ -531,7 +531,7 @@ def signature_of(node: Node) -> Signature:
     """Return something that is another thing once a node needs the text to be made anew.
 
     Other words in a comment, and other marks, need only its own passage to be laid out again.
-    """  # the escape is click's sign that lines stay as they are
+    """
     traits = traits_of(node.source)
     properties: Mapping[str, tuple[str, ...]] = node.properties
     return (
@@ -549,7 +549,7 @@ class Flow:
     Attributes:
         passages: Those that are known, in order.
         heights: Their heights, guessed or known.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, root: Node, estimate: Callable[[Passage], int]) -> None:
         self._rest: Iterator[Passage] | None = passages(root)

@@ -67,7 +67,7 @@ class ReadingView(PanArea):
         scroller: What of it is in sight.
         marker: The text that is marked.
         mouse: What is under the pointer, and what clicks and drags do.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     left = Signal()
 
@@ -502,7 +502,7 @@ class ReadingPlace(QObject):
 
     Attributes:
         view: The text.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)

@@ -2,7 +2,7 @@
 
 The program proposes which stones are dead and which stand in seki; a click on a group says
 otherwise. Nothing of the record changes unless the result or the marks are written into it.
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class ScoreMode(Mode):
     Attributes:
         bar: What the score is, and under which terms.
         judgement: What is said of the stones that are on the board.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     action_id = "study.score"
 
@@ -89,7 +89,7 @@ class ScoreMode(Mode):
 
         Raises:
             RefusalError: it is another game.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if not self.window.document.game.positions.is_go:
             raise RefusalError("score-not-go")
 
@@ -380,7 +380,7 @@ def _score_mode(window: Window) -> ScoreMode:
 
     Raises:
         RefusalError: the score is not being counted.
-    """  # the escape is click's sign that lines stay as they are
+    """
     mode = window.part(Modes).active
     if mode is None or mode.action_id != "study.score":
         raise RefusalError("not-scoring")

@@ -115,7 +115,7 @@ def option_menu(
         book: Its problems.
         choose: Lets right and wrong be told in another way.
         commands: Methods of the mode to offer, with their words.
-    """  # the escape is click's sign that lines stay as they are
+    """
     menu = QMenu(parent)
     for name, words in commands:
         action = QAction(f"{words}\t{key_text(name)}", menu)
@@ -207,7 +207,7 @@ class TsumegoBar(OverStrip):
         tally: What came of the others.
         buttons: Method of the mode → its button.
         options: Opens the options.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(
         self, mode: Mode, book: ProblemBook, choose: Callable[[Convention | None], None]
@@ -218,7 +218,7 @@ class TsumegoBar(OverStrip):
             mode: The mode.
             book: Its problems.
             choose: Lets right and wrong be told in another way.
-        """  # the escape is click's sign that lines stay as they are
+        """
         super().__init__(mode.window.info)
         self.setObjectName("tsumegoBar")
         self.setAccessibleName(_tr("Tsumego", "Solve problems"))

@@ -43,7 +43,7 @@ class ProblemBook:
         chosen: The convention that the user has chosen, None for the one that is found.
         found: The convention that was found in the problem.
         solved, failed: How many problems, since the mode began.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, document: Document) -> None:
         self._document = document
@@ -64,7 +64,7 @@ class ProblemBook:
 
         Raises:
             RefusalError: nothing can be solved here.
-        """  # the escape is click's sign that lines stay as they are
+        """
         document = self._document
         if not document.game.positions.is_go:
             raise RefusalError("not-go-board")
@@ -93,7 +93,7 @@ class ProblemBook:
         """Return which problem `node` belongs to: the last that begins at it or above it.
 
         Else it is the first of its game, else the first of all.
-        """  # the escape is click's sign that lines stay as they are
+        """
         walker: Node | None = node
         while walker is not None:
             if walker in self._indices:
@@ -116,7 +116,7 @@ class ProblemBook:
 
         Raises:
             RefusalError: it is too large.
-        """  # the escape is click's sign that lines stay as they are
+        """
         problem = self.problem
         _check_size(problem)
         self.found = convention_of(problem, marks_mistakes=self._marks_mistakes)
@@ -208,7 +208,7 @@ class Lines(NamedTuple):
         said: The upper line, in bold.
         more: The lower one.
         sign: The name of the icon before them, empty for none.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     said: str
     more: str = ""
@@ -260,7 +260,7 @@ def refused(said: Said, where: Point | None, height: int) -> Lines:
         said: NOT_IN_RECORD, FORCED or NOT_THIS.
         where: The point; None for a pass.
         height: Rows of the board.
-    """  # the escape is click's sign that lines stay as they are
+    """
     name = _tr("Tsumego", "Pass") if where is None else vertex(where.x, where.y, height)
     text = {
         Said.NOT_IN_RECORD: _tr("Tsumego", "{move} is not in the record: it counts as wrong"),
@@ -287,7 +287,7 @@ def hint(kind: str) -> Lines:
 
     Args:
         kind: "region" for one among several points, "point", or "pass".
-    """  # the escape is click's sign that lines stay as they are
+    """
     text = {
         "region": _tr("Tsumego", "Hint: it is one of these points"),
         "point": _tr("Tsumego", "Hint: it is here"),

@@ -14,7 +14,7 @@ Tsumego          what a click means, what is shown, stepping through the record
 │ └ option_menu  (tsumego_options)
 └ TsumegoKeys    single keys at the board (tsumego_keys)
 ```
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def lines(session: Session, here: Node, turning: Turning) -> Lines:
         session: The try at the problem.
         here: The node that is shown; while the solution is open it may be any.
         turning: How the board lies: colours are named as they are seen.
-    """  # the escape is click's sign that lines stay as they are
+    """
     if session.note is not None:
         return session.note
     if not session.has_solution:
@@ -114,7 +114,7 @@ class Tsumego(Mode):
         book: The problems.
         session: The try at the one that is asked; None before the first.
         bar: What is in place of the strip above the board.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     action_id = "study.tsumego"
 
@@ -195,7 +195,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: it is too large.
-        """  # the escape is click's sign that lines stay as they are
+        """
         before, self.book.index = self.book.index, index
         try:
             session = Session(self.book, self.window.settings, self)
@@ -215,7 +215,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._show_neighbour(+1)
 
     def previous_problem(self) -> None:
@@ -223,7 +223,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._show_neighbour(-1)
 
     def _show_neighbour(self, by: int) -> None:
@@ -285,7 +285,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: it makes no sense now.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._play(PASS)
 
     def _play(self, move: PointOrPass) -> None:
@@ -299,7 +299,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         session = self._fresh()
         if session is not None:
             session.take_back()
@@ -315,7 +315,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: no move is right from here.
-        """  # the escape is click's sign that lines stay as they are
+        """
         session = self._fresh()
         if session is not None:
             session.hint()
@@ -325,7 +325,7 @@ class Tsumego(Mode):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         session = self._fresh()
         if session is None:
             return
@@ -460,7 +460,7 @@ def shown(
         node: The node that is shown.
         trial: Stones on it that are in no record; None for none.
         has_part: Whether only the part is shown that the problem is about.
-    """  # the escape is click's sign that lines stay as they are
+    """
     position = session.solution.problem.position
     if (diagram.width, diagram.height) != position.size:
         return diagram  # the board hears of another file before the mode does
@@ -499,7 +499,7 @@ def in_mode(window: Window, name: str) -> None:
     """Do what the method `name` of the mode does.
 
     The command raises RefusalError where no problem is being solved, or it makes no sense.
-    """  # the escape is click's sign that lines stay as they are
+    """
     mode = window.part(Modes).active
     if not isinstance(mode, Tsumego):
         raise RefusalError("not-solving")

@@ -41,7 +41,7 @@ class Session(QObject):
         part: The points of the board that the problem is about; None for all.
         said: What was said of the last move.
         note: What is to be read instead of what follows from all this.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     stepped = Signal(object)
     pointed = Signal(object)
@@ -51,7 +51,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: it is too large.
-        """  # the escape is click's sign that lines stay as they are
+        """
         super().__init__(parent)
         self._book = book
         self._settings = settings
@@ -86,7 +86,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: the problem is too large by now.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._timer.stop()
         self._begin()
         self.take(Said.GOES_ON)
@@ -124,7 +124,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: it makes no sense now, or no stone can be played there.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if self.is_replying:
             return
         if not self.has_solution:
@@ -194,7 +194,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._timer.stop()
         if self.is_open and self.has_solution:
             self.ask()
@@ -238,7 +238,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: no move is right from here, or nothing is known of it.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._check_solution()
         if self.is_replying or self.is_open:
             return
@@ -268,7 +268,7 @@ class Session(QObject):
 
         Raises:
             RefusalError: there is none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._check_solution()
         if self.is_open:
             return
@@ -297,6 +297,6 @@ def _part_of(solution: Solution) -> frozenset[Point] | None:
     """Return the points of the board that a problem is about, None for all; O(its nodes).
 
     All moves of the record are on them, right or wrong, so that the part tells nothing and stays.
-    """  # the escape is click's sign that lines stay as they are
+    """
     problem = solution.problem
     return cropped(build(problem.position, problem.start), points=solution.points).visible

@@ -183,7 +183,7 @@ class PickGamesDialog(QDialog):
             games: Those to choose from, at least one; the first is chosen already.
             all_games: Those of the file, whose numbers they have.
             parent: The window.
-        """  # the escape is click's sign that lines stay as they are
+        """
         super().__init__(parent)
         self.setObjectName("pickGames")
         self.setWindowTitle(self.tr("Add games as variations"))
@@ -276,7 +276,7 @@ def _games_in(window: Window, path: str) -> tuple[Game, ...]:
 
     Raises:
         FileError: it cannot be read, or there are none.
-    """  # the escape is click's sign that lines stay as they are
+    """
     found = load(path, recall(window.settings, path))
     if not found.games:
         raise no_game_error(path, found)
@@ -288,7 +288,7 @@ def _attach(window: Window, games: Sequence[Game]) -> None:
 
     Raises:
         RefusalError: none can be.
-    """  # the escape is click's sign that lines stay as they are
+    """
     if not games:
         return
     document = window.document

@@ -20,7 +20,7 @@ def note_at(document: Document) -> str:
     """Return a remark on the move of the node that is shown, empty for an ordinary one.
 
     The moves of other games than Go are told as they are written: no board may show them.
-    """  # the escape is click's sign that lines stay as they are
+    """
     position = document.position()
     if document.game.positions.is_go:
         return note_on(position)

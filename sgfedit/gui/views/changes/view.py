@@ -65,7 +65,7 @@ class PlacesModel(QAbstractTableModel):
 
     Signals:
         checked_changed: Other places are checked.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     checked_changed = Signal()
 
@@ -297,7 +297,7 @@ class _Laid(NamedTuple):
         layout: It, without colours.
         marks: Where what has changed begins in it, and how long that is.
         height: In px.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     layout: QTextLayout
     marks: tuple[tuple[int, int], ...]

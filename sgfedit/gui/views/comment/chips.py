@@ -54,7 +54,7 @@ class ChipText(NamedTuple):
         trail: Behind it; left out where there is little room.
         brief: All that is shown where there is little room.
         judgement: What it says if it is an annotation.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     idents: tuple[str, ...]
     lead: str
@@ -197,7 +197,7 @@ class Chip(QAbstractButton):
     Signals:
         menu_wanted: The user clicked it, or pressed Enter or Space.
         removed: The user clicked the cross, or pressed Del.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     menu_wanted = Signal()
     removed = Signal()
@@ -351,7 +351,7 @@ class ChipLine(QWidget):
         annotation_chosen: Ident and strength (0 removes) that the user wants.
         removed: Idents of properties that the user takes away.
         values_wanted: The user wants to change values.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     annotation_chosen = Signal(str, int)
     removed = Signal(tuple)
@@ -434,7 +434,7 @@ class ChipLine(QWidget):
 
         All in full, if there is room. Else the values in brief, and as many judgements in full as
         leave room for the first value; values that have no room then are left out.
-        """  # the escape is click's sign that lines stay as they are
+        """
         widths = _widths(chips, len(chips))
         if _needs(widths) <= self.width():
             return widths

@@ -64,7 +64,7 @@ class LinkMarks(QObject):
 
     Signals:
         refreshed: They have been looked for again.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     refreshed = Signal()
 

@@ -51,7 +51,7 @@ class CommentPanel(QWidget):
         left: The user pressed Esc and wants to be back at the board.
         menu_wanted: (QMenu, QPoint): the menu of the comment is about to be shown for what is at a
             place of its viewport, and may get more rows.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     left = Signal()
     menu_wanted = Signal(object, QPoint)
@@ -126,7 +126,7 @@ class CommentPanel(QWidget):
         """Finish what an input method is composing, so that it is in the tree.
 
         Everything else is there already. To be called before undo, save and close.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._name_keys.commit()
         self._comment_keys.commit()
 
@@ -304,7 +304,7 @@ class TextPlace:
 
     Writing through it costs no parsing and no decoding, and text that is typed back to what it was
     leaves the node's source exactly as it was.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     __slots__ = (
         "_base",
@@ -383,7 +383,7 @@ class AnnotationRow(QWidget):
 
     Signals:
         chosen: Ident and strength (0 removes) that the user wants for the node shown.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     chosen = Signal(str, int)
 

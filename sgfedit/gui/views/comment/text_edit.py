@@ -135,7 +135,7 @@ class TextKeys(QObject):
         redo_wanted: The same for Redo.
         left: The user pressed Esc.
         focus_lost: The widget has lost the focus.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     undo_wanted = Signal()
     redo_wanted = Signal()
@@ -228,7 +228,7 @@ class Click(NamedTuple):
         place: Where, in the viewport.
         modifiers: What was held.
         caret: Where the caret was before; None if the text had not the focus.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     place: QPoint
     modifiers: Qt.KeyboardModifier
@@ -249,7 +249,7 @@ class CommentEdit(QPlainTextEdit):
         marks: What is shown at stretches of the text.
         written: Returns what a stretch of the text is in the record, from and to which character;
             what is copied, cut or dragged is that.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     zoomed = Signal(int)
     pointed = Signal(object)
@@ -401,7 +401,7 @@ def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> Q
         settings: What the user wants.
         base: The font of the window.
         is_name: Whether it is for the node name, which is in stronger letters.
-    """  # the escape is click's sign that lines stay as they are
+    """
     family, size = settings.get("comment.font_family"), settings.get("comment.font_size")
     font = QFont(base)
     if settings.get("comment.monospace") and not is_name:
@@ -462,7 +462,7 @@ class TextMarks:
     """The extra selections of a text widget by who wants them; they never change its text.
 
     Whoever is asked to show something first is drawn first. Stretches move along with the text.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, editor: QPlainTextEdit) -> None:
         self._editor = editor
@@ -503,7 +503,7 @@ class TextPart:
 
     Attributes:
         text: The part.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, editor: CommentEdit, start: int, end: int) -> None:
         """Take the lines from position `start` to `end`, with REACH around them. O(length)."""

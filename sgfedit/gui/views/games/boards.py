@@ -49,7 +49,7 @@ class Pictures(QObject):
 
     Signals:
         painted: The row and the root of a game whose picture is there now.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     painted = Signal(int, object)
 

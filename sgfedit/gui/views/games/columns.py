@@ -44,7 +44,7 @@ class Column(NamedTuple):
         title: What stands above it.
         kind: What its values mean, which decides their order.
         label: What it is called in a menu, where the title alone would not tell.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     name: str
     title: str
@@ -142,7 +142,7 @@ class Facts:
 
     They are known by their roots, which stay the same wherever in the file a game goes. The first
     look at a text costs some 10 µs, at the number of moves some 200 µs.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self) -> None:
         self._texts: dict[Node, dict[str, str]] = {}
@@ -198,7 +198,7 @@ class Facts:
 
         Two keys compare if they begin with the same figure: 0 for a value that is understood, 1
         for another text, 2 for none.
-        """  # the escape is click's sign that lines stay as they are
+        """
         special = _SPECIAL_KEYS.get(column.name)
         if special is not None:
             return 0, special(self, game, number)
@@ -293,7 +293,7 @@ class GameRow(NamedTuple):
 
     A `line` that is not empty is shown in place of the players; `number` is that in the file,
     `year` what there is room for of the date.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     black: str
     black_rank: str
@@ -320,7 +320,7 @@ class GameDelegate(RowDelegate):
     """The number at the left, the players beside it, and below them result, moves and date.
 
     In a narrow list each player has a line of its own.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(
         self, game_of: Callable[[int], GameRow], count: Callable[[], int], parent: QListView
@@ -401,7 +401,7 @@ def isolated(name: str) -> str:
     """Return a name of which, if it is Hebrew or Arabic, the figures after it are no part.
 
     Else the 4 of "4p" would stand before the name and the p after it (Unicode annex 9, FSI).
-    """  # the escape is click's sign that lines stay as they are
+    """
     is_turned = any(bidirectional(letter) in _RIGHT_TO_LEFT for letter in name)
     return _ISOLATE.format(name) if is_turned else name
 

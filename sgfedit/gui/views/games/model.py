@@ -66,7 +66,7 @@ class Arrangement(NamedTuple):
     Attributes:
         sorts: Columns to sort by, the one chosen last first; none: as in the file.
         words: A game has to have each of them somewhere in its game info.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     sorts: tuple[Sort, ...] = ()
     words: str = ""
@@ -94,7 +94,7 @@ def arranged(
         facts: What is known of them.
         arrangement: What the user wants to see.
         kept: Roots of games that are shown whether they have the words or not.
-    """  # the escape is click's sign that lines stay as they are
+    """
     numbers: Sequence[int] = range(len(games))
     words = folded(arrangement.words).split()
     if words:
@@ -127,7 +127,7 @@ class Arranger(QObject):
 
     Signals:
         found: The order, if it was not found at once.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     found = Signal(object)
 
@@ -197,7 +197,7 @@ class GamesModel(QAbstractTableModel):
     Attributes:
         arrangement: What the user wants to see; what is seen follows soon.
         facts: What is known of the games.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     arranged = Signal()
     reordered = Signal()
@@ -232,7 +232,7 @@ class GamesModel(QAbstractTableModel):
         """Show the document's games, if they are not the ones shown already.
 
         Those of another file are shown as they come; of an edited one as the user wanted them.
-        """  # the escape is click's sign that lines stay as they are
+        """
         document = self._document
         is_other = document.collection is not self._collection
         if is_other:
@@ -503,7 +503,7 @@ def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> GameRow
         number: Its number in the file.
         facts: What is known of it so far.
         line: What the user's format makes of it, if there is one.
-    """  # the escape is click's sign that lines stay as they are
+    """
     black, black_rank, white, white_rank = (
         info_text(game.root, ident) for ident in ("PB", "BR", "PW", "WR")
     )
@@ -562,7 +562,7 @@ class Dropped(NamedTuple):
         own: Whether games of this very file are to be moved there: those that are selected.
         text: Games as SGF, to be added there.
         paths: Files whose games are to be added there.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     to: int
     own: bool = False

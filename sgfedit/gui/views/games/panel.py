@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from sgfedit.game import Collection as GameCollection
     from sgfedit.game import Game
     from sgfedit.game.info_summary import Format
-    from sgfedit.gui.views.games.boards import BoardsView  # slow
-    from sgfedit.gui.views.games.head import GamesHead  # slow
-    from sgfedit.gui.views.games.table import GamesTable  # slow
+    from sgfedit.gui.views.games.boards import BoardsView
+    from sgfedit.gui.views.games.head import GamesHead
+    from sgfedit.gui.views.games.table import GamesTable
     from sgfedit.sgf import Node
 
 
@@ -72,7 +72,7 @@ class GamesPanel(QWidget):
         model: The games as rows.
         view: The list.
         head: What is above the list, once it was seen.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     menu_requested = Signal(QPoint)
     columns_menu_requested = Signal(QPoint)
@@ -202,7 +202,7 @@ class GamesPanel(QWidget):
         """The setting that says how the games of this file are to be seen.
 
         Problems have no names to list: they are told from each other by what is on the board.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if self._seen is not self._document.collection:
             from sgfedit.game.problem_games import is_unnamed_problem  # noqa: PLC0415
 
@@ -371,7 +371,7 @@ class GamesSelection(QObject):
 
     Attributes:
         kept: The roots of the games that were selected before the rows became others.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, model: GamesModel, chooser: QItemSelectionModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -443,7 +443,7 @@ class GameKeys(QObject):
     Signals:
         wanted: The id of an action that a key stands for.
         left: Esc was pressed.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     wanted = Signal(str)
     left = Signal()

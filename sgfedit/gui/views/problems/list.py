@@ -79,7 +79,7 @@ class ProblemFilters(QWidget):
     Signals:
         changed: Something else is to be listed.
         folded: All headings are to be closed (True) or opened.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     changed = Signal()
     folded = Signal(bool)
@@ -237,7 +237,7 @@ class ProblemList(QWidget):
 
     Signals:
         chosen, selected, menu_requested, left: As of the panel.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     chosen = Signal(object)
     selected = Signal()
@@ -327,7 +327,7 @@ class ProblemList(QWidget):
         """Let other rows be shown, and come back to the problem that was the current one.
 
         Where it is gone, as when it was mended, the next one takes its place.
-        """  # the escape is click's sign that lines stay as they are
+        """
         row = self.view.currentIndex().row()
         problem = self.rows.problem(row)
         scrolled = self.view.verticalScrollBar().value()
@@ -375,7 +375,7 @@ class ProblemList(QWidget):
         """Go to the next problem (+1) or the one before (-1), round the end.
 
         Headings that are closed are passed, unless there is nothing else.
-        """  # the escape is click's sign that lines stay as they are
+        """
         row = self.view.currentIndex().row()
         if row < 0 and by < 0:
             row = self.rows.rowCount()
@@ -450,7 +450,7 @@ class _View(QTableView):
     Signals:
         menu_requested: The global position at which the user wants a menu.
         left: Esc was pressed.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     menu_requested = Signal(QPoint)
     left = Signal()
@@ -651,7 +651,7 @@ class ProblemDetails(QWidget):
             problem: It.
             texts: The pieces of the text its offset refers to; None if they are not known any
                 more, which leaves the line that is shown.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self.message.setText(problem.message)
         # Of a file of another program there is no text any more, and its lines are others.
         is_foreign = problem.kind.group == FOREIGN

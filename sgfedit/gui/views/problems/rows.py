@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from PySide6.QtCore import QAbstractItemModel
-    from PySide6.QtGui import QPainter  # seldom seen
+    from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
     from sgfedit.sgf.problem_kinds import ProblemKind
@@ -82,7 +82,7 @@ class Group(NamedTuple):
         severity: How bad they are; a kind may be two groups.
         problems: Those that are shown, in file order.
         is_open: Whether there are rows for them.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     code: str
     severity: str
@@ -112,7 +112,7 @@ class ProblemRows(QAbstractTableModel):
         groups: What is shown, the worst first.
         counts: How many problems of kinds that are not hidden there are of each severity.
         longest_place: The place that takes most room, or one that takes more.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -139,7 +139,7 @@ class ProblemRows(QAbstractTableModel):
         Args:
             problems: In file order.
             texts: The pieces of the text their offsets refer to.
-        """  # the escape is click's sign that lines stay as they are
+        """
         by_key: dict[tuple[str, str], list[Problem]] = {}
         # Asked once for each code and certainty, which decide how bad a problem is.
         graded: dict[tuple[str, str], list[Problem]] = {}
@@ -174,7 +174,7 @@ class ProblemRows(QAbstractTableModel):
             severities: Those that are shown.
             text: Words that must all be in a problem, its kind, its property or be its place.
             in_file_order: Whether problems are shown in file order, without headings.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._hidden = self._hidden if hidden is None else frozenset(hidden)
         self._severities = self._severities if severities is None else frozenset(severities)
         self._words = self._words if text is None else tuple(text.casefold().split())
@@ -304,7 +304,7 @@ class ProblemRows(QAbstractTableModel):
         """Return the problems in ranges of rows from first to last.
 
         A heading stands for all its problems where they are not shown, or it is all there is.
-        """  # the escape is click's sign that lines stay as they are
+        """
         ranges = list(rows)
         is_single = len(ranges) == 1 and ranges[0][0] == ranges[0][1]
         found: list[Problem] = []
@@ -342,7 +342,7 @@ class ProblemRows(QAbstractTableModel):
         """Return what a row below a heading says: the property, and what is wrong with it.
 
         That is what stands in the file where there are no better words.
-        """  # the escape is click's sign that lines stay as they are
+        """
         ident, detail = problem.ident, problem.detail
         if any(word != ident for word in detail.split()):
             return ident, detail
@@ -408,7 +408,7 @@ class ProblemDelegate(RowDelegate):
 
     Signals:
         toggled: The row of a heading whose arrow was clicked.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     toggled = Signal(int)
 

@@ -38,7 +38,7 @@ class NodeSource(QWidget):
     Signals:
         left: The user pressed Esc and wants to be back at the board.
         edit_wanted: The user wants to edit the node's properties.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     left = Signal()
     edit_wanted = Signal()

@@ -109,7 +109,7 @@ class Shown:
 
     Attributes:
         text: What to give to the widget.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     __slots__ = ("_places", "text")
 
@@ -155,7 +155,7 @@ def place_of(problem: Problem, source: str, offset: int | None) -> tuple[int, in
         source: The node's text in the file.
         offset: Where that begins in the file; None if it is not known. It may be that of another
             moment than the problem's, after an edit.
-    """  # the escape is click's sign that lines stay as they are
+    """
     whole = span_in(source, problem.ident) if problem.ident else (0, len(source))
     if _is_of_node(problem, source, offset, whole):
         token = _TOKEN.match(source)
@@ -244,7 +244,7 @@ class Mark(NamedTuple):
         text: What to say.
         severity: One of `problem_kinds.SEVERITIES`; empty if nothing is wrong with it.
         is_chosen: Whether it is the one to look at now.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     start: int
     end: int
@@ -262,7 +262,7 @@ class SourceView(QPlainTextEdit):
     Signals:
         left: The user pressed Esc.
         edit_wanted: The user pressed Enter.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     left = Signal()
     edit_wanted = Signal()

@@ -48,7 +48,7 @@ class TreeContents:
         document: The open file.
         layout: Node ↔ cell. The current node is never hidden.
         painter: Paints cells; knows looks and numbers.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     layout: TreeLayout
     painter: TreePainter
@@ -150,7 +150,7 @@ class TreeContents:
         """Hide what hangs on `node`, or show it; the current node becomes one that is shown.
 
         Where all others are folded anyway, this ends.
-        """  # the escape is click's sign that lines stay as they are
+        """
         self._folds_others = False
         folded = self.layout.folded
         self.layout.fold(folded | {node} if is_folded else folded - {node})
@@ -201,7 +201,7 @@ class TreeContents:
 
         Args:
             count: How many nodes are in sight.
-        """  # the escape is click's sign that lines stay as they are
+        """
         numbers, current = self.painter.numbers, self.document.current
         if not numbers.knows(current):
             numbers.seed(current, self.document.position().move_number, count)
@@ -282,7 +282,7 @@ class TreeCanvas(PanArea):
         document: The open file.
         settings: Those of the user.
         contents: What is shown of the file.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     context_menu_requested = Signal(object, QPoint)
     delete_requested = Signal()
@@ -348,7 +348,7 @@ class TreeCanvas(PanArea):
         """Scroll as little as needed to show the current node with some cells around it.
 
         In a variation its fork is shown as well if both fit.
-        """  # the escape is click's sign that lines stay as they are
+        """
         rect, margin = self._grid.rect(self._cell), self._margin * self.cell_px
         fork = self.contents.layout.fork_of(self.document.current) if margin else None
         if fork is not None:

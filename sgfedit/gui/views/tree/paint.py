@@ -38,7 +38,7 @@ class Scene(NamedTuple):
         sprites: Pictures of cells.
         numbers: Whether stones show their numbers.
         focused: Whether the widget has the keyboard.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     layout: TreeLayout
     grid: Grid
@@ -198,7 +198,7 @@ class _Canvas:
     """Draws the connectors of one paint event: along the rows, and from fork to variation.
 
     Boxes are made for a tree that runs to the right, and transposed where it runs down.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, painter: QPainter, scene: Scene, origin: QPoint, span: Area) -> None:
         self._painter = painter

@@ -11,7 +11,7 @@ meaning is in a colour alone.
   ●
  ▂  B+    comment or name      judgement of the position
 ```
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class Sprites:
         """Return the picture of a line that comes from above and bends to the right.
 
         In a tree that runs down it comes from the left and bends down.
-        """  # the escape is click's sign that lines stay as they are
+        """
         found = self._elbows.get((on_path, is_down))
         if found is not None:
             return found

@@ -12,7 +12,7 @@ TreeView         what buttons (TreeMouse) and keys (TreeKeys) do
   │ └ TreePainter  paints visible cells (paint), with pictures from Sprites (sprites)
   └ TreeVeil     hides it all while one has to guess what comes next (veil)
 ```
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class TreePreview(QWidget):
     Attributes:
         node: What it shows, None while it is hidden.
         text: The line below the board.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.ToolTip)
@@ -108,7 +108,7 @@ class TreePreview(QWidget):
             root: The root of its game.
             text: What to say about it.
             beside: The cell, in global coordinates.
-        """  # the escape is click's sign that lines stay as they are
+        """
         if node is self.node and text == self.text:
             return
         if self._positions is None or self._root is not root:
@@ -190,7 +190,7 @@ class TreeView(TreeCanvas):
         folds: Hides and shows what hangs on a node.
         drag: The branch that is being dragged.
         preview: The small board for the node under the pointer.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(
         self, document: Document, settings: Settings, parent: QWidget | None = None
@@ -315,7 +315,7 @@ class TreeMouse:
 
     A press shows a node, and takes hold of its branch; beside the nodes it pans. A double click,
     or a press on the mark of a fold, folds and unfolds.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, view: TreeView) -> None:
         self._view = view
@@ -407,7 +407,7 @@ class TreeKeys:
 
     Arrows and their neighbours lead to other nodes; Menu and Ctrl+Return open the menu, Del
     deletes the branch, +, - and * unfold and fold; Esc and Ctrl belong to a branch in a drag.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     def __init__(self, view: TreeView) -> None:
         self._view = view
@@ -468,7 +468,7 @@ class TreeFolds(QObject):
 
     Signals:
         noted: What was hidden on request, and what shows it again; empty once it is shown.
-    """  # the escape is click's sign that lines stay as they are
+    """
 
     noted = Signal(str)
 
@@ -569,7 +569,7 @@ def target(
         document: Where the user is.
         layout: Of the tree that is shown.
         is_down: Whether the tree runs down and not to the right.
-    """  # the escape is click's sign that lines stay as they are
+    """
     key = Qt.Key(event.key())
     return _TARGETS[_TURNED.get(key, key) if is_down else key](document, layout)
 

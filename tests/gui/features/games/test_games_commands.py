@@ -23,7 +23,7 @@ from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from PySide6.QtWidgets import QAbstractItemView
     from pytestqt.qtbot import QtBot

@@ -26,7 +26,7 @@ from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 

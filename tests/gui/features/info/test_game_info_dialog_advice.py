@@ -35,7 +35,7 @@ from tests.gui.features.info.game_info_steps import (
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.features.info.game_info import GameInfoDialog  # slow
+    from sgfedit.gui.features.info.game_info import GameInfoDialog
 
 DIRTY = (
     "(;FF[4]BR[9段]WR[3 dan]DT[5 March 1996]RE[Black wins by resignation]KM[375]TM[2h30]"

@@ -19,7 +19,7 @@ from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 

@@ -23,7 +23,7 @@ from tests.gui.test_every_action import Answers, some_at_a_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 

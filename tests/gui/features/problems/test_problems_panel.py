@@ -14,7 +14,7 @@ from sgfedit.app.fixing import FixedPlace
 from sgfedit.formats import dumps, loads
 from sgfedit.gui.features.problems import commands as problems
 from sgfedit.gui.features.problems import fixes as fixes_dialog
-from sgfedit.gui.features.problems.shown_kinds import ShownKindsDialog
+from sgfedit.gui.features.problems.fixes import ShownKindsDialog
 from sgfedit.gui.views.changes.view import PlacesModel
 from sgfedit.gui.views.problems.rows import place_of
 from sgfedit.gui.widgets import progress
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.fixing import Fixes
     from sgfedit.gui.shell.main_window import MainWindow
-    from sgfedit.gui.views.problems.list import ProblemList  # slow
+    from sgfedit.gui.views.problems.list import ProblemList
     from sgfedit.sgf import Node
 
 FIRST = "(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6,5];B[dd]TR[ee][ee];W[pp]foo;B[zz]SQ[dp][dp])"

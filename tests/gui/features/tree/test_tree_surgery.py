@@ -16,7 +16,7 @@ from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path  # as the rest below: --help needs none of it
+    from pathlib import Path
 
     from pytestqt.qtbot import QtBot
 

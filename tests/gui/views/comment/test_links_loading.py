@@ -15,7 +15,7 @@ while not load_piece():
     loaded.append("sgfedit.game.text_links" in sys.modules)
 from sgfedit.game.text_links import tokens
 print(loaded, tokens.pattern.cache_info().currsize)
-"""  # the escape is click's sign that lines stay as they are
+"""
 
 
 def test_it_takes_a_call_for_each_piece() -> None:
