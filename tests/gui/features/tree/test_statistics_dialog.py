@@ -8,11 +8,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from sgfedit.app import tasks
 from sgfedit.app.document import Document
 from sgfedit.app.tasks import Slices
 from sgfedit.formats import loads
-from sgfedit.gui.features.tree.statistics import StatisticsDialog
+from sgfedit.gui.features.tree.commands import StatisticsDialog
 from tests.slices import finish
 
 if TYPE_CHECKING:
@@ -80,7 +79,7 @@ def test_a_count_that_ends_with_its_slice_stays(
     document = Document(qapp)
     document.open_text(loads("(;" + ";B[aa]" * 1_000 + ")"))
     # No slice lasts longer than one interim result, so the last one ends a slice, too.
-    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
+    monkeypatch.setattr(commands, "_SLICE_S", -1.0)
 
     dialog = StatisticsDialog(document)
     qtbot.addWidget(dialog)
