@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.in_words import label_list
 from sgfedit.go.colour import Colour
-from sgfedit.render.line_names import line_names
+from sgfedit.render.geometry import line_names
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

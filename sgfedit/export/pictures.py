@@ -28,8 +28,7 @@ from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import painting, painting_points, text_gaps
 from sgfedit.render.sprites import stamps_for
-from sgfedit.render.svg import inline, svg_in_steps, svg_text
-from sgfedit.render.svg_stones import svg_stones
+from sgfedit.render.svg import inline, svg_in_steps, svg_stones, svg_text
 from sgfedit.render.theme_files import theme_named
 from sgfedit.render.wood import bands
 from sgfedit.sgf.values import Point
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
-    from sgfedit.render.svg_shared import Shared
+    from sgfedit.render.svg_writer import Shared
     from sgfedit.render.theme import Rgba, Theme
 
 

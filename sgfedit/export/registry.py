@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sgfedit.export.options import Option, Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
-    from sgfedit.render.svg_shared import Shared
+    from sgfedit.render.svg_writer import Shared
 
 
 class Scope(Enum):
@@ -189,7 +189,7 @@ def _pdf(order: Order) -> Iterator[bytes | float]:
 def _html(book: Book, values: Values) -> Iterator[bytes | float]:
     yield from loading("sgfedit.render.svg")
     from sgfedit.export.book.html import html_in_steps  # noqa: PLC0415  # pictures need none
-    from sgfedit.render.svg_shared import Shared  # noqa: PLC0415  # needs Qt
+    from sgfedit.render.svg_writer import Shared  # noqa: PLC0415  # needs Qt
 
     common = Shared("all")
     stage = None

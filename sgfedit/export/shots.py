@@ -16,9 +16,8 @@ from sgfedit.game.figure_flags import figure_flags, figure_name
 from sgfedit.game.info_summary import game_summary, parse_format
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.colour import Colour
-from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import Diagram, MoveNumbers, Options, Variations, build, figure_options
-from sgfedit.render.figures import figure_diagram
+from sgfedit.render.figures import cropped, figure_diagram
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPainter
 
-    from sgfedit.render.compose import Item
-    from sgfedit.render.segments import Segment
+    from sgfedit.render.compose import Item, Segment
     from sgfedit.render.stones import Look
 
 _RADIUS: Final = 0.265

@@ -17,7 +17,7 @@ from sgfedit.export.pictures import PictureStyle, Stage, drawing
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
 from sgfedit.render.svg import inline
-from sgfedit.render.svg_shared import Shared
+from sgfedit.render.svg_writer import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable

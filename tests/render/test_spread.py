@@ -5,8 +5,8 @@ from dataclasses import fields, replace
 import pytest
 
 from sgfedit.go.colour import Colour
+from sgfedit.render.compose import _FRAME, SPREAD_BY, Spread, covered, spreads
 from sgfedit.render.diagram import Diagram, Ghost
-from sgfedit.render.spread import _FRAME, SPREAD_BY, Spread, covered, spreads
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 

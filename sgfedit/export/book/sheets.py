@@ -19,7 +19,7 @@ from sgfedit.export.shots import Shot
 from sgfedit.game.tsumego.words import verdict_in
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES, Symmetry
-from sgfedit.render.cropping import cropped
+from sgfedit.render.figures import cropped
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -18,18 +18,15 @@ from sgfedit.gui.features.clipboard import CLIPBOARD
 from sgfedit.gui.features.comment import COMMENT
 from sgfedit.gui.features.convert import CONVERSION
 from sgfedit.gui.features.edit import EDIT
-from sgfedit.gui.features.export import EXPORT
-from sgfedit.gui.features.export.print_rows import PRINT
+from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES
 from sgfedit.gui.features.file import FILE, LEAVE
 from sgfedit.gui.features.find import FIND
-from sgfedit.gui.features.games import GAMES
-from sgfedit.gui.features.games.line_rows import LINES
+from sgfedit.gui.features.games import GAMES, LINES
 from sgfedit.gui.features.guess import GUESS, GUESS_MODE
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
-from sgfedit.gui.features.library import LIBRARY
-from sgfedit.gui.features.library.position_rows import POSITION_SEARCH
+from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
 from sgfedit.gui.features.navigate import NAVIGATE
 from sgfedit.gui.features.navigate.autoplay_rows import AUTOPLAY

@@ -1,4 +1,4 @@
-"""What an export would make, as far as somebody looks at it: no larger and no longer than that."""
+"""Trial of an export, no larger and no longer than somebody looks at it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where figures begin, for books and print: from menus, and for the panel of figures."""
+"""Commands of figures: where they begin, from menus and for the panel."""
 
 from __future__ import annotations
 

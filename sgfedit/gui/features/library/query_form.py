@@ -1,4 +1,4 @@
-"""A form instead of a query to type: one field for each that the language has."""
+"""Form instead of a query to type: one field for each that the language has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list at the left: folders, saved searches, stars, tags, and what else can be looked at."""
+"""List at the left: folders, saved searches, stars, tags, and what else can be looked at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
-from sgfedit.gui.features.library.columns import STAR
+from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.list_keys import claims
 

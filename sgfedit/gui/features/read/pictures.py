@@ -10,9 +10,8 @@ from PySide6.QtGui import QPixmap
 
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import Diagram, Options
-from sgfedit.render.figures import figure_diagram, is_played
+from sgfedit.render.figures import cropped, figure_diagram, is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.turning import AS_RECORDED, Turner
 

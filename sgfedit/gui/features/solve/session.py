@@ -13,8 +13,8 @@ from sgfedit.game.tsumego import Attempt, Convention, Demands, Said
 from sgfedit.game.tsumego.hints import region
 from sgfedit.game.tsumego.trial import Trial
 from sgfedit.gui.features.solve import texts
-from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import build
+from sgfedit.render.figures import cropped
 from sgfedit.sgf import PASS, Point
 
 if TYPE_CHECKING:

@@ -32,8 +32,7 @@ from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import DEFAULT_THEME, load_theme
-from sgfedit.render.theme_files import AUTO, user_themes
-from sgfedit.render.theme_text import write_theme
+from sgfedit.render.theme_files import AUTO, user_themes, write_theme
 from sgfedit.render.turning import Turner
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point

@@ -1,6 +1,6 @@
-"""The small questions of the library window, one function each.
+"""Small questions of the library window, one function each.
 
-Call them as ``asking.ask_…``: tests replace them in this module.
+Call them as ``dialogs.ask_…``: tests replace them in this module.
 """
 
 from __future__ import annotations
