@@ -1,4 +1,4 @@
-"""Lets the user choose how boards look, and begin a theme of their own."""
+"""Dialog for how boards look, which can begin a theme of the user's own."""
 
 from __future__ import annotations
 
