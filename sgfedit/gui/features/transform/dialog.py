@@ -54,7 +54,7 @@ from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Generator, Iterable
 
     from PySide6.QtGui import QKeyEvent, QPaintEvent
     from PySide6.QtWidgets import QAbstractButton

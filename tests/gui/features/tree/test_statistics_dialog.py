@@ -79,7 +79,7 @@ def test_a_count_that_ends_with_its_slice_stays(
     document = Document(qapp)
     document.open_text(loads("(;" + ";B[aa]" * 1_000 + ")"))
     # No slice lasts longer than one interim result, so the last one ends a slice, too.
-    monkeypatch.setattr(commands, "_SLICE_S", -1.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
 
     dialog = StatisticsDialog(document)
     qtbot.addWidget(dialog)
