@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from sgfedit.app import tasks
 from sgfedit.app.document import Document
 from sgfedit.app.tasks import Slices
 from sgfedit.formats import loads
