@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Mark
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point

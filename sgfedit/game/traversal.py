@@ -9,7 +9,7 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:

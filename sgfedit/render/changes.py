@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.render.segments import points_near, segments
 from sgfedit.render.spread import SPREAD_BY, covered, spreads
 from sgfedit.sgf.values import Point
@@ -15,7 +15,7 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sgfedit.go.colour import Colour
+    from sgfedit.go.board import Colour
     from sgfedit.render.diagram import Diagram, Ghost, Mark
     from sgfedit.render.segments import Segment
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from sgfedit.game.letters import letter
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.go.symmetry import IDENTITY, Symmetry
 from sgfedit.render.numbering import move_of, numbers_on_stones

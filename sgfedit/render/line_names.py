@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.go.points import column_label, row_label
 
 if TYPE_CHECKING:
     from sgfedit.render.diagram import Diagram

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.sgf.properties import decode
 from sgfedit.sgf.values import Point
 

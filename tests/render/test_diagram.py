@@ -7,7 +7,7 @@ import pytest
 
 from sgfedit.formats import loads
 from sgfedit.game.letters import letter
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import (
     Diagram,
     Ghost,

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost, Mark
 from sgfedit.render.spread import _FRAME, SPREAD_BY, Spread, covered, spreads
 from sgfedit.sgf.values import Point

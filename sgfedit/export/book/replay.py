@@ -23,7 +23,7 @@ from html import escape
 from typing import TYPE_CHECKING, Final, Protocol
 
 from sgfedit.assets import asset
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.placing import place
 from sgfedit.formats.draft import Record
-from sgfedit.go.coordinates import parse_vertex
+from sgfedit.go.points import parse_vertex
 from sgfedit.sgf.values import Point, encode_simple, format_point
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from sgfedit.game.operations.merging import blank_line, combined, move_key
 from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.game.traversal import is_move, path_to
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import (

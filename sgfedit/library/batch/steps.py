@@ -26,7 +26,7 @@ from sgfedit.game.operations import (
 from sgfedit.game.repairs import fix
 from sgfedit.game.repairs.differences import differences
 from sgfedit.game.traversal import path_to
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.library.batch.changes import Change, Remark
 from sgfedit.library.batch.stripping import KINDS, VARIATIONS, can_strip, strip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.coordinates import parse_vertex
+from sgfedit.go.points import parse_vertex
 from sgfedit.library.patterns import SIGNS, Pattern
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.widgets.list_keys import claims
