@@ -12,7 +12,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sgfedit.app.shared_file import SharedFile, data_path
-from sgfedit.game.trail import Found, Trail, follow, trail_of
+from sgfedit.game.node_locator import Found, Trail, follow, trail_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
 
 MOST: Final = 200
 """Files that are remembered; the oldest choices go."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from sgfedit.app.bookmarks import Bookmark, Bookmarks, file_key, find, place_of
-from sgfedit.game.trail import Found
+from sgfedit.game.node_locator import Found
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document

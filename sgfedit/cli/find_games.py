@@ -169,7 +169,7 @@ def _pattern(asked: Asked) -> Pattern | None:
 
 
 def _pattern_of_file(text: str, asked: Asked) -> Pattern:
-    from sgfedit.game.text_links.addresses import node_at_address  # noqa: PLC0415
+    from sgfedit.game.node_locator import node_at_address  # noqa: PLC0415
     from sgfedit.library.patterns import pattern_of  # noqa: PLC0415
 
     path, sign, address = text.rpartition(":")

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.cli.check import numbered
-from sgfedit.game.places import Places
 from sgfedit.game.repairs import can_repair
 from sgfedit.game.repairs.differences import differences
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.problems import Lines
 from sgfedit.sgf.writer import run
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.export.replays import Replay, replay_of
 from sgfedit.export.writable import writable, writable_diagram
 from sgfedit.game.figure_flags import figure_flags, figure_name
-from sgfedit.game.info_summary import game_summary, parse_format
+from sgfedit.game.info import game_summary, parse_format
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import (

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-from sgfedit.game.folding import folded
+from sgfedit.game.info import folded
 
 IDEOGRAPH: Final = "[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]"
 """Pattern of an ideograph, a kana or a Hangul syllable."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sgfedit.export.shots import Wishes, shots_of_figures
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule
-from sgfedit.game.reading.rules import OF_RECORD
+from sgfedit.game.reading.passages import OF_RECORD
 from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT
 from sgfedit.render.turning import Turning

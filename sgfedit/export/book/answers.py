@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.book.captions import said_at
 from sgfedit.export.replays import replay_of
-from sgfedit.game.letters import letter
 from sgfedit.game.reading import Look, Passage, figure_of, notes_in_words, steps
+from sgfedit.game.traversal import letter
 from sgfedit.game.tsumego import Solution, convention_of
-from sgfedit.game.tsumego.answer_lines import line_to, right_ends, wrong_ends
+from sgfedit.game.tsumego.solution import line_to, right_ends, wrong_ends
 from sgfedit.go import Colour
 from sgfedit.render.diagram import Diagram, Options
 from sgfedit.render.figures import figure_diagram

@@ -7,10 +7,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info import game_info
-from sgfedit.game.reading.paragraphs import paragraphs
+from sgfedit.game.reading.texts import paragraphs
 from sgfedit.game.traversal import path_to
-from sgfedit.game.tsumego.asking import player_in
-from sgfedit.game.tsumego.problems import remarks_after
+from sgfedit.game.tsumego.problems import player_in, remarks_after
 from sgfedit.go import Colour
 from sgfedit.sgf.values import decode_simple
 

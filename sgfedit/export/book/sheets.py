@@ -14,7 +14,7 @@ from sgfedit.export.book.captions import Details, is_number, sentence
 from sgfedit.export.book.facing import Corner, common_part
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.shots import Shot
-from sgfedit.game.tsumego.words import verdict_in
+from sgfedit.game.tsumego.conventions import verdict_in
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:

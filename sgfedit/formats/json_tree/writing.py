@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.formats.json_tree.charsets import as_object
 from sgfedit.formats.json_tree.names import FORMAT, VERSION, charset_in, regular, texts_of
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.parser import parse

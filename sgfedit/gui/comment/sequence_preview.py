@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.text_links import sequence_moves
-from sgfedit.game.text_links.outcome import Outcome, begins_before, outcome
+from sgfedit.game.text_links.link import Outcome, begins_before, outcome
 from sgfedit.go import vertex
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import operations
 from sgfedit.game.annotations import BY_IDENT, strength_of
-from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
+from sgfedit.game.traversal import is_annotated, is_hotspot, nodes_after, nodes_before
 from sgfedit.gui.features.annotate.links import AnnotateLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.views.comment.annotation_names import name_of

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from sgfedit.errors import RefusalError
 from sgfedit.game import figure_flags, operations
 from sgfedit.game.operations import node_values
-from sgfedit.game.operations.older_values import older_text, older_values, raw_values
+from sgfedit.game.operations.node_values import older_text, older_values, raw_values
 from sgfedit.gui.views.comment.chip_texts import estimate, older_label
 from sgfedit.gui.views.tree.cells import describe
 from sgfedit.gui.widgets.buttons import without_icons

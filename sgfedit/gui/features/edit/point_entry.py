@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolic
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
-from sgfedit.game.point_text import PLAY, WORDS, PointTextError, parse
+from sgfedit.game.operations.point_input import PLAY, WORDS, PointTextError, parse
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import told
 from sgfedit.gui.views.board.point_preview import Previewed, outcome
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QFocusEvent, QPaintEvent
 
-    from sgfedit.game.point_text import Clause, Word
+    from sgfedit.game.operations.point_input import Clause, Word
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node

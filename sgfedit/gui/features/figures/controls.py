@@ -17,7 +17,7 @@ from sgfedit.game.figure_flags import (
     NO_NAME,
     OWN_LAYOUT,
 )
-from sgfedit.game.figures import node_of_mode, numbered_node, print_mode, view_at
+from sgfedit.game.operations.figures import node_of_mode, numbered_node, print_mode, view_at
 from sgfedit.game.operations.node_values import Figure, figure_of
 from sgfedit.game.reading import steps
 from sgfedit.gui.widgets import mnemonics
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.game.figures import GameFigure
+    from sgfedit.game.operations.figures import GameFigure
 
 _FEATURES: Final = (
     (NO_COORDINATES, QT_TRANSLATE_NOOP("Figure", "&Coordinates")),

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 from sgfedit.app.export_source import rule_of
 from sgfedit.export.shots import Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
-from sgfedit.game.figures import GameFigure, figures_in_steps
+from sgfedit.game.operations.figures import GameFigure, figures_in_steps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QToolButton, QVBoxL
 from sgfedit.errors import RefusalError
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.operations import figures as operations
-from sgfedit.game.reading.rules import has_figures
+from sgfedit.game.reading.passages import has_figures
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.figures import commands
 from sgfedit.gui.features.figures.controls import FigureControls
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Edit
-    from sgfedit.game.figures import GameFigure
+    from sgfedit.game.operations.figures import GameFigure
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
 

@@ -10,7 +10,7 @@ from sgfedit.app.chosen_charsets import remember
 from sgfedit.app.rereading import check_unedited, reread
 from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
-from sgfedit.game.operations.game_charsets import declare
+from sgfedit.game.operations.charset import declare
 from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.widgets import questions
 from sgfedit.sgf.charset_names import codec_name

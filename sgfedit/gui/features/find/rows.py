@@ -14,7 +14,7 @@ from PySide6.QtCore import (
 )
 
 from sgfedit.game.annotations import BY_IDENT, strength_of
-from sgfedit.game.finding.text_index import texts_of
+from sgfedit.game.finding.texts import texts_of
 from sgfedit.go import vertex
 from sgfedit.go.symmetry import (
     IDENTITY,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, save_bytes
-from sgfedit.game.lines import ends, line_files
+from sgfedit.game.joining import ends, line_files
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, PointOrPass

@@ -25,9 +25,8 @@ from PySide6.QtWidgets import (
 from sgfedit.app.known_names import KnownNames
 from sgfedit.app.settings import default_of
 from sgfedit.game import operations
-from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node
+from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node, parse_format, summary
 from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_certain, judge
-from sgfedit.game.info_summary import parse_format, summary
 from sgfedit.gui.features.info.advice import Advice, Words
 from sgfedit.gui.features.info.calendar import CalendarButton, days_in
 from sgfedit.gui.features.info.draft import RECOLOURED, Draft, exchanged, text_at

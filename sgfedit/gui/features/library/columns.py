@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.info_values.brief import brief_date, brief_result
+from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
 from PySide6.QtGui import QFont
 
-from sgfedit.game.info_values.brief import brief_date, brief_result
+from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.features.library.cells import RIGHT, Cell
 from sgfedit.gui.features.library.columns import BY_NAME, COLUMNS, title_of
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.info_values.brief import brief_date
+from sgfedit.game.info_values.meanings import brief_date
 from sgfedit.go import vertex
 from sgfedit.gui.features.library.columns import STAR
 from sgfedit.gui.features.library.games_model import read_rows

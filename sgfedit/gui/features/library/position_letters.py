@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainterPath, QPen, QTransform
 
-from sgfedit.game.letters import letter
+from sgfedit.game.traversal import letter
 from sgfedit.render.texts import text_outline
 
 if TYPE_CHECKING:

@@ -115,7 +115,7 @@ def go_to_address(window: Window, typed: str) -> None:
     Raises:
         RefusalError: there is no such node, or it is no address.
     """
-    from sgfedit.game.text_links.addresses import as_address, node_at_address  # noqa: PLC0415
+    from sgfedit.game.node_locator import as_address, node_at_address  # noqa: PLC0415
 
     address = as_address(typed)
     if address is None:

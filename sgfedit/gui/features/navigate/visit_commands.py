@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game import traversal
-from sgfedit.game.file_order import nodes_after, nodes_before
+from sgfedit.game.traversal import nodes_after, nodes_before
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.widgets import questions
@@ -90,14 +90,14 @@ def _is_wanted(window: Window) -> Callable[[Node], bool]:
 
 def next_mistake(window: Window) -> None:
     """Go on to the next move that is called bad or doubtful, or lost much in an engine's eyes."""
-    from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
+    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
 
     window.part(NodeSearch).seek(nodes_after(window.document.current), is_mistake, "no-mistake")
 
 
 def previous_mistake(window: Window) -> None:
     """Go back to the last such move before this node."""
-    from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
+    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
 
     nodes = nodes_before(window.document.current)
     window.part(NodeSearch).seek(nodes, is_mistake, "no-mistake", is_back=True)

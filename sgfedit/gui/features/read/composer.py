@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sgfedit.game import Game
     from sgfedit.game.positions import Positions
     from sgfedit.game.reading import Entry, Passage
-    from sgfedit.game.reading.paragraphs import Paragraph
+    from sgfedit.game.reading.texts import Paragraph
     from sgfedit.gui.features.read.pictures import Pictures
     from sgfedit.gui.features.read.style import Column, Style
     from sgfedit.gui.features.read.words import Span

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.game.reading import Look, heading_of, notes_in_words
-from sgfedit.game.reading.notes import NoteWords
+from sgfedit.game.reading.figures import NoteWords
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.annotation_names import name_of
 from sgfedit.gui.widgets.info_words import meaning

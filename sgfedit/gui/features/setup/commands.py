@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.illegal import ILLEGAL
+from sgfedit.game.edit_effects import ILLEGAL
 from sgfedit.go import Flag
 from sgfedit.gui.features.setup.links import SetupLinks
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.game.places import span_in
+from sgfedit.game.serialise import span_in
 from sgfedit.gui.features.source.cells import PropertyCells
 from sgfedit.gui.features.source.draft import Draft
 from sgfedit.gui.features.source.flaw_texts import consequence_of, form_of, name_of, text_of

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sgfedit.app.document import Document
-    from sgfedit.game.point_text import Clause
+    from sgfedit.game.operations.point_input import Clause
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.render.diagram import Diagram
 

@@ -6,7 +6,7 @@ import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.places import span_in
+from sgfedit.game.serialise import span_in
 from sgfedit.gui.views.comment.text_mirror import qt_length
 from sgfedit.gui.widgets.verbatim import showable
 from sgfedit.sgf.grammar import ANY_VALUE, segments

@@ -15,7 +15,7 @@ from sgfedit.gui.views.tree.paint import TreePainter
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import Node, loads
-from sgfedit.game.trail import follow, trail_of
+from sgfedit.game.node_locator import follow, trail_of
 
 RECORD = "(;SZ[9];B[aa];W[bb](;B[cc];W[dd])(;B[ee];W[ff];C[End]))"
 

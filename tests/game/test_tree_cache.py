@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sgfedit import loads
-from sgfedit.game import kept
+from sgfedit.game import game as kept
 from sgfedit.game.edits import Edit
 
 
 def test_an_edit_is_noted_without_looking_for_its_game() -> None:
     game = loads("(;C[0];C[1])").games[0]
-    held, version = game.kept, game.kept.version
+    held, version = game.cache, game.cache.version
     edit = Edit()
 
     edit.set(game.root, "C", ["x"])
@@ -17,7 +17,7 @@ def test_an_edit_is_noted_without_looking_for_its_game() -> None:
 
     assert kept._noted == [game.root]
     assert held.text is not None
-    assert game.kept is held
+    assert game.cache is held
     assert held.version == version + 1
     assert dict.fromkeys([held.text, held.search]) == {None: None}
     assert len(kept._noted) == 0
@@ -31,7 +31,7 @@ def test_notes_do_not_pile_up() -> None:
         kept.note(nodes[number % 200])
 
     assert len(kept._noted) <= 200
-    assert game._kept.text is None
+    assert game._cache.text is None
 
 
 def test_100000_edits_in_a_deep_tree_are_looked_through_in_linear_time() -> None:
@@ -40,4 +40,4 @@ def test_100000_edits_in_a_deep_tree_are_looked_through_in_linear_time() -> None
     for node in game.nodes():
         kept.note(node)
 
-    assert game.kept.text is None
+    assert game.cache.text is None

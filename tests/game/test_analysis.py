@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from sgfedit import Node, load, loads
-from sgfedit.game.analysis import ANALYSIS_IDENTS
-from sgfedit.game.analysis.analysis import Analysis, Candidate
-from sgfedit.game.analysis.table import READERS, analyses
+from sgfedit.game.analysis import READERS, Analysis, Candidate, analyses
+from sgfedit.game.annotations import ANALYSIS_IDENTS
 from sgfedit.go import Colour
 
 FOLDER = Path(os.path.relpath(Path(__file__).parents[4] / "shared" / "data"))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from sgfedit import loads
 from sgfedit.game.checks import check_in_steps
 from sgfedit.game.edits import Edit
-from sgfedit.game.places import Places, span_in
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, span_in, texts_in_steps
 from sgfedit.sgf.writer import run
 
 

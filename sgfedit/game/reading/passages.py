@@ -1,23 +1,96 @@
-"""A line of the tree, cut into passages as one goes along it.
+"""Passages: the lines of a tree cut into stretches under one diagram, in the order of reading.
 
-Where a diagram belongs is decided by what comes in the next few moves at most, so a line is never
-looked at as a whole.
+A text for the screen is cut where it reads best. Where a diagram belongs is decided by what comes
+in the next few moves at most, so a line is never looked at as a whole. Who prints wants to say
+where: figures of fifty moves, one for each comment, or exactly those that the author of the file
+made (FG); such a `Rule` cuts a `RuledLine`.
 """
 
 from __future__ import annotations
 
+from enum import Enum, StrEnum, auto
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.letters import letter
-from sgfedit.game.reading.passage import Branch, Look, Passage
+from sgfedit.game.figure_flags import begins_figure
+from sgfedit.game.positions import Positions
 from sgfedit.game.reading.traits import Traits, is_handicap, is_position, traits_of
+from sgfedit.game.traversal import letter
 from sgfedit.go import Flag
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterator
 
-    from sgfedit.game.positions import Positions
     from sgfedit.sgf.node import Node
+
+
+class Look(Enum):
+    """How a passage is shown."""
+
+    TEXT = auto()
+    """Words only: what stands before the first move, games that are not drawn."""
+    DIAGRAM = auto()
+    """A diagram and the words about it."""
+    MOVES = auto()
+    """Its moves in a line: a variation without a word that would take much room."""
+
+
+class Branch(NamedTuple):
+    """A variation that follows a passage.
+
+    Attributes:
+        start: Its first node.
+        letter: What it is called; the board shows the same letter at its fork.
+        instead: Number of the move that it is an alternative to, None where it is to none that
+            the reader has seen yet.
+        print_mode: How numbers are printed where it leaves (PM), which it inherits.
+    """
+
+    start: Node
+    letter: str
+    instead: int | None
+    print_mode: int = 1
+
+
+class Passage(NamedTuple):
+    """A stretch of one line of the tree, and how it is shown.
+
+    Attributes:
+        nodes: Its nodes, one after the other; at least one.
+        before: The number that the last move before it has; variations count from 1.
+        depth: How many variations it is in.
+        look: How it is shown.
+        branches: The variations that follow it.
+        letter: What the variation is called that begins with it, empty if none does.
+        instead: See Branch; of the variation that begins with it.
+        section: Its number, from 1, where the file is a row of positions; else 0.
+        print_mode: How its numbers are to be printed (PM): 0 not, 1 as they are, 2 below 100.
+        speaks: Whether there is something to read about it.
+        written: Characters of names and comments in it.
+    """
+
+    nodes: tuple[Node, ...]
+    before: int = 0
+    depth: int = 0
+    look: Look = Look.DIAGRAM
+    branches: tuple[Branch, ...] = ()
+    letter: str = ""
+    instead: int | None = None
+    section: int = 0
+    print_mode: int = 1
+    speaks: bool = False
+    written: int = 0
+
+    @property
+    def start(self) -> Node:
+        """Its first node, which no other passage has."""
+        return self.nodes[0]
+
+    @property
+    def end(self) -> Node:
+        """Its last node: the one whose position the diagram shows."""
+        return self.nodes[-1]
+
 
 MOST_MOVES: Final = 50
 """Moves under one diagram; books have as many."""
@@ -282,3 +355,164 @@ def branches_of(items: list[Item], is_told: Callable[[Node], bool]) -> tuple[Bra
         for node in filter(is_told, last.node.children[1:]):
             found.append(Branch(node, letter(len(found) + 1), None, last.print_mode))
     return tuple(found)
+
+
+class Told(StrEnum):
+    """Which variations become diagrams of their own."""
+
+    ALL = "all"
+    SPEAKING = "speaking"
+    """Those with words, or a figure of the record, somewhere in them."""
+    NONE = "none"
+
+
+class Rule(NamedTuple):
+    """Where figures end, and what is told.
+
+    Attributes:
+        moves: Moves in a figure at most, 0 for any number. Figures end at multiples of it too, so
+            that after others they begin with move 51, 101 again.
+        at_figures: Whether figures of the record (FG) begin one.
+        at_comments: Whether a figure ends with a node that has words.
+        at_variations: Whether it ends with a move that has alternatives to be told.
+        told: Which variations are told.
+        restarts: Whether the moves of variations are numbered from 1, as in books, or go on from
+            the move before, as in the record.
+    """
+
+    moves: int = MOST_MOVES
+    at_figures: bool = True
+    at_comments: bool = False
+    at_variations: bool = False
+    told: Told = Told.ALL
+    restarts: bool = True
+
+
+OF_RECORD: Final = Rule(moves=0, restarts=False)
+"""Figures as the record has them (FG), each as long as it lasts; FF[4], "FG"."""
+
+
+def has_figures(root: Node) -> bool:
+    """Whether the game at `root` says where its figures begin. O(nodes) if not."""
+    return any(map(begins_figure, root.subtree()))
+
+
+def rule_for(root: Node, automatic: Rule | None = None) -> Rule:
+    """Return the rule that suits a game: its own figures, else `automatic` or some of fifty moves.
+
+    Which variations are told is as in `automatic` in any case.
+    """
+    automatic = automatic or Rule()
+    return OF_RECORD._replace(told=automatic.told) if has_figures(root) else automatic
+
+
+def ruled_lines(rule: Rule, root: Node) -> Callable[[Opening, Positions], Line]:
+    """Return what makes the lines of a game that are cut by `rule`. O(nodes) if words count."""
+    told = _leading_to_words(root) if rule.told is Told.SPEAKING else ()
+    return partial(RuledLine, rule, told)
+
+
+class RuledLine(Line):
+    """A line of the tree that is cut by a rule."""
+
+    def __init__(
+        self, rule: Rule, told: Collection[Node], opening: Opening, positions: Positions
+    ) -> None:
+        super().__init__(opening, positions)
+        self._rule = rule
+        self._told = told
+        if not rule.restarts and opening.start.parent is not None:
+            self._number = positions.at(opening.start.parent).move_number
+
+    def _cut(self) -> int:
+        rule = self._rule
+        index = moves = 0
+        while index < len(self._items) or self._add():
+            item = self._items[index]
+            begins = rule.at_figures and item.traits.has_figure
+            if index and (begins or (rule.moves and item.traits.sets_up)):
+                return index
+            index += 1
+            moves += item.traits.moves
+            if rule.moves and moves and (moves >= rule.moves or item.number % rule.moves == 0):
+                return index
+            if (rule.at_comments and item.traits.speaks) or self._forks(item):
+                return index
+        return index
+
+    def _offers(self, _traits: Traits) -> bool:
+        return False  # behind the figure with the move that they are alternatives to
+
+    def _forks(self, item: Item) -> bool:
+        if not (self._rule.at_variations and item.answers) or item.node.parent is None:
+            return False
+        return any(map(self._is_told, item.node.parent.children[1:]))
+
+    def _is_told(self, start: Node) -> bool:
+        if self._rule.told is Told.SPEAKING:
+            return start in self._told
+        return self._rule.told is Told.ALL
+
+    def _look(self, items: list[Item], passage: Passage) -> Look:
+        look = super()._look(items, passage)
+        return Look.DIAGRAM if look is Look.MOVES else look
+
+
+def _leading_to_words(root: Node) -> set[Node]:
+    """Return the nodes that have words or a figure, or lead to one that has. O(nodes)."""
+    found: set[Node] = set()
+    for node in root.subtree():
+        traits = traits_of(node.source)
+        if traits.speaks or traits.has_figure:
+            walker: Node | None = node
+            while walker is not None and walker not in found:
+                found.add(walker)
+                walker = walker.parent
+    return found
+
+
+def passages(root: Node, rule: Rule | None = None) -> Iterator[Passage]:
+    """Yield the passages of the game at `root`; no node is in two of them.
+
+    The main line first, each variation behind the passage with the move that it is an alternative
+    to. Iterative and lazy: O(nodes) for all of them, what nobody asks for costs nothing. The tree
+    must not change meanwhile.
+
+    Args:
+        root: The first node of the game.
+        rule: Where passages end and which variations are told; without one as it makes the best
+            text, and every node is told.
+    """
+    positions = Positions(root)
+    kind = Line if rule is None else ruled_lines(rule, root)
+    lines: list[Line] = [kind(Opening(root), positions)]
+    while lines:
+        line = lines[-1]
+        passage = line.next_passage()
+        if passage is None:
+            lines.pop()
+            continue
+        yield passage
+        openings = reversed(_openings(line, passage))
+        lines.extend(kind(opening, positions) for opening in openings)
+
+
+def _openings(line: Line, passage: Passage) -> list[Opening]:
+    """Return the lines that are told before the one of `passage` goes on."""
+    found = [
+        Opening(
+            branch.start,
+            line.depth + 1,
+            branch.letter,
+            branch.instead,
+            is_told=passage.speaks,
+            print_mode=branch.print_mode,
+        )
+        for branch in passage.branches
+    ]
+    if is_row(passage.end):
+        found += [
+            Opening(node, line.depth, section=number, print_mode=line.print_mode)
+            for number, node in enumerate(passage.end.children, 1)
+        ]
+    return found

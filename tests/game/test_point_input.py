@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit.errors import REFUSALS
-from sgfedit.game.point_text import PLAY, WORDS, Clause, PointTextError, Word, parse
+from sgfedit.game.operations.point_input import PLAY, WORDS, Clause, PointTextError, Word, parse
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS, Point
 
