@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sgfedit.cli.one_game import game_of, game_option
 from sgfedit.cli.output import Failure, emit, json_line, remark
+from sgfedit.cli.reading import game_of, game_option
 from sgfedit.game.counting import terms_at, usual_komi
 from sgfedit.game.info_values import format_komi
 from sgfedit.go import vertex

@@ -11,6 +11,7 @@ from sgfedit.game.finding.hit import Hit, Hits
 from sgfedit.game.finding.texts import has_any
 from sgfedit.game.traversal import MOVES
 from sgfedit.sgf.grammar import Segment, segments
+from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind
 from sgfedit.sgf.values import PASS, decode_text, effective, format_point, parse_move, strip
@@ -48,7 +49,7 @@ NODE_KINDS: Final = (
     NodeKind("comment", "Comment", ("C",)),
     NodeKind("name", "Node name", ("N",)),
     NodeKind("labels", "Labels", ("LB", "L")),
-    NodeKind("marks", "Marks", ("TR", "CR", "SQ", "MA", "SL", "M")),
+    NodeKind("marks", "Marks", (*IN_MENUS, "M")),
     NodeKind("lines", "Arrows and lines", ("AR", "LN")),
     NodeKind("territory", "Territory", ("TB", "TW")),
     NodeKind("parts", "Dimmed or hidden parts", ("DD", "VW")),

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVB
 
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
-from sgfedit.gui.views.source.spans import place_of
-from sgfedit.gui.views.source.view import Mark, SourceView
+from sgfedit.gui.views.source.view import Mark, SourceView, place_of
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.score.mode import ScoreMode
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.strip.facts import SEPARATOR
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 from tests.gui import painted
 
 if TYPE_CHECKING:

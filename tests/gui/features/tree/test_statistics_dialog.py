@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
-from sgfedit.gui.features.tree import statistics
-from sgfedit.gui.features.tree.statistics import StatisticsDialog
+from sgfedit.gui.features.tree import commands
+from sgfedit.gui.features.tree.commands import StatisticsDialog
 
 if TYPE_CHECKING:
     import pytest
@@ -79,7 +79,7 @@ def test_a_count_that_ends_with_its_slice_stays(
     document = Document(qapp)
     document.open_text(loads("(;" + ";B[aa]" * 1_000 + ")"))
     # No slice lasts longer than one interim result, so the last one ends a slice, too.
-    monkeypatch.setattr(statistics, "_SLICE_S", -1.0)
+    monkeypatch.setattr(commands, "_SLICE_S", -1.0)
 
     dialog = StatisticsDialog(document)
     qtbot.addWidget(dialog)
