@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.game.info_values import read_result, result_readings
+from sgfedit.game.info_values import read_result, results
 from tests.tracing import Tracing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-_word = result_readings._word  # a function that runs once in a process
+_word = results._word  # a function that runs once in a process
 
 
 @pytest.fixture

@@ -1,11 +1,11 @@
-"""What the index knows of a file and its games: plain values that travel between processes."""
+"""Records of files and their games in the index: plain values that travel between processes."""
 
 from __future__ import annotations
 
 import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.finding.text_index import decoded
+from sgfedit.game.finding.texts import decoded
 from sgfedit.game.info import info_text
 from sgfedit.game.info_values.meanings import (
     Days,

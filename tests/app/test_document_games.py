@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit import dumps, loads
+from sgfedit.app.charsets import reread
 from sgfedit.app.document import Document
-from sgfedit.app.rereading import reread
 from sgfedit.game import operations
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
 
 
 def document_of(text: str) -> Document:

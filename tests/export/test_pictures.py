@@ -21,10 +21,11 @@ from sgfedit.export.pictures import (
     svg,
 )
 from sgfedit.export.shots import Shot
-from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Diagram, Mark
+from sgfedit.go.board import Colour
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.formats import loads
-from sgfedit.game.letters import letter
-from sgfedit.go.colour import Colour
+from sgfedit.game.traversal import letter
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import (
     Diagram,
     Ghost,
-    Mark,
     MoveNumbers,
     Options,
     VariationMarks,
@@ -20,6 +19,7 @@ from sgfedit.render.diagram import (
     figure_options,
     variation_style,
 )
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.signs import CELLS, PLAIN, SHAPES
-from sgfedit.go.coordinates import column_label
+from sgfedit.go.points import column_label
 
 if TYPE_CHECKING:
-    from sgfedit.formats.diagrams.quoting import Plain
+    from sgfedit.formats.diagrams.notes import Plain
 
 _MOST: Final = 320
 """A row of 52 points with four characters each and its names is not longer; text behind it may."""

@@ -1,4 +1,4 @@
-"""Connects the source of a node with what finds and lists problems in a window."""
+"""Links between the source of a node and the problems of a window."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checka
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.history import Stroke
+from sgfedit.game.edits import Stroke
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from sgfedit.app.document import Document
-    from sgfedit.game.history import Step
+    from sgfedit.game.edits import Step
     from sgfedit.render.diagram import Diagram
 
 
@@ -36,6 +36,8 @@ class Tool(NamedTuple):
         key: Shortcut.
         gesture: Makes the gesture for a press with this tool.
         ident: The property it edits, if it is one.
+        menu: The same as `text` in the Tools menu.
+        words: What else one might search it by.
         in_bar: Whether it stands beside the board; others are only in the menu.
         once: Whether the board plays again after one use.
     """
@@ -47,6 +49,8 @@ class Tool(NamedTuple):
     key: str
     gesture: Callable[[Tool, Document], Gesture]
     ident: str = ""
+    menu: str = ""
+    words: str = ""
     in_bar: bool = True
     once: bool = False
 

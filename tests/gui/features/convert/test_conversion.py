@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QRadioButton
 
-from sgfedit.app.converting import try_out
 from sgfedit.app.document import Document
+from sgfedit.app.fixing import try_conversion as try_out
 from sgfedit.formats import dumps, loads
 from sgfedit.gui.features.convert import dialog as dialogs
 from sgfedit.gui.features.convert.dialog import ConversionDialog, spoken
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.app.converting import Conversion
+    from sgfedit.app.fixing import Conversion
     from sgfedit.gui.shell.main_window import MainWindow
 
 OLD = "(;FF[1]AP[x:1]SZ[9]TM[90]RE[who knows]L[aa];Black[bb]AW[cc];W[dd])"

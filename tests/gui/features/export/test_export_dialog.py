@@ -10,12 +10,10 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog
 
-from sgfedit.app.export_memory import Export, ExportMemory
-from sgfedit.app.export_source import source_of
-from sgfedit.export.making import Source
+from sgfedit.app.export_options import Export, ExportMemory, source_of
+from sgfedit.export.jobs import Source
 from sgfedit.export.options import DEFAULTS
-from sgfedit.export.registry import TARGETS, defaults_of, target_named
-from sgfedit.export.relevance import options_of
+from sgfedit.export.registry import TARGETS, defaults_of, options_of, target_named
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule, Told
 from sgfedit.game.traversal import end

@@ -11,7 +11,7 @@ from sgfedit.export.book import Block, Book, Kind, book_of
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
-from sgfedit.gui.features.export.leaves import LeafBrowser
+from sgfedit.gui.features.export.preview import LeafBrowser
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -12,14 +12,14 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox
 
-from sgfedit.app.export_memory import ExportMemory
-from sgfedit.export.making import Source
+from sgfedit.app.export_options import ExportMemory
+from sgfedit.export.jobs import Source
 from sgfedit.export.steps import outcome
 from sgfedit.formats import loads
-from sgfedit.gui.features.export import print_commands as printing
+from sgfedit.gui.features.export import commands as printing
 from sgfedit.gui.features.export import printer
-from sgfedit.gui.features.export.print_job import Maker, stored_values
 from sgfedit.gui.features.export.print_preview import PrintPreview
+from sgfedit.gui.features.export.printer import Maker, stored_values
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from sgfedit import load, loads
 from sgfedit.app.recovery import Recovery
 from sgfedit.game.finding import Extent
 from sgfedit.gui.features.file import commands as file
-from sgfedit.gui.features.file import folder, many_files
+from sgfedit.gui.features.file import folder
+from sgfedit.gui.features.file.folder import ManyFiles
 from sgfedit.gui.features.file.links import FileLinks
-from sgfedit.gui.features.file.many_files import ManyFiles
 from sgfedit.gui.features.find.panel import FindPanel
 from sgfedit.gui.features.library import commands as library_commands
-from sgfedit.gui.views.comment.chip_texts import chip_texts
+from sgfedit.gui.views.comment.chips import chip_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.gui.features.file.charset_bar import CharsetBar
+    from sgfedit.gui.features.file.charsets import CharsetBar
     from sgfedit.gui.shell.main_window import MainWindow
 
 LIE = "(;CA[ISO-8859-1]GM[1]PB[聂卫平]PW[马晓春]EV[名人战挑战赛第五局])".encode("gbk")
@@ -118,7 +118,7 @@ class TestCharset:
         self, shown: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         asked: list[MainWindow] = []
-        monkeypatch.setattr("sgfedit.gui.features.file.charset.read_as", asked.append)
+        monkeypatch.setattr("sgfedit.gui.features.file.charsets.read_as", asked.append)
         opened(shown, tmp_path / "a.sgf", "(;CA[UTF-8]C[棋聖])".encode() + LIE)
         assert shown.document.collection.charset == "per-game"
         assert shown.part(FileLinks).bar is None
@@ -305,7 +305,7 @@ class TestFolder:
     ) -> None:
         added: list[str] = []
         monkeypatch.setattr(folder, "MANY", 2)
-        monkeypatch.setattr(many_files, "ask_many_files", lambda *_: answer)
+        monkeypatch.setattr(folder, "ask_many_files", lambda *_: answer)
 
         def add(_window: MainWindow, path: str) -> bool:
             added.append(path)

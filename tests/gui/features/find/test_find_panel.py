@@ -14,7 +14,7 @@ from sgfedit.app import finding
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.game.finding import Extent
-from sgfedit.gui.features.find.head import Search
+from sgfedit.gui.features.find.panel import Search
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf import Point

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit import load
-from sgfedit.gui.features.games.lines import names
+from sgfedit.gui.features.games.commands import names
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -10,20 +10,20 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QMenu, QToolTip
 
-from sgfedit.app import guess_scores
-from sgfedit.app.guess_scores import GuessScores
+from sgfedit.app import scores as guess_scores
+from sgfedit.app.scores import GuessScores
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.features.guess import commands as guessing
+from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary, facts
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.modes import Modes
-from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.features.library import asking, export
+from sgfedit.gui.features.library import dialogs, export
 from sgfedit.gui.features.library.export import ExportFolderDialog
 from sgfedit.gui.features.library.window_commands import Target, open_target
 from sgfedit.gui.widgets import questions
@@ -76,7 +76,7 @@ def test_what_is_listed_is_exported(
         titles.append(title)
         return next(paths)
 
-    monkeypatch.setattr(asking, "ask_export_path", answer)
+    monkeypatch.setattr(dialogs, "ask_export_path", answer)
     for name, path in (("export_sgf", sgf), ("export_csv", table)):
         library.actions_by_name[name].trigger()
         qtbot.waitUntil(path.exists, timeout=WAIT_MS)
@@ -116,7 +116,7 @@ def test_the_folder_of_an_export_can_be_chosen(
     library: LibraryWindow, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = iter(["/there", ""])
-    monkeypatch.setattr(asking, "ask_folder", lambda *_: next(answers))
+    monkeypatch.setattr(dialogs, "ask_folder", lambda *_: next(answers))
     dialog = ExportFolderDialog("Export", "", settings, library)
     dialog.show()
     hints = [label for label in dialog.findChildren(QLabel) if "{number}" in label.text()]
@@ -137,7 +137,7 @@ def test_what_could_not_be_exported_is_told(
     monkeypatch.setattr(questions, "show_error", lambda _, text: told.append(text))
     failed = tuple(Failed(n, f"{n}.sgf", "It is gone.") for n in range(20))
     monkeypatch.setattr(export, "export_file", lambda *_: Exported(3, failed))
-    monkeypatch.setattr(asking, "ask_export_path", lambda *_: str(tmp_path / "no" / "x.sgf"))
+    monkeypatch.setattr(dialogs, "ask_export_path", lambda *_: str(tmp_path / "no" / "x.sgf"))
 
     library.actions_by_name["export_sgf"].trigger()
     qtbot.waitUntil(lambda: len(told) == 1, timeout=WAIT_MS)
@@ -146,7 +146,7 @@ def test_what_could_not_be_exported_is_told(
 
     monkeypatch.undo()
     monkeypatch.setattr(questions, "show_error", lambda _, text: told.append(text))
-    monkeypatch.setattr(asking, "ask_export_path", lambda *_: str(tmp_path / "no" / "x.sgf"))
+    monkeypatch.setattr(dialogs, "ask_export_path", lambda *_: str(tmp_path / "no" / "x.sgf"))
     library.actions_by_name["export_sgf"].trigger()
     qtbot.waitUntil(lambda: len(told) == 2, timeout=WAIT_MS)
     assert "x.sgf" in told[1]
@@ -204,12 +204,12 @@ def test_the_small_questions(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.addWidget(parent)
     folder = str(tmp_path)
     asked: tuple[Callable[[], object], ...] = (
-        lambda: asking.ask_name(parent, "x"),
-        lambda: asking.ask_tag(parent, "Tag:", ["a"]),
-        lambda: bool(asking.ask_folder(parent, folder)),
-        lambda: bool(asking.ask_files(parent, folder)),
-        lambda: bool(asking.ask_export_path(parent, "To", str(tmp_path / "games.csv"))),
-        lambda: asking.ask_remove_folder(parent, folder),
+        lambda: dialogs.ask_name(parent, "x"),
+        lambda: dialogs.ask_tag(parent, "Tag:", ["a"]),
+        lambda: bool(dialogs.ask_folder(parent, folder)),
+        lambda: bool(dialogs.ask_files(parent, folder)),
+        lambda: bool(dialogs.ask_export_path(parent, "To", str(tmp_path / "games.csv"))),
+        lambda: dialogs.ask_remove_folder(parent, folder),
     )
 
     def answers(act: Callable[[QDialog], object]) -> list[object]:

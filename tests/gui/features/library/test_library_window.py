@@ -29,10 +29,9 @@ from PySide6.QtWidgets import (
 from sgfedit.go import Colour
 from sgfedit.gui.features.batch import dialog as batch
 from sgfedit.gui.features.file import commands as file
-from sgfedit.gui.features.library import asking
-from sgfedit.gui.features.library.cells import CellDelegate
-from sgfedit.gui.features.library.columns import BY_NAME, event_text
-from sgfedit.gui.features.library.page_rows import PAGES, Copy
+from sgfedit.gui.features.library import dialogs
+from sgfedit.gui.features.library.games_model import BY_NAME, CellDelegate, event_text
+from sgfedit.gui.features.library.pages import PAGES, Copy
 from sgfedit.gui.features.library.query_bar import What
 from sgfedit.gui.features.library.sidebar import Entry, Kind
 from sgfedit.gui.features.library.window import LibraryWindow
@@ -496,7 +495,7 @@ def test_stars_tags_and_notes_are_kept(library: LibraryWindow, qtbot: QtBot) -> 
 def test_tags_are_given_to_all_selected_games(
     library: LibraryWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ask_tag", lambda *_, **__: "teaching")
+    monkeypatch.setattr(dialogs, "ask_tag", lambda *_, **__: "teaching")
     library.actions_by_name["remove_tag"].trigger()  # there are none yet
     assert "no tags" in library.foot.note.text()
     library.table.selectAll()
@@ -514,7 +513,7 @@ def test_tags_are_given_to_all_selected_games(
 def test_searches_are_saved_chosen_and_forgotten(
     library: LibraryWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "ask_name", lambda *_: "Ann’s")
+    monkeypatch.setattr(dialogs, "ask_name", lambda *_: "Ann’s")
     library.bar.save.click()  # nothing to save
     assert library.foot.note.text()
     ask(qtbot, library, "player:ann")
@@ -789,7 +788,7 @@ def test_files_are_dropped_and_folders_taken_out(
     entry = next(e for e in library.sidebar.entries() if e.value == str(more))
     assert library.watch.watched
 
-    monkeypatch.setattr(asking, "ask_remove_folder", lambda *_: True)
+    monkeypatch.setattr(dialogs, "ask_remove_folder", lambda *_: True)
     with qtbot.waitSignal(library.service.updated, timeout=WAIT_MS):
         library.sidebar.removal_wanted.emit(entry)
     settle(qtbot, library)
@@ -807,7 +806,7 @@ def test_an_empty_library_says_how_to_begin(
     assert library.pages.name == "empty"
     assert not library.panes.isVisibleTo(library)
     folder = make_records(tmp_path / "records")
-    monkeypatch.setattr(asking, "ask_folder", lambda *_: str(folder))
+    monkeypatch.setattr(dialogs, "ask_folder", lambda *_: str(folder))
 
     with qtbot.waitSignal(library.service.updated, timeout=WAIT_MS):
         library.empty.buttons[0].click()

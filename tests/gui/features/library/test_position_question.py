@@ -18,14 +18,14 @@ from sgfedit.gui.features.library.position_question import (
     question_for,
     question_of,
 )
-from sgfedit.gui.features.library.position_texts import (
+from sgfedit.gui.features.library.position_table import (
+    bars_of,
     letters_of,
     percent,
     rows_of,
     summary_of,
     words_of,
 )
-from sgfedit.gui.features.library.position_years import bars_of
 from sgfedit.library.patterns import Answer, Continuation, Hit, Options, Pattern
 from sgfedit.sgf import Point
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton, QToolT
 
 from sgfedit import loads
 from sgfedit.go import Colour
-from sgfedit.gui.features.library.position_letters import Letter
+from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions

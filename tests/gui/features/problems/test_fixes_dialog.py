@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton
 from sgfedit.app.document import Document
 from sgfedit.app.fixing import FixedPlace, Fixes, try_out
 from sgfedit.formats import loads
-from sgfedit.gui.features.problems.fixes import FixesDialog
-from sgfedit.gui.features.problems.shown_kinds import ShownKindsDialog
+from sgfedit.gui.features.problems.fixes import FixesDialog, ShownKindsDialog
 from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.progress import Progress

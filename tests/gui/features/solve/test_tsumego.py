@@ -11,8 +11,8 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QScrollBar, QToolTip, QWidget
 
-from sgfedit.app import problem_scores
-from sgfedit.app.problem_scores import ProblemScores
+from sgfedit.app import scores as problem_scores
+from sgfedit.app.scores import ProblemScores
 from sgfedit.assets import asset
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
@@ -22,13 +22,13 @@ from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.navigate import commands as navigate
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.features.solve import book as tsumego_book
-from sgfedit.gui.features.solve import commands as solving
+from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve import session as tsumego_session
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
-from sgfedit.render.diagram import Mark
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,11 +18,9 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.document import Document
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.features.source.cells import IdentEdit, RawEdit
+from sgfedit.gui.features.source.cells import IDENT, NAME, REMARK, VALUE, IdentEdit, RawEdit
 from sgfedit.gui.features.source.dialog import PropertiesDialog
-from sgfedit.gui.features.source.draft import Draft
-from sgfedit.gui.features.source.flaw_texts import form_of, text_of
-from sgfedit.gui.features.source.rows import IDENT, NAME, REMARK, VALUE
+from sgfedit.gui.features.source.draft import Draft, form_of, text_of
 from sgfedit.sgf import Node
 from sgfedit.sgf.properties import PROPERTIES
 from sgfedit.sgf.validate import Flaw

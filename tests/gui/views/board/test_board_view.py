@@ -14,8 +14,8 @@ import sgfedit
 from sgfedit.go import Colour
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.views.board.tools import TOOLS
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import PASS, Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from pathlib import Path
