@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.in_words import lists
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 

@@ -15,8 +15,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.in_words import lists, names
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.go.board import Colour
+from sgfedit.go.points import column_label, row_label
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 

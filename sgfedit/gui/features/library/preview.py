@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.board.picture import board_theme
-from sgfedit.gui.views.games.delegate import isolated
+from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay

@@ -197,7 +197,7 @@ HELP: Final = (
     Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
-        "sgfedit.gui.features.view.help:open_sample",
+        "sgfedit.gui.features.view.commands:open_sample",
         ("Ctrl+K, O",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "example demo"),
@@ -205,7 +205,7 @@ HELP: Final = (
     Action(
         "help.about",
         QT_TRANSLATE_NOOP("Action", "&About sgfedit"),
-        "sgfedit.gui.features.view.help:about",
+        "sgfedit.gui.features.view.commands:about",
         ("Ctrl+K, I",),
         "info",
         group=True,

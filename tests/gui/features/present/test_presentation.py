@@ -16,9 +16,8 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game import traversal
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.features.present import commands as presenting
-from sgfedit.gui.features.present.keys import KEYS, key_list
-from sgfedit.gui.features.present.window import Presentation
+from sgfedit.gui.features.present import window as presenting
+from sgfedit.gui.features.present.window import KEYS, Presentation, key_list
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.turning import Turning
@@ -51,7 +50,7 @@ def shown(qtbot: QtBot, game: MainWindow) -> Presentation:
     """The presentation of that game."""
     presenting.present(game)
     found = game.findChild(Presentation)
-    assert found is not None
+    assert found is not None  # a row of the table
     found.showNormal()
     found.resize(1024, 768)
     return found
@@ -64,7 +63,7 @@ def test_it_stays_though_nobody_holds_it(game: MainWindow) -> None:
     gc.collect()
 
     found = game.findChild(Presentation)
-    assert found is not None
+    assert found is not None  # a row of the table
     assert found.isVisible()
 
 
@@ -108,7 +107,7 @@ def move(window: MainWindow) -> int:
 
 def toast(shown: Presentation) -> str:
     found = shown.findChild(QLabel, "toast")
-    assert found is not None
+    assert found is not None  # a row of the table
     return found.text()
 
 

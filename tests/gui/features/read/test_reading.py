@@ -14,11 +14,9 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.game.reading import Look
 from sgfedit.go.symmetry import Symmetry
-from sgfedit.gui.features.read.heights import Heights
-from sgfedit.gui.features.read.marker import Caret, Marker
-from sgfedit.gui.features.read.paint import current_rect
-from sgfedit.gui.features.read.place import place_of
-from sgfedit.gui.features.read.view import words_about
+from sgfedit.gui.features.read.paint import Caret, Marker, current_rect
+from sgfedit.gui.features.read.sheet import Heights
+from sgfedit.gui.features.read.view import place_of, words_about
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
