@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.actions.shortcuts import combinations
 from sgfedit.gui.features import TABLE
-from sgfedit.gui.shell.key_hints import Hint, KeyHints, second_strokes
+from sgfedit.gui.features.keys.hints import Hint, KeyHints, second_strokes
 from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:

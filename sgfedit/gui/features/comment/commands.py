@@ -16,8 +16,8 @@ _tr = QCoreApplication.translate
 
 
 def _show_panel(window: Window) -> None:
-    window.comment_dock.show()
-    window.comment_dock.raise_()
+    window.docks["comment"].show()
+    window.docks["comment"].raise_()
 
 
 def copy_link(window: Window) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 EDIT: Final = (
@@ -62,4 +62,11 @@ EDIT: Final = (
         "type-points",
         words=QT_TRANSLATE_NOOP("Action", "coordinates keyboard go enter moves marks"),
     ),
+)
+
+STEPS_PANEL: Final = Panel(
+    "steps",
+    QT_TRANSLATE_NOOP("Panel", "History"),
+    "sgfedit.gui.features.edit.steps:StepsPanel",
+    "view.steps",
 )

@@ -29,8 +29,8 @@ def redo(window: Window) -> None:
 
 def comment(window: Window) -> None:
     """Put the caret into the comment."""
-    window.comment_dock.show()
-    window.comment_dock.raise_()
+    window.docks["comment"].show()
+    window.docks["comment"].raise_()
     window.comment.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action, has_games
+from sgfedit.gui.actions.row import Action, Panel, has_games
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
@@ -223,4 +223,13 @@ GAMES: Final = (
         "games-split",
         words=QT_TRANSLATE_NOOP("Action", "separate collection template names export"),
     ),
+)
+
+GAMES_PANEL: Final = Panel(
+    "games",
+    QT_TRANSLATE_NOOP("Panel", "Games"),
+    "sgfedit.gui.features.games.links:games_panel",
+    "view.games",
+    behind="",
+    takes_focus=False,
 )

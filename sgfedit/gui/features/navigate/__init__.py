@@ -6,6 +6,7 @@ from typing import Final
 
 from sgfedit.gui.actions.row import (
     Action,
+    Panel,
     has_child,
     has_game,
     has_parent,
@@ -156,4 +157,11 @@ NAVIGATE: Final = (
         enabled=has_game(+1),
         words=QT_TRANSLATE_NOOP("Action", "collection"),
     ),
+)
+
+BOOKMARKS_PANEL: Final = Panel(
+    "bookmarks",
+    QT_TRANSLATE_NOOP("Panel", "Bookmarks"),
+    "sgfedit.gui.features.navigate.bookmarks:BookmarksPanel",
+    "view.bookmarks",
 )

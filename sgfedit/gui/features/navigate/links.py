@@ -9,8 +9,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
 from sgfedit.app.visited import Visited
-from sgfedit.gui.features.navigate.badges import Badges
-from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.slider import MoveSlider
 
 if TYPE_CHECKING:
@@ -104,6 +102,8 @@ class VisitLinks(QObject):
         actions["navigate.peek"].setEnabled(can_back or can_forward)
 
     def _on_autoplay_changed(self) -> None:
+        from sgfedit.gui.features.navigate.badges import Badges  # noqa: PLC0415  # not to start
+
         autoplay = self.autoplay
         self._window.actions_by_id["study.autoplay"].setChecked(autoplay.is_on)
         self._window.part(Badges).show_playing(autoplay.pause_ms if autoplay.is_on else None)
@@ -173,6 +173,8 @@ class VisitLinks(QObject):
 
         None while a mode has something to hide.
         """
+        from sgfedit.gui.modes import Modes  # noqa: PLC0415  # not to start
+
         window, place = self._window, event.position().toPoint()
         if window.part(Modes).active is not None:
             return None

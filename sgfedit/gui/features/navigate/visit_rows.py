@@ -132,7 +132,7 @@ VISIT_PANELS: Final = (
     Action(
         "view.bookmarks",
         QT_TRANSLATE_NOOP("Action", "Boo&kmarks"),
-        "sgfedit.gui.features.view.commands:show_or_hide_late",
+        "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+B",),
         "bookmarks",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide favourites"),
@@ -141,7 +141,7 @@ VISIT_PANELS: Final = (
     Action(
         "view.steps",
         QT_TRANSLATE_NOOP("Action", "&History of steps"),
-        "sgfedit.gui.features.view.commands:show_or_hide_late",
+        "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+Z",),
         "steps",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide undo redo list"),
