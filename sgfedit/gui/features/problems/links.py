@@ -81,7 +81,8 @@ class ProblemLinks(QObject):
         window.settings.changed.connect(self._on_setting_changed)
         for action_id, say_why_not in _SAYING_WHY_NOT.items():
             _KeyOfDisabled(actions[action_id], say_why_not, window)
-        self._on_found()
+        self._count()
+        self.enable_actions()
 
     def made_panel(self) -> ProblemsPanel:
         """Return a list of problems, connected with all of it."""
