@@ -21,12 +21,11 @@ from benchmarks.timing import Pairs
 from sgfedit import load, save
 from sgfedit.export.animation import gif
 from sgfedit.export.book import book_of
-from sgfedit.export.headless import application
-from sgfedit.export.pace import Pace
+from sgfedit.export.option_values import Pace
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.pdf import drawing_pdf
 from sgfedit.export.pages.style import PageStyle
-from sgfedit.export.pictures import PictureStyle, theme_of, thumbnail
+from sgfedit.export.pictures import PictureStyle, application, theme_of, thumbnail
 from sgfedit.export.shots import Wishes, shots_of_moves
 from sgfedit.export.steps import outcome
 from sgfedit.game import Collection

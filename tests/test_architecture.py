@@ -40,22 +40,14 @@ WITHOUT_QT = (
 )
 PICTURES = {
     "export/animation.py",
-    "export/headless.py",
-    "export/pages/fonts.py",
     "export/pages/painting.py",
     "export/pages/pdf.py",
     "export/pages/shapes.py",
-    "export/pages/stamps.py",
     "export/pages/texts.py",
     "export/pictures.py",
-    "export/stage.py",
-    "export/png.py",
 }
 """What draws with Qt, and is imported only where something is drawn."""
-ON_PAGES = {
-    f"export/pages/{name}.py"
-    for name in ("cells", "column", "front", "layout", "page", "pieces", "setter")
-}
+ON_PAGES = {f"export/pages/{name}.py" for name in ("layout", "page", "pieces", "typesetter")}
 """What measures texts, and so is imported only there as well."""
 
 

@@ -6,11 +6,11 @@ saved on disk, `Settings` what the user chose.
 
 ```text
 checker, finding     look through the document in slices, and again after edits
-visited              where in it the user has been      file_bookmarks   what is marked in it
-bookmarks, known_names, problem_scores, guess_scores
+browsing_history     where in it the user has been
+bookmarks, known_names, scores
                      data of the user's own, each in a shared_file of the data folder
-converting, fixing, joined, later_moves, rereading
+charsets, fixing, illegal_moves
                      work on whole files, in steps where it takes long
-exporting            writes the files of an export      export_memory    what was exported last
+exporting            writes the files of an export      export_options    what was exported last
 ```
 """

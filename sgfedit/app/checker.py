@@ -1,4 +1,4 @@
-"""What is wrong with the open file, looked for in the pauses between events."""
+"""Problems of the open file, looked for in the pauses between events."""
 
 from __future__ import annotations
 

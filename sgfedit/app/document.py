@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from sgfedit.app.stamps import Stamp, is_same_file, stamp
+from sgfedit.app.shared_file import Stamp, is_same_file, stamp
 from sgfedit.errors import FileError, ForeignNodeError
 from sgfedit.formats import dumps, load, no_game_error, save_bytes
 from sgfedit.game import Collection, Game, operations
@@ -403,3 +403,14 @@ class Document(QObject):
         """Write what does not exist in the file's charset as numbers; one step."""
         with self.edit(self.tr("Write characters as numbers")) as edit:
             operations.escape_misfits(edit, self.collection)
+
+
+def neighbour_game(document: Document, by: int) -> int | None:
+    """Return the number of the game before (-1) or after (+1) the one shown; None at the ends.
+
+    A list that is sorted or filtered decides, see `Document.lists_games`; else the file.
+    """
+    if document.lists_games is not None:
+        return document.lists_games(document.game_index, by)
+    number = document.game_index + by
+    return number if 0 <= number < len(document.collection.games) else None

@@ -16,18 +16,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import FileError, RefusalError
-from sgfedit.export.making import Made
-from sgfedit.export.naming import stems
+from sgfedit.export.jobs import Made, stems
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.game.file_names import Names, valid_template
-from sgfedit.library.lock import try_lock
+from sgfedit.library.locations import try_lock
 from sgfedit.sgf.garbage import paused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
     from types import FrameType
 
-    from sgfedit.export.making import Job, Source
+    from sgfedit.export.jobs import Job, Source
     from sgfedit.export.registry import Target
 
 

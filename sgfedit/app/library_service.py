@@ -1,31 +1,110 @@
-"""The library for windows: asked in threads, brought up to date in the background.
+"""The library for windows: asked in threads, brought up to date in the background, watched.
 
 Nothing here blocks: questions are functions that get a connection of a thread of their own, and
-what they return comes back by the event loop.
+what they return comes back by the event loop. The newest question of a topic counts, older ones
+are given up. Folders that hold records are watched; what a watch does not tell, such as a file
+that was overwritten in place, is found by looking again now and then.
 """
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from threading import Event
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal
 
-from sgfedit.app.library_lanes import Job, Lane
 from sgfedit.errors import LibraryError, SgfEditError
+from sgfedit.library.facts import paths
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from pathlib import Path
-    from typing import TypeAlias
 
-    from sgfedit.app.library_lanes import Question
     from sgfedit.library.indexing import Outcome, Progress
 
     Report: TypeAlias = Callable[[int, int], object]
+    from collections.abc import Callable
+
+    Question: TypeAlias = "Callable[[sqlite3.Connection, Callable[[], bool]], Any]"
+    from collections.abc import Callable, Sequence
+    from sqlite3 import Connection
+
+
+_STEPS: Final = 20_000
+"""Steps of SQLite, less than a millisecond, after which it is asked whether to go on."""
+
+
+class Job(NamedTuple):
+    """A question on its way.
+
+    Attributes:
+        topic: Of what kind it is.
+        future: Holds the answer, or what was raised instead.
+        given_up: Set once nobody wants the answer.
+        then: Is called with the answer.
+        fail: Is called with the error if there was one that a user can do something about.
+    """
+
+    topic: str
+    future: Future[Any]
+    given_up: Event
+    then: Callable[[Any], object]
+    fail: Callable[[BaseException], object]
+
+
+class Lane:
+    """One thread with a connection of its own; it answers one question after the other."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._pool: Final = ThreadPoolExecutor(1, "library")
+        self._connection: sqlite3.Connection | None = None
+        self._is_stale = False
+
+    def put(self, question: Question, given_up: Event) -> Future[Any]:
+        """Ask something; once `given_up` is set it is not begun, or stopped if it was."""
+        return self._pool.submit(self._answer, question, given_up)
+
+    def renew(self) -> None:
+        """Open the files again before the next question: they may have been made anew."""
+        self._is_stale = True
+
+    def close(self) -> None:
+        """Take no more questions; whoever had one running has given it up."""
+        self._pool.submit(self._disconnect)
+        self._pool.shutdown(wait=True)
+
+    def _answer(self, question: Question, given_up: Event) -> Any:
+        if given_up.is_set():
+            return None
+        if self._is_stale:
+            self._is_stale = False
+            self._disconnect()
+        connection = self._connection = self._connection or self._library.connect()
+        # Unlike an interruption this cannot come too early, before the statement has begun.
+        connection.set_progress_handler(given_up.is_set, _STEPS)
+        try:
+            return question(connection, given_up.is_set)
+        except sqlite3.Error:
+            # One that was stopped is as good as before, and has read much that it will ask for.
+            if not given_up.is_set():
+                self._is_stale = True
+            raise
+        finally:
+            connection.set_progress_handler(None, _STEPS)
+            if connection.in_transaction:
+                connection.rollback()
+
+    def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
 
 _KEPT: Final = "kept"
 _UPDATE: Final = "update"
@@ -277,3 +356,78 @@ class LibraryService(QObject):
                 self.give_up(topic)
         for lane in self._lanes.values():
             lane.close()
+
+
+SETTLE_MS: Final = 1_500
+"""From the last change in a folder until it is read: files are often written in a row."""
+
+AGAIN_MS: Final = 10 * 60 * 1_000
+"""How often to look without having been told."""
+
+MOST_WATCHED: Final = 1_000
+"""Folders; systems allow some thousands of watches for all programs together."""
+
+_TOPIC: Final = "watch"
+
+
+class LibraryWatch(QObject):
+    """Watches the folders of a service as long as it lives."""
+
+    def __init__(self, service: LibraryService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.directoryChanged.connect(self._on_changed)
+        self._watcher.fileChanged.connect(self._on_changed)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(SETTLE_MS)
+        self._settle.timeout.connect(service.update)
+        self._again = QTimer(self)
+        self._again.setInterval(AGAIN_MS)
+        self._again.timeout.connect(self._on_again)
+        self._again.start()
+        service.updated.connect(self.follow)
+        service.folders_changed.connect(self.follow)
+
+    @property
+    def watched(self) -> list[str]:
+        """The folders and archives that are watched."""
+        return [*self._watcher.directories(), *self._watcher.files()]
+
+    def follow(self, _outcome: object = None) -> None:
+        """Watch what there is to watch now."""
+        folders = list(self._service.folders)
+
+        def question(connection: Connection, _given_up: Callable[[], bool]) -> list[str]:
+            return places(connection, folders)
+
+        self._service.ask(_TOPIC, question, self._watch)
+
+    def _watch(self, wanted: Sequence[str]) -> None:
+        before = set(self.watched)
+        gone, new = list(before.difference(wanted)), [p for p in wanted if p not in before]
+        if gone:
+            self._watcher.removePaths(gone)
+        if new:
+            self._watcher.addPaths(new)
+
+    def _on_changed(self, _path: str) -> None:
+        self._settle.start()
+
+    def _on_again(self) -> None:
+        if self._service.folders and not self._service.is_updating:
+            self._service.update()
+
+
+def places(connection: Connection, folders: Sequence[str]) -> list[str]:
+    """Return the folders and archives to watch, those that the user named first."""
+    found = dict.fromkeys(path for path in folders if Path(path).exists())
+    for path in paths(connection):
+        if len(found) >= MOST_WATCHED:
+            break
+        # As text: there may be a hundred thousand.
+        parent = os.path.dirname(path)  # noqa: PTH120
+        if parent not in found and Path(parent).is_dir():
+            found[parent] = None
+    return list(found)

@@ -1,4 +1,4 @@
-"""What was not saved, kept on disk: a crash costs at most a second of typing.
+"""Unsaved records, kept on disk: a crash costs at most a second of typing.
 
 While there is something to lose, three files stand in the data folder for each document: the
 record as it would be saved, the path it belongs to, and a lock that tells a session that lives

@@ -1,4 +1,4 @@
-"""Everything the user can set, as one table; stored as an INI file by Qt."""
+"""The table of all that the user can set; stored as an INI file by Qt."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ SETTINGS: Final = (
     Setting("figures.rule", "moves", ("moves", "comments", "variations", "whole")),
     Setting("figures.moves", 50),
     Setting("figures.variations", "all", ("all", "speaking", "none")),
-    Setting("export.last", ""),  # JSON, see `export_memory`
+    Setting("export.last", ""),  # JSON, see `export_options`
     Setting("export.values", ""),
     Setting("export.presets", ""),
     Setting("export.geometry", b""),

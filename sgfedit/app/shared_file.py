@@ -9,18 +9,39 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
 
 from PySide6.QtCore import QLockFile, QStandardPaths
 
-from sgfedit.app.stamps import stamp
 from sgfedit.errors import FileError
 from sgfedit.formats import save_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.app.stamps import Stamp
+
+Stamp: TypeAlias = tuple[int, int]
+"""Time and size of a file."""
+
+
+def stamp(path: Path | None) -> Stamp | None:
+    """Return what tells whether a file was written; None without one."""
+    if path is None:
+        return None
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
+def is_same_file(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same file, which exists."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
 
 _log = logging.getLogger(__name__)
 

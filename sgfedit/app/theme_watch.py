@@ -1,4 +1,4 @@
-"""Shows a theme of the user anew as soon as its file, or one of its images, has changed."""
+"""Watch on the files of the user's theme: it is shown anew as soon as one has changed."""
 
 from __future__ import annotations
 

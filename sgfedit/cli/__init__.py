@@ -3,17 +3,11 @@
 ```text
 group          which words are files and which a command; the registry COMMANDS
 batch, check, convert, export, find, fix, index, info, join, score, show, split, thumbnail
-               one module per subcommand: command and options
-batch_report   what `batch` says
+               one module per subcommand: command and options, and mostly what it does and says
 find_games     what `find` does without a PATH: it asks the library
-mending        what `fix` does and what there is to say about it
-conversions    what there is to say about what `convert` does
 exporter       what `export` does with each file
 outputs        where converted files go, and what must not be overwritten
-charsets       charsets as options
-codes          problem codes as options and as a table
-one_game       the game of a file that `--game` names
-reading        a record from a file, or from standard input
+reading        a record from a file or from standard input, one game of it, in which charset
 paths          files and folders named on the command line, and the formats they are in
 progress       how far a command is with many of them
 output         results on standard output, messages on standard error, exit status

@@ -9,12 +9,11 @@ from typing import Any, Final, TypeVar
 import click
 from click.core import ParameterSource
 
-from sgfedit.cli.one_game import game_option
 from sgfedit.cli.output import complain, ending_tidily
 from sgfedit.cli.outputs import is_folder, refuse_file_name
 from sgfedit.cli.paths import STREAM
-from sgfedit.export.option import Group, Kind, Option, flag_of
-from sgfedit.export.options import OPTIONS
+from sgfedit.cli.reading import game_option
+from sgfedit.export.options import OPTIONS, Group, Kind, Option, flag_of
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -115,8 +114,8 @@ def export(ctx: click.Context, /, paths: tuple[str, ...], **options: Any) -> Non
     is_chosen = ctx.get_parameter_source("number") is not ParameterSource.DEFAULT
     options["to"] = options["to"] or _format_of(out, into_folder=into_folder)
     options["is_chosen"] = is_chosen
-    from sgfedit.cli.exporter import Exporter  # noqa: PLC0415  # --help needs none
-    from sgfedit.cli.heeded import require_agreement, unheeded  # noqa: PLC0415
+    # --help needs none of it
+    from sgfedit.cli.exporter import Exporter, require_agreement, unheeded  # noqa: PLC0415
     from sgfedit.export.registry import TARGETS  # noqa: PLC0415
 
     require_agreement(ctx)

@@ -1,4 +1,4 @@
-"""What `find` does without a PATH: it asks the library for games, texts and positions."""
+"""Games, texts and positions of the library: `sgfedit find` without a PATH."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 import click
 
-from sgfedit.cli.one_game import game_of
 from sgfedit.cli.output import Failure, counted, emit, json_line, printable, remark, valid
+from sgfedit.cli.reading import game_of
 
 if TYPE_CHECKING:
     import sqlite3
@@ -124,7 +124,7 @@ def find_games(query: str, asked: Asked, *, as_json: bool) -> int:
         SgfEditError: the query makes no sense; the library cannot be used.
         Failure: there is no such order, pattern or node; the library is empty.
     """
-    from sgfedit.library.folders import is_whole  # noqa: PLC0415
+    from sgfedit.library.facts import is_whole  # noqa: PLC0415
     from sgfedit.library.library import Library  # noqa: PLC0415
     from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415
 
@@ -236,7 +236,7 @@ class _Report:
 
     def games(self, ids: Iterable[int]) -> int:
         """Print games."""
-        from sgfedit.library.folders import out_of_reach  # noqa: PLC0415
+        from sgfedit.library.facts import out_of_reach  # noqa: PLC0415
 
         found = list(ids)
         rows = self._rows(found[: self._limit])
@@ -261,7 +261,7 @@ class _Report:
 
     def positions(self, answer: Answer, pattern: Pattern, ids: Iterable[int]) -> int:
         """Print the hits of a position search in the order of `ids`, and how games go on."""
-        from sgfedit.library.positions.choosing import FirstHits  # noqa: PLC0415
+        from sgfedit.library.positions.hits import FirstHits  # noqa: PLC0415
 
         first = FirstHits(cast("Hits", answer.hits))
         games = frozenset(first)

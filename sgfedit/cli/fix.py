@@ -1,4 +1,4 @@
-"""`sgfedit fix`: mends what is wrong with files, and says what that changed."""
+"""`sgfedit fix`: mends files, and says what that changed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import os
 import shutil
 import sys
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import click
 
-from sgfedit.cli.codes import codes_option
+from sgfedit.cli.check import codes_option, numbered
 from sgfedit.cli.output import (
     Failure,
     Status,
@@ -34,11 +35,15 @@ from sgfedit.errors import FileError, SgfEditError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.sgf.problem_kinds import SERIOUS
+from sgfedit.sgf.problems import Lines
+from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from sgfedit.cli.mending import Changed, Mended
+    from sgfedit.game import Collection
+    from sgfedit.game.repairs.differences import Difference
+    from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 
 
@@ -155,8 +160,6 @@ class _Fixer:
 
     def _mend(self, path: str) -> tuple[Mended, bytes]:
         """Return what was mended, and the bytes of the mended file."""
-        from sgfedit.cli.mending import mend  # noqa: PLC0415  # other commands do without repairs
-
         collection = read_games(path)
         if collection.format != "sgf":
             raise Failure(
@@ -296,7 +299,7 @@ class _Total:
 
     def add(self, path: str, mended: Mended) -> None:
         """Count one file in."""
-        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # see _Fixer._mend
+        from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # --help needs none
 
         serious = [problem for problem in mended.left if problem.severity in SERIOUS]
         self.files += 1
@@ -326,3 +329,118 @@ class _Total:
         where = f" in {part_of_files(files, self.files)}" if self.files > 1 else ""
         codes = ", ".join(f"{count} {code}" for code, count in sorted(numbers.items()))
         return f"{title} {counted(numbers.total(), 'problem')}{where}: {codes}."
+
+
+_MANY: Final = 1_000_000
+
+
+class Changed(NamedTuple):
+    """What changed at one node.
+
+    Attributes:
+        line: Of the node, in the file as it was; from 1.
+        column: From 1.
+        game: Number of the game, from 1; 0 for the file as a whole.
+        node: Number of the node in its game, from 1; 0 for the file as a whole.
+        codes: The problems that were mended there.
+        differences: Never empty.
+    """
+
+    line: int
+    column: int
+    game: int
+    node: int
+    codes: tuple[str, ...]
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What came of it.
+
+    Attributes:
+        changes: In the order of the file.
+        fixed: How many problems of a code are mended.
+        left: The problems of the file as it is now.
+    """
+
+    changes: tuple[Changed, ...]
+    fixed: Counter[str]
+    left: tuple[Problem, ...]
+
+
+def mend(collection: Collection, wanted: Callable[[Problem], bool]) -> Mended:
+    """Mend the problems that are wanted and can be mended; O(nodes) for each round it takes."""
+    from sgfedit.game.repairs.differences import differences  # noqa: PLC0415  # --help needs none
+
+    before = _count(collection, wanted)
+    if not before:
+        return Mended((), Counter(), collection.problems)
+    layout = _Layout(collection)
+    with collection.edit("Fix problems") as e:
+        done = e.fix(wanted)
+        edits = e.edits
+    # Before it is found out what differs: that edits the file, which would mean a new check.
+    left, after = collection.problems, _count(collection, wanted)
+    changes = layout.changes(differences(edits), done, collection)
+    # Some come to light when others are mended; what cannot be mended is tried repeatedly.
+    tried = Counter(problem.code for problem in done)
+    fixed = Counter({code: before[code] if after[code] else tried[code] for code in tried})
+    return Mended(tuple(changes), fixed - after, left)
+
+
+def _count(collection: Collection, wanted: Callable[[Problem], bool]) -> Counter[str]:
+    from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # --help needs none
+
+    return Counter(p.code for p in collection.problems if can_repair(p) and wanted(p))
+
+
+_Key: TypeAlias = tuple[int, int]
+
+
+class _Layout:
+    """Where the nodes of a file are before it is mended."""
+
+    def __init__(self, collection: Collection) -> None:
+        from sgfedit.game.places import Places  # noqa: PLC0415
+        from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
+
+        texts = run(texts_in_steps(collection, nodes=_MANY))
+        places = Places(collection, texts)
+        self._lines = Lines("".join(texts))
+        self._places: dict[Node, tuple[_Key, int]] = {
+            node: ((number + 1, count), offset)
+            for number in range(len(collection.games))
+            for count, (node, offset, _) in enumerate(places.nodes(number), 1)
+        }
+
+    def changes(
+        self, found: Sequence[Difference], done: Sequence[Problem], collection: Collection
+    ) -> list[Changed]:
+        """Return what differs, one item a node, in the order of the file as it was."""
+        codes = self._codes(done, collection)
+        by_place: dict[tuple[int, _Key], list[Difference]] = {}
+        for difference in found:
+            key, offset = self._place(difference.node)
+            by_place.setdefault((offset, key), []).append(difference)
+        return [
+            Changed(*self._lines.place(offset), *key, codes.get(key, ()), tuple(items))
+            for (offset, key), items in sorted(by_place.items())
+        ]
+
+    def _place(self, node: Node | None) -> tuple[_Key, int]:
+        return self._places[node] if node is not None else ((0, 0), 0)
+
+    def _codes(
+        self, done: Sequence[Problem], collection: Collection
+    ) -> dict[_Key, tuple[str, ...]]:
+        """Return what was mended where; the nodes of games that were read again are counted."""
+        now = numbered(collection, {problem.node for problem in done} - self._places.keys())
+        found: dict[_Key, dict[str, None]] = {}
+        for problem in done:
+            node = problem.node
+            key = self._places[node][0] if node in self._places else now.get(node, (0, 0))
+            is_of_file = problem.kind.group == "File"
+            for place in {key, (0, 0)} if is_of_file else {key}:
+                found.setdefault(place, {})[problem.code] = None
+        return {key: tuple(codes) for key, codes in found.items()}

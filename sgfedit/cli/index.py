@@ -206,7 +206,7 @@ def _rows(library: Library) -> list[_Row]:
 
 
 def _row(connection: sqlite3.Connection, folder: str) -> _Row:
-    from sgfedit.library.folders import files_in, games_in  # noqa: PLC0415  # slow
+    from sgfedit.library.facts import files_in, games_in  # noqa: PLC0415  # slow
 
     return _Row(folder, games_in(connection, folder), *files_in(connection, folder))
 

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sgfedit.cli.charsets import codec_of, misfit
 from sgfedit.cli.output import Failure, Status, complain, counted, emit, json_line, remark, visible
 from sgfedit.cli.outputs import Outputs, format_called
 from sgfedit.cli.paths import STREAM, Files
 from sgfedit.cli.progress import Progress
-from sgfedit.cli.reading import read_games
+from sgfedit.cli.reading import codec_of, misfit, read_games
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 
 if TYPE_CHECKING:

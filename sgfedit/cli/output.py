@@ -1,4 +1,4 @@
-"""What the commands say: results on standard output, messages on standard error, exit status.
+"""Output of commands: results on standard output, messages on standard error, exit status.
 
 Records and file names may hold anything; nothing in them may fail to print, or reach the terminal
 as a control sequence.

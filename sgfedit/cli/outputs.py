@@ -1,4 +1,4 @@
-"""Where converted files go, and what must not be overwritten."""
+"""Targets of converted files, and what must not be overwritten."""
 
 from __future__ import annotations
 

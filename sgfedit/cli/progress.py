@@ -1,4 +1,4 @@
-"""How far a command is with many files, on standard error."""
+"""Progress of a command with many files, on standard error."""
 
 from __future__ import annotations
 

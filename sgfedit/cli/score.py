@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sgfedit.cli.one_game import game_of, game_option
 from sgfedit.cli.output import Failure, emit, json_line, remark
+from sgfedit.cli.reading import game_of, game_option
 from sgfedit.game.info_values import format_komi
 from sgfedit.game.terms import terms_at
 from sgfedit.game.usual_komi import usual_komi

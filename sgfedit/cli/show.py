@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sgfedit.cli.one_game import drawn_game_of, game_option
 from sgfedit.cli.output import Failure, counted, emit, json_line
+from sgfedit.cli.reading import drawn_game_of, game_option
 from sgfedit.game.traversal import is_move
 
 if TYPE_CHECKING:

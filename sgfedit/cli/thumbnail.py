@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sgfedit.cli.one_game import drawn_game_of
 from sgfedit.cli.output import Failure, Status, complain
 from sgfedit.cli.outputs import Inputs, Outputs, is_folder, refuse_file_name
 from sgfedit.cli.paths import STREAM
 from sgfedit.cli.progress import Progress
+from sgfedit.cli.reading import drawn_game_of
 from sgfedit.errors import SgfEditError
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class _Drawer:
     """Draws files."""
 
     def __init__(self, sources: Sequence[str], out: str, size: int, *, is_folder: bool) -> None:
-        from sgfedit.export.headless import application  # noqa: PLC0415  # --help needs none
+        from sgfedit.export.pictures import application  # noqa: PLC0415  # --help needs none
 
         self._application = application()
         self._inputs = Inputs(sources)

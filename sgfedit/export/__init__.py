@@ -2,25 +2,21 @@
 
 ```text
 shots      what is drawn of a game: one position, its figures, every move
-registry   the formats, one row each
+registry   the formats, one row each, and which options they take
 book       figures with what is written about their moves: HTML, EPUB, Markdown, LaTeX
 pages      books on pages: PDF, and what is printed
-pictures   PNG, JPEG, WebP, BMP, SVG; with png and headless, all that needs Qt
+pictures   PNG, JPEG, WebP, BMP, SVG
 ascii      letters and dots, to be read in any message
 unicode    lines and circles, for messages and forums
 ansi       colours, for terminals
 sensei     the `$$` diagrams of Sensei's Library and of the forums that take them
 latex      a drawing for LaTeX (TikZ)
 sgf        a record of one node
-animation  GIF and WebP; pace, how they move; encoding, in a thread
-options    what can be chosen, made of option and sheet_options; relevance, for which formats;
-           chosen, the same as the classes that ask for it
-making     the files of an export, bit by bit; naming, what they are called
-replays    the moves of figures, to be stepped through; stage, what they are drawn on
+animation  GIF and WebP
+options    what can be chosen; option_values, the same as the classes that ask for it
+jobs       the files of an export, bit by bit, and their names
 steps      work that is done bit by bit
-in_words   what screen readers say
-writable   texts with signs for what no file can hold
-_grid      what they share
+in_words   what screen readers say, and lists for formats without signs
 ```
 
 They show what the diagram shows: its part of the board, its marks, its move numbers. What a format

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from sgfedit.export.pace import Pace
+    from sgfedit.export.option_values import Pace
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
+from sgfedit.export.in_words import label_list, mark_list, names, shown, territory_list
 from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import column_label, row_label
-from sgfedit.render.diagram import Mark
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
@@ -31,13 +31,7 @@ class Signs(NamedTuple):
 
 ASCII: Final = Signs(
     {Colour.BLACK: "X", Colour.WHITE: "O"},
-    {
-        Mark.TRIANGLE: "^",
-        Mark.SQUARE: "#",
-        Mark.CIRCLE: "@",
-        Mark.CROSS: "*",
-        Mark.SELECTED: "%",
-    },
+    {mark: mark.kind.ascii for mark in Mark},
 )
 _OTHER_SIGNS: Final = frozenset(".+XO") | frozenset(ASCII.marks.values())
 

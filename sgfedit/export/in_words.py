@@ -1,19 +1,54 @@
-"""A diagram in words, for those who hear it."""
+"""Diagrams in words for those who hear them, and lists of marks for formats without signs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export._grid import label_list, mark_list, names, shown, territory_list
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Mark
+from sgfedit.go.coordinates import vertex
+from sgfedit.sgf.marks import OUTER_FIRST
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf.marks import Mark
+
+
+def shown(diagram: Diagram, pairs: Iterable[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
+    """Return the arrows or lines both ends of which are in sight."""
+    return [pair for pair in pairs if not any(map(diagram.is_hidden, pair))]
+
+
+def names(diagram: Diagram, points: Iterable[Point]) -> str:
+    """Return points as people name them: "D4 Q16"."""
+    return " ".join(vertex(*point, diagram.height) for point in points)
+
+
+def label_list(diagram: Diagram, labels: Iterable[tuple[Point, str]]) -> Iterator[str]:
+    """Yield the line that lists labels, if there are any."""
+    listed = ", ".join(f"{names(diagram, [point])} {text}" for point, text in labels)
+    if listed:
+        yield f"{property_type('LB').label}: {listed}"
+
+
+def mark_list(diagram: Diagram, mark: Mark, points: Iterable[Point], sign: str = "") -> str:
+    """Return the line that lists marks of one kind."""
+    return f"{mark.label}{sign}: {names(diagram, points)}"
+
+
+def territory_list(diagram: Diagram) -> Iterator[str]:
+    """Yield the lines that list territory in sight."""
+    for ident, colour in (("TB", Colour.BLACK), ("TW", Colour.WHITE)):
+        points = [
+            point
+            for point, owner in diagram.territory
+            if owner is colour and not diagram.is_hidden(point)
+        ]
+        if points:
+            yield f"{property_type(ident).label}: {names(diagram, points)}"
 
 
 def position_in_words(diagram: Diagram) -> str:
@@ -42,7 +77,7 @@ def _sentences(diagram: Diagram) -> Iterator[str]:
             f"{number} {names(diagram, [point])}" for point, number in sorted(numbers, key=_second)
         )
         yield f"Moves: {', '.join(told)}"
-    for mark in Mark:
+    for mark in OUTER_FIRST:
         points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
         if points:
             yield mark_list(diagram, mark, points)

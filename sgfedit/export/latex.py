@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export._grid import label_list
+from sgfedit.export.in_words import label_list
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Mark
-from sgfedit.render.line_names import line_names
+from sgfedit.render.geometry import line_names
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -41,13 +40,6 @@ _ONE_LINE: Final = {ord("\n"): " ", ord("\r"): " "}
 _LONGEST: Final = 12
 """Letters of a label that have room on a board."""
 _STONES: Final = {Colour.BLACK: "fill=black", Colour.WHITE: "fill=white"}
-_SHAPES: Final = {
-    Mark.SELECTED: r"({x},{y}) +(-.32,-.32) rectangle +(.32,.32)",
-    Mark.CIRCLE: r"({x},{y}) circle[radius=.25]",
-    Mark.SQUARE: r"({x},{y}) +(-.21,-.21) rectangle +(.21,.21)",
-    Mark.TRIANGLE: r"({x},{y}) +(90:.3) -- +(210:.3) -- +(330:.3) -- cycle",
-    Mark.CROSS: r"({x},{y}) +(-.2,-.2) -- +(.2,.2) +(-.2,.2) -- +(.2,-.2)",
-}
 
 
 def latex_text(diagram: Diagram, title: str = "", note: str = "") -> str:
@@ -158,7 +150,7 @@ def _marks(diagram: Diagram) -> Iterator[str]:
         yield rf"\fill[{_ink(diagram, last)}] {_at(diagram, last)} circle[radius=.12];"
     for point, mark in diagram.marks:
         if _is_seen(diagram, point):
-            shape = _SHAPES[mark].format(x=point.x + 1, y=diagram.height - point.y)
+            shape = mark.kind.latex.format(x=point.x + 1, y=diagram.height - point.y)
             yield rf"\draw[{_ink(diagram, point)},line width=.7pt] {shape};"
 
 

@@ -1,11 +1,18 @@
 """Shots as pictures: PNG, JPEG, WebP, BMP and SVG, of any size and in any theme.
 
 The board fills the picture to its edges. A size in millimetres and dots per inch is kept in the
-file, so that other programs print it as large as it was meant.
+file, so that other programs print it as large as it was meant. PNG is written here, smaller and
+sooner than by Qt: its writer tries five filters on every row, which is right for photographs. A
+board has the same stones over and over, which are found again only if rows are left as they are;
+and on paper it has so few colours that a pixel needs one byte. See "Portable Network Graphics
+(PNG) Specification".
 """
 
 from __future__ import annotations
 
+import os
+import struct
+import zlib
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -13,26 +20,90 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QBuffer, QIODevice, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
-from sgfedit.export.png import png
-from sgfedit.export.shots import Wishes, shot_of
+from sgfedit.export.in_words import position_in_words
+from sgfedit.export.shots import Wishes, shot_of, writable_diagram
 from sgfedit.export.steps import in_thread, outcome
-from sgfedit.export.writable import writable_diagram
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import painting, painting_points, text_gaps
 from sgfedit.render.sprites import stamps_for
+from sgfedit.render.svg import inline, svg_in_steps, svg_stones, svg_text
 from sgfedit.render.theme_files import theme_named
 from sgfedit.render.wood import bands
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
+    from PySide6.QtGui import QGuiApplication
+
     from sgfedit.export.shots import Shot
     from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
-    from sgfedit.render.svg_shared import Shared
-    from sgfedit.render.theme import Theme
+    from sgfedit.render.svg_writer import Shared
+    from sgfedit.render.theme import Rgba, Theme
+
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_TRUE_COLOUR: Final = 2
+_PALETTE: Final = 3
+_TRUE_COLOUR_AND_ALPHA: Final = 6
+_METRE: Final = 1
+_KEYWORDS: Final = 79
+"""Letters that the name of a text may have."""
+
+_EXACTLY: Final = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+
+
+def png(image: QImage, level: int = 6) -> bytes:
+    """Return an image as a PNG file with its texts and its size on paper, pixel by pixel the same.
+
+    Args:
+        image: The picture; transparent if it has a fourth channel.
+        level: How hard to try to make it small, 1 to 9.
+    """
+    colours, kind, rows = _pixels(image)
+    head = struct.pack(">IIBBBBB", image.width(), image.height(), 8, kind, 0, 0, 0)
+    density = struct.pack(">IIB", image.dotsPerMeterX(), image.dotsPerMeterY(), _METRE)
+    parts = [_SIGNATURE, _chunk(b"IHDR", head), _chunk(b"pHYs", density)]
+    parts += [_chunk(b"iTXt", _text(name, image.text(name))) for name in image.textKeys()]
+    if colours:
+        parts.append(_chunk(b"PLTE", colours))
+    parts += [_chunk(b"IDAT", zlib.compress(rows, level)), _chunk(b"IEND", b"")]
+    return b"".join(parts)
+
+
+def _pixels(image: QImage) -> tuple[bytes, int, bytes]:
+    """Return the palette, if there is one, the kind of colours, and the rows as stored."""
+    if image.hasAlphaChannel():
+        rows = _rows(image.convertToFormat(QImage.Format.Format_RGBA8888))
+        return b"", _TRUE_COLOUR_AND_ALPHA, rows
+    numbered = image.convertToFormat(QImage.Format.Format_Indexed8, _EXACTLY)
+    if numbered.convertToFormat(image.format()) == image:
+        # A colour is 0xAARRGGBB.
+        colours = b"".join(struct.pack(">I", colour)[1:] for colour in numbered.colorTable())
+        return colours, _PALETTE, _rows(numbered)
+    return b"", _TRUE_COLOUR, _rows(image.convertToFormat(QImage.Format.Format_RGB888))
+
+
+def _rows(image: QImage) -> bytes:
+    """Return the rows of an image, each behind a byte that says that it is left as it is."""
+    bits, stride = memoryview(image.constBits()), image.bytesPerLine()
+    used = image.width() * image.depth() // 8
+    starts = range(0, stride * image.height(), stride)
+    return b"".join(part for at in starts for part in (b"\0", bits[at : at + used]))
+
+
+def _text(name: str, text: str) -> bytes:
+    # Neither packed nor in any language; a zero ends each field.
+    keyword = name.encode("latin-1", "replace")[:_KEYWORDS]
+    return keyword + b"\0\0\0\0\0" + text.replace("\0", "").encode()
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
 
 LARGEST: Final = 16_000
 """Px that the longer side may have; such a picture takes a gigabyte."""
@@ -226,9 +297,6 @@ def drawing_in_steps(
     shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
 ) -> Generator[float, None, str]:
     """Yield 0 every few ms, and return what `drawing` does."""
-    from sgfedit.export.in_words import position_in_words  # noqa: PLC0415  # others need none
-    from sgfedit.render.svg import svg_in_steps  # noqa: PLC0415
-
     diagram = writable_diagram(shot.diagram)  # that of the window is as the record has it
     steps = svg_in_steps(
         diagram,
@@ -258,3 +326,49 @@ def theme_of(style: PictureStyle) -> Theme:
 
 _OPAQUE: Final = {"jpeg", "bmp"}
 _LOSSY: Final = {"jpeg", "webp"}
+
+
+class Stage:
+    """Draws what replays need; see `export.book.replay.Stage`."""
+
+    def __init__(self, style: PictureStyle, common: Shared | None = None) -> None:
+        """Draw in a style; for `common` see `svg_text`."""
+        self._style = style
+        self._common = common
+
+    def board(self, shot: Shot, name: str) -> str:
+        """Return the board of a shot with nothing on it, as SVG whose names begin with `name`."""
+        geometry = geometry_of(shot.diagram, self._style.size)
+        theme = theme_of(self._style)
+        bare = shot.diagram.bare()
+        drawn = svg_text(bare, geometry, theme, title="", prefix=name, common=self._common)
+        return inline(drawn)
+
+    def place(self, shot: Shot) -> tuple[float, float, float]:
+        """Return where the upper left point of the whole board is in a drawing, and its cell."""
+        geometry = geometry_of(shot.diagram, self._style.size)
+        return (*geometry.centre_px(Point(0, 0)), geometry.cell)
+
+    def stones(self, shot: Shot, name: str) -> str:
+        """Return stones for the cells of that shot; see `svg_stones`."""
+        geometry = geometry_of(shot.diagram, self._style.size)
+        return inline(svg_stones(geometry, theme_of(self._style), name))
+
+    def inks(self) -> tuple[str, ...]:
+        """Return the colours of numbers on black and white stones, then of the newest ones."""
+        theme = theme_of(self._style)
+        on = (theme.on_black, theme.on_white)
+        return tuple(map(_css, (*(one.ink for one in on), *(one.accent for one in on))))
+
+
+def _css(colour: Rgba) -> str:
+    return QColor(*colour).name()
+
+
+def application() -> QGuiApplication:
+    """Return the running application, or a new one that needs no screen; keep it alive."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication  # noqa: PLC0415  # reads the environment
+
+    found = QGuiApplication.instance()
+    return found if isinstance(found, QGuiApplication) else QGuiApplication([])

@@ -1,16 +1,19 @@
-"""What a diagram can be written as: one row a format, for the command line and every dialog."""
+"""Formats that a diagram, a line of moves or a book can be written in: one row each.
+
+The command line and every dialog read this table. Below it stands which options make a difference
+to which format: the window hides those that make none, the command line speaks of them.
+"""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sgfedit.export import chosen
+from sgfedit.export import option_values
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.latex import latex_text
-from sgfedit.export.option import Group
-from sgfedit.export.options import DEFAULTS
+from sgfedit.export.options import DEFAULTS, OPTIONS, Group
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
 from sgfedit.export.steps import in_thread, loading
@@ -21,10 +24,10 @@ if TYPE_CHECKING:
 
     from sgfedit.export.book import Book
     from sgfedit.export.book.elements import Draw
-    from sgfedit.export.option import Values
+    from sgfedit.export.options import Option, Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
-    from sgfedit.render.svg_shared import Shared
+    from sgfedit.render.svg_writer import Shared
 
 
 class Scope(Enum):
@@ -89,7 +92,7 @@ def _picture(kind: str) -> Callable[[Order], Iterator[bytes | float]]:
     def write(order: Order) -> Iterator[bytes | float]:
         from sgfedit.export.pictures import making_picture  # noqa: PLC0415  # texts need no Qt
 
-        yield (yield from making_picture(order.shots[0], chosen.style(order.values), kind))
+        yield (yield from making_picture(order.shots[0], option_values.style(order.values), kind))
 
     return write
 
@@ -97,7 +100,7 @@ def _picture(kind: str) -> Callable[[Order], Iterator[bytes | float]]:
 def _svg(order: Order) -> Iterator[bytes | float]:
     from sgfedit.export.pictures import drawing_in_steps  # noqa: PLC0415  # texts need no Qt
 
-    text = yield from drawing_in_steps(order.shots[0], chosen.style(order.values))
+    text = yield from drawing_in_steps(order.shots[0], option_values.style(order.values))
     yield text.encode()
 
 
@@ -140,19 +143,23 @@ def _gif(order: Order) -> Iterator[bytes | float]:
     yield from loading("sgfedit.export.animation")
     from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield from gif(order.shots, chosen.style(order.values), chosen.pace(order.values))
+    yield from gif(
+        order.shots, option_values.style(order.values), option_values.pace(order.values)
+    )
 
 
 def _webp(order: Order) -> Iterator[bytes | float]:
     yield from loading("sgfedit.export.animation")
     from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
 
-    yield from webp(order.shots, chosen.style(order.values), chosen.pace(order.values))
+    yield from webp(
+        order.shots, option_values.style(order.values), option_values.pace(order.values)
+    )
 
 
 def _style_of_pages(values: Values) -> PictureStyle:
     """Return how figures of pages look: about as large as they are shown, so that lines stay."""
-    return chosen.style(values)._replace(size=_OF_PAGES)
+    return option_values.style(values)._replace(size=_OF_PAGES)
 
 
 def _drawing(values: Values, common: Shared | None = None) -> Draw:
@@ -175,19 +182,19 @@ def _pdf(order: Order) -> Iterator[bytes | float]:
 
     if order.book is None:
         return
-    style = chosen.page_style(order.values)
-    yield (yield from writing_pdf(order.book, style, chosen.style(order.values)))
+    style = option_values.page_style(order.values)
+    yield (yield from writing_pdf(order.book, style, option_values.style(order.values)))
 
 
 def _html(book: Book, values: Values) -> Iterator[bytes | float]:
     yield from loading("sgfedit.render.svg")
     from sgfedit.export.book.html import html_in_steps  # noqa: PLC0415  # pictures need none
-    from sgfedit.render.svg_shared import Shared  # noqa: PLC0415  # needs Qt
+    from sgfedit.render.svg_writer import Shared  # noqa: PLC0415  # needs Qt
 
     common = Shared("all")
     stage = None
     if values["replay"]:
-        from sgfedit.export.stage import Stage  # noqa: PLC0415  # needs Qt
+        from sgfedit.export.pictures import Stage  # noqa: PLC0415  # needs Qt
 
         stage = Stage(_style_of_pages(values), common)
     draw, lists = _drawing(values, common), values["table_of_figures"]
@@ -305,3 +312,112 @@ def target_of(suffix: str) -> Target | None:
     """Return the first format whose files have that ending, such as ".png"; case is the same."""
     wanted = suffix.lower()
     return next((target for target in TARGETS if wanted in target.suffixes), None)
+
+
+class Need(NamedTuple):
+    """What another option must be for one to make a difference.
+
+    Attributes:
+        name: The other option.
+        values: Some of its values.
+        is_one: Whether it must have one of them, or none.
+    """
+
+    name: str
+    values: tuple[object, ...]
+    is_one: bool = True
+
+    def is_met(self, values: Values) -> bool:
+        """Return whether it is so."""
+        value = values.get(self.name, DEFAULTS[self.name])
+        return (value in self.values) is self.is_one
+
+
+_SHEETS: Final = Need("problems", ("none",), is_one=False)
+_NO_SHEETS: Final = Need("problems", ("none",))
+_NO_FIGURES: Final = Need("what", ("position", "moves"))
+_ON_PAPER: Final = Need("mm", (None,), is_one=False)
+
+_NOT_OF_SHEETS: Final = (
+    *("moves", "at_comments", "at_variations", "variations", "crop"),
+    *("diagrams", "beside", "new_page"),
+)
+
+_NEEDS: Final[dict[tuple[Scope | str, Group | str], Need]] = {
+    (Scope.SHOT, Group.FIGURES): Need("what", ("figures",)),
+    (Scope.SHOT, Group.RANGE): Need("what", ("moves",)),
+    (Scope.SHOT, "last_move"): _NO_FIGURES,
+    (Scope.SHOT, "numbers"): _NO_FIGURES,
+    (Scope.SHOT, "size"): Need("mm", (None,)),
+    (Scope.MOVES, "size"): Need("mm", (None,)),
+    # Others write it into their files.
+    **{(name, "dpi"): _ON_PAPER for name in ("webp", "svg", "gif", "animated-webp")},
+    (Scope.BOOK, Group.SHEETS): _SHEETS,
+    (Scope.BOOK, "answers_behind"): Need("answers", ("none",), is_one=False),
+    (Scope.BOOK, "seed"): Need("order", ("shuffled",)),
+    (Scope.BOOK, "mirror"): Need("corner", ("as-recorded",), is_one=False),
+    **{(Scope.BOOK, name): _NO_SHEETS for name in _NOT_OF_SHEETS},
+    # That of PDF tells the pages of problems and solutions, too.
+    **{
+        (name, "table_of_figures"): _NO_SHEETS
+        for name in ("html", "epub", "markdown-book", "latex-book")
+    },
+}
+"""Scope or name of a target, group or name of an option → what that option needs there."""
+
+_NOTHING: Final[frozenset[tuple[Scope | str, str]]] = frozenset(
+    {
+        (Scope.MOVES, "what"),
+        (Scope.MOVES, "games"),
+        (Scope.MOVES, "transparent"),
+        (Scope.BOOK, "what"),
+        (Scope.BOOK, "last_move"),
+        (Scope.BOOK, "numbers"),
+        ("bmp", "transparent"),
+        ("sgf", "coordinates"),
+        ("sgf", "last_move"),
+        ("sgf", "numbers"),
+        ("markdown-book", "lines"),
+    }
+)
+"""Scope or name of a target, and an option of its groups that is nothing to it."""
+
+
+def takes(target: Target, option: Option) -> bool:
+    """Return whether an option can make a difference to a format."""
+    keys = {(target.scope, option.name), (target.name, option.name)}
+    return option.group in target.groups and _NOTHING.isdisjoint(keys)
+
+
+def takers(option: Option) -> tuple[Target, ...]:
+    """Return the formats that an option can make a difference to."""
+    return tuple(target for target in TARGETS if takes(target, option))
+
+
+def unmet(target: Target, option: Option, values: Values) -> Need | None:
+    """Return what keeps an option from making a difference to a format that takes it."""
+    if option.name == _SHEETS.name:
+        return None  # alone among its group: all the others need it
+    for scope in (target.scope, target.name):
+        for what in (option.group, option.name):
+            need = _NEEDS.get((scope, what))
+            if need is not None and not need.is_met(values):
+                return need
+    return None
+
+
+def options_of(target: Target, values: Values, games: int) -> tuple[Option, ...]:
+    """Return what can be chosen for a target and makes a difference to it.
+
+    Args:
+        target: The format.
+        values: What is chosen already.
+        games: How many games there are.
+    """
+    return tuple(
+        option
+        for option in OPTIONS
+        if takes(target, option)
+        and unmet(target, option, values) is None
+        and (games > 1 or option.name != "games")
+    )

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export._grid import label_list, mark_list, shown, territory_list
+from sgfedit.export.in_words import label_list, mark_list, shown, territory_list
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Mark
+from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -22,15 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.render.diagram import Diagram
 
-_MARKS: Final = {
-    Mark.CIRCLE: "CBW",
-    Mark.SQUARE: "S#@",
-    Mark.TRIANGLE: "TYQ",
-    Mark.CROSS: "MZP",
-    Mark.SELECTED: "S#@",
-}
-"""How a mark looks on an empty point, a black and a white stone; selected points are squares."""
 _STONES: Final = {None: 0, Colour.BLACK: 1, Colour.WHITE: 2}
+"""Which of the signs of a mark stands there."""
 _PLAIN: Final = ".XO"
 _NOTHING: Final = "_"
 _USUAL: Final = 19
@@ -128,9 +121,9 @@ def _sign(diagram: Diagram, point: Point, signs: _Signs) -> str:
     if point in letters:
         return letters[point]
     if point in marks:
-        return _MARKS[marks[point]][stone]
+        return marks[point].kind.sensei[stone]
     if point == diagram.last_move:
-        return _MARKS[Mark.CIRCLE][stone]
+        return Mark.CIRCLE.kind.sensei[stone]
     return "," if not stone and point in diagram.hoshi else _PLAIN[stone]
 
 
@@ -145,7 +138,7 @@ def _pairs(diagram: Diagram) -> Iterator[str]:
 def _notes(diagram: Diagram, signs: _Signs) -> Iterator[str]:
     """Yield lines about what has no sign."""
     numbers, letters, marks = signs
-    for mark in _MARKS:
+    for mark in sorted(OUTER_FIRST, key=lambda mark: not mark.kind.path):
         points = [
             point
             for point, one in diagram.marks

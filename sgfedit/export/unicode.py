@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.export.ascii import Signs, notes
 from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import column_label, row_label
-from sgfedit.render.diagram import Mark
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -24,13 +24,7 @@ if TYPE_CHECKING:
 
 UNICODE: Final = Signs(
     {Colour.BLACK: "●", Colour.WHITE: "○"},
-    {
-        Mark.TRIANGLE: "△",
-        Mark.SQUARE: "□",
-        Mark.CIRCLE: "◎",
-        Mark.CROSS: "×",
-        Mark.SELECTED: "◇",
-    },
+    {mark: mark.kind.unicode for mark in Mark},
 )
 _NUMBERS: Final = {
     Colour.BLACK: "❶❷❸❹❺❻❼❽❾❿⓫⓬⓭⓮⓯⓰⓱⓲⓳⓴",

@@ -7,7 +7,7 @@ source, draft      what a reader is given; what it fills
 sgf                SGF: read, save, list
 splitting          the games of a file to files of their own
 gib ngf ugf …      readers of other programs' files
-players, outcomes, move_numbers, handicap_points   what the servers of Asia have in common
+asian_servers      what they have in common: ranks, results, move numbers, handicap stones
 diagrams           positions drawn as text
 json_tree          the tree as JSON, read and written
 ```

@@ -9,17 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.formats import (
-    diagrams,
-    gib,
-    ishi,
-    json_tree,
-    ngf,
-    sgf,
-    ugf,
-    undocumented,
-    wgs,
-)
+from sgfedit.formats import diagrams, gib, ishi, json_tree, ngf, sgf, ugf, wgs
+from sgfedit.formats.draft import Flaws, collection_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,6 +37,27 @@ class Format(NamedTuple):
     read: Callable[[Source], Collection | None]
 
 
+_UNDOCUMENTED: Final = {
+    ".gos": "GOS (ourgame, 联众)",
+    ".bdx": "BDX (清风)",
+    ".go": "GO of China Game Centre (中国游戏中心)",
+}
+
+
+def _read_undocumented(source: Source) -> Collection | None:
+    """Return a collection without games that says so; see `Format.read`.
+
+    No description, sample or reader of these formats is public. Where a file of theirs holds SGF,
+    that was found before it came here.
+    """
+    name = _UNDOCUMENTED.get(source.extension)
+    if name is None or not source.data.strip(b" \t\r\n\0\x1a"):
+        return None
+    flaws = Flaws()
+    flaws.add("foreign-undocumented", 1, name)
+    return collection_of("undocumented", (), flaws)
+
+
 FORMATS: Final = (
     Format("gib", "Tygem", (".gib",), gib.read),
     Format("ugf", "PandaNet", (".ugf", ".ugi"), ugf.read),
@@ -55,7 +67,7 @@ FORMATS: Final = (
     Format("ishi", "Ishi", (".go", ".prb"), ishi.read),
     Format("wgs", "QQ Go", (".wgs",), wgs.read),
     Format("diagram", "Text diagram", (".txt",), diagrams.read),
-    Format("undocumented", "", (".gos", ".bdx"), undocumented.read),
+    Format("undocumented", "", (".gos", ".bdx"), _read_undocumented),
 )
 """Every format, in the order of recognition."""
 

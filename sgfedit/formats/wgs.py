@@ -20,8 +20,8 @@ from __future__ import annotations
 from struct import Struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.formats.asian_servers import foreign_handicap
 from sgfedit.formats.draft import Draft, Flaws, Record, collection_of
-from sgfedit.formats.handicap_points import foreign_handicap
 from sgfedit.game.info_values import (
     Result,
     ResultKind,

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations.labels import check_label
 from sgfedit.go import Colour, parse_vertex
+from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.values import PASS, Point, rectangle
 
 if TYPE_CHECKING:
@@ -48,12 +49,11 @@ class Word(NamedTuple):
 
 WORDS: Final = {
     "play": Word("B", "moves"),
-    "tr": Word("TR"),
-    "cr": Word("CR"),
-    "sq": Word("SQ"),
-    "ma": Word("MA"),
-    "x": Word("MA"),
-    "sl": Word("SL"),
+    **{
+        word: Word(mark.value)
+        for mark in IN_MENUS
+        for word in (mark.value.lower(), *mark.kind.typed)
+    },
     "a": Word("LB", "labels"),
     "lb": Word("LB", "labels"),
     "1": Word("LB", "labels", "number"),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.comment.panel import CommentPanel
     from sgfedit.gui.views.games.panel import GamesPanel
     from sgfedit.gui.views.problems.panel import ProblemsPanel
+    from sgfedit.gui.views.slider import MoveSlider
     from sgfedit.gui.views.source.panel import NodeSource
     from sgfedit.gui.views.status.bar import StatusBar
     from sgfedit.gui.views.strip.strip import InfoStrip
@@ -78,6 +79,7 @@ class Window(QMainWindow):
     status: StatusBar
     remark: QLabel
     below_board: QHBoxLayout
+    slider: MoveSlider
 
     docks: dict[str, LateDock]
 

@@ -1,11 +1,11 @@
-"""Games that are in a library more than once."""
+"""Duplicates: games that are in a library more than once."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from sgfedit.library.numbers import numbers
-from sgfedit.library.snapshots import snapshot
+from sgfedit.library.query.finding import numbers
+from sgfedit.library.schema import snapshot
 
 if TYPE_CHECKING:
     import sqlite3

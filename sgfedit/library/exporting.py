@@ -1,4 +1,4 @@
-"""A result, that is a list of games of the index, as files: one SGF, a folder of them, a table.
+"""Export of a result, that is a list of games of the index: one SGF, a folder of them, a table.
 
 The games are read from their files again. A file that is not what it was when it was indexed is
 left out and named: its games need not be those that were found.
@@ -17,11 +17,10 @@ from sgfedit.formats import loads, save_bytes
 from sgfedit.formats.splitting import Splitting
 from sgfedit.game.file_names import Names
 from sgfedit.game.joining import Joined
-from sgfedit.library.archives import Archives
 from sgfedit.library.kept import Marks, marks_of
-from sgfedit.library.portions import holes, portions
 from sgfedit.library.records import FIELDS
-from sgfedit.library.sources import Candidate, UnfitError, digest, reason
+from sgfedit.library.schema import holes, portions
+from sgfedit.library.sources import Archives, Candidate, UnfitError, digest, reason
 
 if TYPE_CHECKING:
     import os

@@ -1,8 +1,9 @@
-"""Brings the index up to date: compares with the files, has read what is new, writes it.
+"""Update of the index: compares it with the files, has read what is new, writes it.
 
 Every transaction leaves an index that is right for the files it knows, so a program that is ended
 at any moment has only to go on. A file is read if its size or its time is another one, and is
-taken as it is in the index if the content is the same, wherever it has gone to.
+taken as it is in the index if the content is the same, wherever it has gone to. Many files are
+read in several processes.
 """
 
 from __future__ import annotations
@@ -11,16 +12,15 @@ import os
 import sqlite3
 from contextlib import closing
 from time import monotonic
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import LibraryError
-from sgfedit.library.archives import Archive
-from sgfedit.library.folders import set_whole
+from sgfedit.library.facts import set_whole
 from sgfedit.library.library import is_damage
-from sgfedit.library.lock import UpdateLock
-from sgfedit.library.processes import usual_count
-from sgfedit.library.reading import Order
-from sgfedit.library.sources import Candidate, UnfitError, Unseen, reason, scan
+from sgfedit.library.locations import UpdateLock
+from sgfedit.library.processes import Pool, usual_count
+from sgfedit.library.reading import Order, read_files_of
+from sgfedit.library.sources import Archive, Archives, Candidate, UnfitError, Unseen, reason, scan
 from sgfedit.library.storing import (
     FileRows,
     Known,
@@ -29,14 +29,73 @@ from sgfedit.library.storing import (
     known_files,
     make_indexes,
     put_off_indexes,
+    rows_of,
     tidy,
 )
-from sgfedit.library.workers import chunks_of, read_here, read_in_processes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
     from sgfedit.library.library import Library
+
+
+Chunk: TypeAlias = list[Order]
+
+_FILES: Final = 48
+_BYTES: Final = 200_000
+_DEADLY: Final = "reading it ended the process that read it"
+
+
+def chunks_of(orders: Iterable[Order]) -> Iterator[Chunk]:
+    """Yield files in portions that take a moment each."""
+    chunk: Chunk = []
+    size = 0
+    for order in orders:
+        chunk.append(order)
+        size += order.candidate.size
+        if len(chunk) == _FILES or size >= _BYTES:
+            yield chunk
+            chunk, size = [], 0
+    if chunk:
+        yield chunk
+
+
+def read_here(
+    chunks: Iterable[Chunk], is_cancelled: Callable[[], bool]
+) -> Generator[FileRows, None, None]:
+    """Yield what is in the files, read in this process; stop when cancelled."""
+    with closing(Archives()) as archives:
+        for chunk in chunks:
+            for rows in map(rows_of, read_files_of(archives, chunk)):
+                if is_cancelled():
+                    return
+                yield rows
+
+
+def read_in_processes(
+    chunks: Iterable[Chunk], is_cancelled: Callable[[], bool], count: int
+) -> Generator[FileRows, None, None]:
+    """Yield what is in the files in any order, read in `count` processes; stop when cancelled.
+
+    A file that ends the process reading it (for want of memory, say) is one that cannot be read.
+    Where no process can be started, the files are read in this one.
+    """
+    with Pool(read_chunk, chunks, count, _unread) as pool:
+        yield from pool.run(is_cancelled)
+    yield from read_here(pool.left(), is_cancelled)
+
+
+_archives: Final = Archives()
+"""Of this process: an archive of many games is worth opening once, not for every few of them."""
+
+
+def read_chunk(chunk: Chunk) -> list[FileRows]:
+    """Return what is in files; the work of a process."""
+    return list(map(rows_of, read_files_of(_archives, chunk)))
+
+
+def _unread(order: Order, words: str) -> FileRows:
+    return FileRows(order.candidate, None, problem=f"{_DEADLY}: {words}" if words else _DEADLY)
 
 
 _MANY: Final = 2_000_000

@@ -1,4 +1,4 @@
-"""What the user has said of games: stars, notes, tags; and saved searches.
+"""Stars, notes and tags that the user gave games; and saved searches.
 
 A mark remembers where its game was and by what it is known (`records.GameRecord.identity`: half of
 it who and when, half of it which moves). So it finds its game again when the file has moved, when
@@ -11,16 +11,20 @@ Every function that changes something is one transaction.
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.errors import RefusalError
-from sgfedit.library.portions import holes, portions
+from sgfedit.errors import LibraryError, RefusalError
+from sgfedit.library import locations
+from sgfedit.library.locations import is_text
 from sgfedit.library.records import IDENTITY_HALF, UNKNOWN
-from sgfedit.library.snapshots import snapshot
+from sgfedit.library.schema import holes, portions, snapshot
 
 if TYPE_CHECKING:
-    import sqlite3
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
+
 
 MOST_STARS: Final = 5
 
@@ -356,3 +360,44 @@ def _find_moves(connection: sqlite3.Connection, marks: list[_Mark]) -> None:
 
 _ALL_FREE: Final = "SELECT id, identity FROM games WHERE id NOT IN (SELECT game FROM marked)"
 _BY_PLACE: Final = "ORDER BY path, member, number"
+
+
+_log = logging.getLogger(__name__)
+
+_AWAY: Final = "\t"
+"""In front of a path on its way: no path that is absolute begins with it."""
+
+_STEPS: Final = (
+    ("UPDATE OR IGNORE kept.marks SET path = ? WHERE path = ?", True),
+    ("UPDATE OR IGNORE kept.marks SET path = substr(path, 2) WHERE substr(path, 1, 1) = ?", False),
+    ("UPDATE OR IGNORE kept.folders SET path = ? WHERE path = ?", True),
+    (
+        "UPDATE OR IGNORE kept.folders SET path = substr(path, 2) WHERE substr(path, 1, 1) = ?",
+        False,
+    ),
+)
+"""Statements, and whether they are of each file. In two steps a table: files may have exchanged
+their names. What is said of the new place already stays; an update finds games all the same."""
+
+
+def follow(moved: Iterable[tuple[str, str]], folder: Path | None = None) -> None:
+    """Tell the library that files have other names; nothing is said if that cannot be done.
+
+    Args:
+        moved: Where files were, and where they are.
+        folder: Of the library; that of the user by default. Without one there is nothing to do.
+    """
+    # What is no text is not in the library.
+    pairs = [(f"{_AWAY}{new}", old) for old, new in moved if old != new and is_text(old + new)]
+    folder = folder or locations.default_folder()
+    if not pairs or not locations.kept_path(folder).exists():
+        return
+    from sgfedit.library.library import Library  # noqa: PLC0415  # not for those without one
+
+    try:
+        with Library(folder).connected() as connection, connection:
+            connection.execute("BEGIN IMMEDIATE")
+            for statement, is_of_each in _STEPS:
+                connection.executemany(statement, pairs if is_of_each else [(_AWAY,)])
+    except (LibraryError, sqlite3.Error) as error:
+        _log.warning("the library does not know of other names: %s", error)

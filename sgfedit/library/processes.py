@@ -1,4 +1,4 @@
-"""Does the same to many things in several processes, and outlives what one does to a process.
+"""Pool of processes that do the same to many things, and outlives what one does to a process.
 
 Not `multiprocessing`: that runs the module a program starts with once more in each process, which
 does harm where a script has not been written for it, opens windows where the program is frozen,

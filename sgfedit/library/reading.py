@@ -6,11 +6,9 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats import loads
-from sgfedit.library.archives import Archives
-from sgfedit.library.plain import read_plain
 from sgfedit.library.records import record_of
-from sgfedit.library.sources import UnfitError, digest, reason
-from sgfedit.library.tracing import trace
+from sgfedit.library.sources import Archives, UnfitError, digest, reason
+from sgfedit.library.tracing import read_plain, trace
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.reading import is_certain
 

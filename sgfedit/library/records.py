@@ -1,4 +1,4 @@
-"""What the index knows of a file and its games: plain values that travel between processes."""
+"""Records of files and their games in the index: plain values that travel between processes."""
 
 from __future__ import annotations
 

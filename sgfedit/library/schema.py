@@ -7,8 +7,14 @@ kept is brought up to date step by step, and left alone where it is from the fut
 from __future__ import annotations
 
 import re
-from typing import Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator, Sequence
+
 
 TEXT_BITS: Final = 24
 """Bits of the id of a text that tell it from others of its game."""
@@ -180,3 +186,31 @@ KEPT: Final = (_KEPT, _ALONE)
 """What leads from each version of what is kept to the next one; the first to an empty file."""
 
 KEPT_VERSION: Final = len(KEPT)
+
+
+@contextmanager
+def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
+    """Let all that is read be of one moment, whoever writes meanwhile; nothing is written here."""
+    if connection.in_transaction:
+        yield
+        return
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.rollback()
+
+
+SIZE: Final = 500
+"""SQLite has a limit to the parameters of a statement, which was 999 once."""
+
+
+def portions(ids: Sequence[int]) -> Iterator[list[int]]:
+    """Yield all ids in order, SIZE of them at a time."""
+    for start in range(0, len(ids), SIZE):
+        yield list(ids[start : start + SIZE])
+
+
+def holes(ids: Sequence[int]) -> str:
+    """Return a parameter for each id, as they stand between the brackets of IN."""
+    return ", ".join("?" * len(ids))

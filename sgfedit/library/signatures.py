@@ -1,4 +1,4 @@
-"""What is the same for games of equal moves, however the board lies: two signatures of a game.
+"""Signatures of games: two, the same for games of equal moves, however the board lies.
 
 Both are taken of the words of a main line, see `lines`, and of the least of the eight ways to lay
 the board (four where it is not square). Colours are not exchanged.

@@ -1,4 +1,4 @@
-"""Who plays, wins and meets whom in a library, and how games begin."""
+"""Statistics of a library: who plays, wins and meets whom, and how games begin."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT
 from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind
 from sgfedit.library.names import spellings, whole_of
 from sgfedit.library.query.finding import folder_of
+from sgfedit.library.schema import snapshot
 from sgfedit.library.signatures import first_moves, least_way
-from sgfedit.library.snapshots import snapshot
 
 if TYPE_CHECKING:
     import sqlite3

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from sgfedit.library.names import words_of
+from sgfedit.library.names import INFO_COLUMNS, key_of, split, words_of
 from sgfedit.library.records import FIELDS
 from sgfedit.library.schema import LATE, TEXT_BITS
-from sgfedit.library.words import INFO_COLUMNS, key_of, split
 
 if TYPE_CHECKING:
     import sqlite3

@@ -8,13 +8,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.folding import folded
-from sgfedit.library.portions import portions
+from sgfedit.library.names import IDEOGRAPH
+from sgfedit.library.query.compiling import match_words
 from sgfedit.library.query.conditions import Phrase
-from sgfedit.library.query.matching import match_words
 from sgfedit.library.query.parsing import check_text
 from sgfedit.library.query.values import QueryError
-from sgfedit.library.schema import TEXT_BITS
-from sgfedit.library.words import IDEOGRAPH
+from sgfedit.library.schema import TEXT_BITS, portions
 
 if TYPE_CHECKING:
     import sqlite3

@@ -10,16 +10,15 @@ resources/themes/*.toml   → load_theme    → Theme           what it looks li
            painter.paint (image, SVG, PDF, printer)  ·  canvas.BoardCanvas (screen)
 ```
 
-`diagram`, `turning`, `numbering`, `segments`, `spread`, `changes`, `compose`, `geometry`, `grid`,
-`line_names`, `theme`, `theme_files` and `theme_text` know no Qt. `images`, `wood`, `ground`,
-`stones`, `marks`, `texts`, `sprites`, `painter`, `canvas`, `icons`, `svg` and its parts use QtGui,
-never QtWidgets.
+`diagram`, `figures`, `turning`, `changes`, `compose`, `geometry`, `theme` and `theme_files` know
+no Qt. `images`, `wood`, `stones`, `marks`, `texts`, `sprites`, `painter`, `canvas`, `icons`, `svg`
+and `svg_writer` use QtGui, never QtWidgets.
 
 The layers of a picture, bottom to top: wood, grid, coordinates; gaps in the grid behind texts;
 shadows; stones; veils of dimmed points; lines and arrows; the marks of each point with pointer
 and keyboard cursor; labels wider than a cell. All but lines and arrows are small images
 (`sprites`) that depend on nothing but the theme and the size of a cell, stand at whole device
-pixels and, shadows and wide labels apart, stay inside their cell. `spread` tells which free points
-a wide label may cover. So repainting some points gives exactly the picture that a full repaint
-gives.
+pixels and, shadows and wide labels apart, stay inside their cell. `compose` tells which free
+points a wide label may cover. So repainting some points gives exactly the picture
+that a full repaint gives.
 """

@@ -9,10 +9,10 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from sgfedit.render.changes import changed_points
+from sgfedit.render.compose import covered, spreads
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint_grid, paint_points, paint_wood, text_gaps
-from sgfedit.render.spread import covered, spreads
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.turning import Turner
 from sgfedit.sgf.values import Point

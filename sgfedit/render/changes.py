@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.go.coordinates import vertex
-from sgfedit.render.segments import points_near, segments
-from sgfedit.render.spread import SPREAD_BY, covered, spreads
+from sgfedit.render.compose import SPREAD_BY, covered, points_near, segments, spreads
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sgfedit.go.colour import Colour
-    from sgfedit.render.diagram import Diagram, Ghost, Mark
-    from sgfedit.render.segments import Segment
+    from sgfedit.render.compose import Segment
+    from sgfedit.render.diagram import Diagram, Ghost
+    from sgfedit.sgf.marks import Mark
 
 _FRAME: Final = ("width", "height", "visible", "crop", "coordinates", "hoshi", "symmetry")
 """Fields that change the grid, hence the whole picture."""

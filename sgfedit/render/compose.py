@@ -1,24 +1,187 @@
-"""What is drawn on each point, in which order and how large: pure data between diagram and paint.
+"""Composition of a diagram: what is drawn on points and how large, lines, labels that spread.
 
-Several things may share a point; they stay distinguishable because shapes are nested from outside
-to inside, texts shrink inside shapes, a cross opens in the middle for a text, territory steps
-aside for texts and the last move turns from a dot into a ring as soon as anything else is there.
+Pure data between diagram and paint. Several things may share a point; they stay distinguishable
+because shapes are nested from outside to inside, texts shrink inside shapes, a cross opens in the
+middle for a text, territory steps aside for texts and the last move turns from a dot into a ring
+as soon as anything else is there.
+
+A text of three or more characters that has an empty point for itself may spread over the free
+points beside it. Whether it needs that room is known only when it is drawn; what is free depends
+on nothing but the diagram, so it is known here which points a change concerns.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+from itertools import chain, repeat
+from math import hypot
+from operator import is_
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Mark
-from sgfedit.render.spread import spreads
+from sgfedit.sgf.marks import OUTER_FIRST, Mark
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from sgfedit.render.diagram import Diagram, Ghost
-    from sgfedit.sgf.values import Point
+
+
+LONG: Final = 3
+"""Characters from which a label may spread."""
+
+_SHARED: Final = 0.3
+"""Cells that a label gets of a point that another one wants as well."""
+
+_TOUCHES: Final = 0.6
+"""Points nearer than this (in cells) to a line or arrow are not free."""
+
+SPREAD_BY: Final = (
+    *("labels", "stones", "marks", "numbers", "territory", "ghosts", "last_move"),
+    *("arrows", "lines"),
+)
+"""Fields of a Diagram that decide about spreading, apart from those of its frame."""
+
+_FRAME: Final = ("width", "visible", "crop")
+
+
+class Spread(NamedTuple):
+    """A label that may be wider than its cell.
+
+    Attributes:
+        text: What it says.
+        left: Cells it may take to the left of its own, 0 to 1.
+        right: To the right.
+    """
+
+    text: str
+    left: float
+    right: float
+
+
+_NONE: Final[Mapping[Point, Spread]] = MappingProxyType({})
+
+# The fields last looked at and what was found: hovering about changes none of them, and a step
+# asks several times.
+_memo: list[tuple[tuple[object, ...], Mapping[Point, Spread]]] = []
+
+
+def spreads(diagram: Diagram) -> Mapping[Point, Spread]:
+    """Return the labels that may be wider than their cell; O(markup), O(labels) if all are short.
+
+    No two of them share a pixel, and none covers a stone, a mark, another text or a line.
+    """
+    if not any(len(text) >= LONG for _, text in diagram.labels):
+        return _NONE
+    key = tuple(getattr(diagram, field) for field in (*SPREAD_BY, *_FRAME))
+    if not _memo or not all(map(is_, _memo[0][0], key)):
+        _memo[:] = [(key, _find(diagram))]
+    return _memo[0][1]
+
+
+def _find(diagram: Diagram) -> Mapping[Point, Spread]:
+    taken = marked_points(diagram)
+    if diagram.last_move is not None:
+        taken.add(diagram.last_move)
+    long = {
+        point: text
+        for point, text in diagram.labels
+        if len(text) >= LONG and point not in taken and _is_empty(diagram, point)
+    }
+    taken.update(point for point, _ in diagram.labels)
+    lines = segments(diagram)
+
+    def room(beside: Point, beyond: Point) -> float:
+        if beside in taken or not _is_empty(diagram, beside):
+            return 0.0
+        if any(distance(line, beside) < _TOUCHES for line in lines):
+            return 0.0
+        return _SHARED if beyond in long else 1.0
+
+    found = {}
+    for point, text in long.items():
+        x, y = point
+        left, right = (room(Point(x + way, y), Point(x + 2 * way, y)) for way in (-1, 1))
+        if left or right:
+            found[point] = Spread(text, left, right)
+    return found
+
+
+def covered(point: Point, spread: Spread) -> Iterator[Point]:
+    """Yield the points that a label on `point` may cover."""
+    if spread.left:
+        yield Point(point[0] - 1, point[1])
+    yield point
+    if spread.right:
+        yield Point(point[0] + 1, point[1])
+
+
+def _is_empty(diagram: Diagram, point: Point) -> bool:
+    """Return whether `point` is shown and has no stone."""
+    if not 0 <= point[0] < diagram.width or diagram.is_hidden(point):
+        return False
+    return not diagram.stones[point[1] * diagram.width + point[0]]
+
+
+class Segment(NamedTuple):
+    """A line or arrow as it is drawn.
+
+    Attributes:
+        start: Where it begins.
+        end: Where it ends.
+        is_arrow: Whether it has a head.
+        leaves_edge: Whether it begins at the edge of what stands on `start`.
+        meets_edge: Whether it ends at the edge of what stands on `end`.
+    """
+
+    start: Point
+    end: Point
+    is_arrow: bool
+    leaves_edge: bool
+    meets_edge: bool
+
+
+def segments(diagram: Diagram) -> list[Segment]:
+    """Return lines, then arrows, in drawing order.
+
+    A line joins two points; an arrow leaves what stands on its ends readable.
+    """
+    found = [Segment(a, b, False, False, False) for a, b in diagram.lines]
+    if diagram.arrows:
+        taken = marked_points(diagram).union(point for point, _ in diagram.labels)
+        for a, b in diagram.arrows:
+            edges = [point in taken or diagram.stone(point) is not None for point in (a, b)]
+            found.append(Segment(a, b, True, *edges))
+    return found
+
+
+def marked_points(diagram: Diagram) -> set[Point]:
+    """Return the points that have a mark, a number, territory or a variation."""
+    found = {point for point, _ in diagram.marks}
+    found.update(point for point, _ in diagram.numbers)
+    found.update(point for point, _ in diagram.territory)
+    found.update(ghost.point for ghost in diagram.ghosts)
+    return found
+
+
+def points_near(segment: Segment, width: int, height: int, reach: float) -> Iterator[Point]:
+    """Yield the points of a `width` x `height` board within `reach` cells of `segment`."""
+    (x1, y1), (x2, y2) = segment.start, segment.end
+    for y in range(max(min(y1, y2) - 1, 0), min(max(y1, y2) + 2, height)):
+        for x in range(max(min(x1, x2) - 1, 0), min(max(x1, x2) + 2, width)):
+            if distance(segment, Point(x, y)) <= reach:
+                yield Point(x, y)
+
+
+def distance(segment: Segment, point: Point) -> float:
+    """Return how many cells `point` is away from `segment`."""
+    (x1, y1), (x2, y2) = segment.start, segment.end
+    dx, dy = x2 - x1, y2 - y1
+    x, y = point[0] - x1, point[1] - y1
+    along = min(max((x * dx + y * dy) / (dx * dx + dy * dy or 1), 0.0), 1.0)
+    return hypot(x - along * dx, y - along * dy)
 
 
 _T = TypeVar("_T")
@@ -75,16 +238,9 @@ _AROUND_TEXT: Final = {
     3: (1.54, 1.34, 1.14),
     4: (1.54, 1.4, 1.26, 1.12),
 }
-"""The same around a text."""
+"""The same around a text. More than these are as small as the last."""
 
-IN_SHAPE: Final[Mapping[str, float]] = {
-    Mark.TRIANGLE: 0.62,
-    Mark.SQUARE: 0.72,
-    Mark.CIRCLE: 0.72,
-    Mark.CROSS: 0.68,
-    Mark.SELECTED: 0.9,
-}
-"""Sizes of texts inside a mark, the tightest mark first."""
+_FRAMES: Final = [mark for mark in Mark if not mark.kind.path]
 
 
 def stone_item(point: Point, value: int, *, is_faded: bool = False) -> Item:
@@ -140,8 +296,7 @@ def items_on_points(
         items = below + shapes + texts
         if point == diagram.last_move:
             items.insert(0, Item("last", ground, "ring" if items else "dot"))
-        if Mark.SELECTED in own:
-            items.insert(0, Item(Mark.SELECTED, ground))
+        items[:0] = [Item(mark, ground) for mark in _FRAMES if mark in own]
         if diagram.hover is not None and diagram.hover[0] == point and ground is not Ground.BOARD:
             items.append(Item("target", GROUNDS[diagram.hover[1]]))
         if point == diagram.cursor:
@@ -209,20 +364,20 @@ def _of(
 def _shapes(
     ground: Ground, marks: Collection[Mark], *, has_text: bool, is_open: bool
 ) -> list[Item]:
-    kinds = [mark for mark in Mark if mark in marks and mark is not Mark.SELECTED]
-    if not kinds:
+    shapes = [mark for mark in OUTER_FIRST if mark in marks and mark.kind.path]
+    if not shapes:
         return []
-    sizes = (_AROUND_TEXT if has_text else _NESTED)[len(kinds)]
+    sizes = (_AROUND_TEXT if has_text else _NESTED)[min(len(shapes), len(_NESTED))]
     return [
-        Item(kind, ground, "open" if kind is Mark.CROSS and (has_text or is_open) else "", size)
-        for kind, size in zip(kinds, sizes, strict=True)
+        Item(mark, ground, "open" if mark.kind.opens and (has_text or is_open) else "", size)
+        for mark, size in zip(shapes, chain(sizes, repeat(sizes[-1])), strict=False)
     ]
 
 
 def _inside(text: Item, marks: Collection[Mark], innermost: float) -> Item:
     """Return `text` small enough for the marks around it, the smallest of size `innermost`."""
-    fit = next(mark for mark in IN_SHAPE if mark in marks)
-    share = IN_SHAPE[fit] * innermost / _AROUND_TEXT[1][0]
+    fit = next(mark for mark in Mark if mark in marks)
+    share = fit.kind.text_size * innermost / _AROUND_TEXT[1][0]
     shift = text.shift * 0.5 + 0.1 if fit is Mark.TRIANGLE and text.shift else text.shift
     return text._replace(size=text.size * share, shift=shift, fit=fit)
 

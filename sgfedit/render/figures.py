@@ -1,9 +1,9 @@
-"""What the diagram of a passage shows, on the screen as in print."""
+"""Diagrams as books show them: those of passages, and the part of a board that matters."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.render.diagram import (
     Diagram,
@@ -14,8 +14,11 @@ from sgfedit.render.diagram import (
     build,
     figure_options,
 )
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sgfedit.game import Game
     from sgfedit.game.reading import Figure, Passage
 
@@ -55,3 +58,67 @@ def is_played(game: Game) -> bool:
     """Return whether somebody played the game, so that boards are shown as a whole."""
     properties = game.root.properties
     return "PB" in properties or "PW" in properties
+
+
+_AROUND: Final = 3
+"""Free lines around what is shown of a board."""
+
+_NEAR_EDGE: Final = 4
+"""Lines up to the edge that are shown as well rather than cut off."""
+
+_LARGEST_SHARE: Final = 0.7
+"""Of the board; more is shown as a whole."""
+
+
+def cropped(
+    diagram: Diagram,
+    around: int = _AROUND,
+    near_edge: int = _NEAR_EDGE,
+    points: Iterable[Point] = (),
+) -> Diagram:
+    """Return `diagram` with only the part of the board in which there is anything.
+
+    As books show problems and joseki: some free lines around, to the edge where that is near.
+
+    Args:
+        diagram: The board.
+        around: Free lines around what there is.
+        near_edge: Lines up to the edge that are shown as well rather than cut off.
+        points: What matters besides what there is, such as moves to come.
+    """
+    if diagram.visible is not None:
+        return diagram
+    width, height = diagram.width, diagram.height
+    columns, rows = _used(diagram, points)
+    if not columns:
+        return diagram
+    left, right = _part(columns, width, around, near_edge)
+    top, bottom = _part(rows, height, around, near_edge)
+    if (right - left + 1) * (bottom - top + 1) > _LARGEST_SHARE * width * height:
+        return diagram
+    seen = (Point(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
+    return replace(diagram, visible=frozenset(seen), crop=True)
+
+
+def _used(diagram: Diagram, more: Iterable[Point]) -> tuple[list[int], list[int]]:
+    """Return the columns and the rows in which there is anything, `more` as well."""
+    width = diagram.width
+    indexes = [index for index, stone in enumerate(diagram.stones) if stone]
+    points: Iterable[Point] = (
+        *more,
+        *(point for point, _ in (*diagram.marks, *diagram.labels, *diagram.territory)),
+        *(ghost.point for ghost in diagram.ghosts),
+        *(point for pair in (*diagram.arrows, *diagram.lines) for point in pair),
+    )
+    columns = [index % width for index in indexes] + [point[0] for point in points]
+    rows = [index // width for index in indexes] + [point[1] for point in points]
+    return columns, rows
+
+
+def _part(used: list[int], count: int, around: int, near_edge: int) -> tuple[int, int]:
+    """Return the first and last line to show of `count`."""
+    first, last = min(used) - around, max(used) + around
+    return (
+        first if first > near_edge else 0,
+        last if last < count - 1 - near_edge else count - 1,
+    )

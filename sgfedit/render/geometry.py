@@ -1,4 +1,4 @@
-"""Where things are: whole device pixels, so that lines are crisp on every screen.
+"""Places on a board: whole device pixels, so that lines are crisp on every screen.
 
 Two units: *px* are pixels of the device, *logical* units are what widgets measure in; a screen has
 `ratio` px per logical unit (1, 1.25, 1.5, 2 …). A cell is the square around one point. All cells
@@ -13,13 +13,53 @@ from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.render.line_names import longest_names
+from sgfedit.go.coordinates import column_label, row_label
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sgfedit.render.diagram import Diagram
+
+
+_LETTERS: Final = 25
+"""Columns up to here have one letter."""
+
+
+class LineName(NamedTuple):
+    """The name of a line.
+
+    Attributes:
+        text: What stands at its ends.
+        number: Where there is no room for all names, those whose number a step divides stay.
+    """
+
+    text: str
+    number: int
+
+
+def line_names(diagram: Diagram) -> tuple[list[LineName], list[LineName]]:
+    """Return the names of the upright lines from the left, and of the level ones from the top.
+
+    Names go along with their lines: after a quarter turn the letters run down the sides.
+    """
+    width, height = diagram.symmetry.inverse.size(diagram.width, diagram.height)
+    letters = [LineName(column_label(x), x) for x in range(width)]
+    numbers = [LineName(row_label(y, height), height - y) for y in range(height)]
+    transposes, mirrors_columns, mirrors_rows = diagram.symmetry
+    upright, level = (numbers, letters) if transposes else (letters, numbers)
+    return (
+        upright[::-1] if mirrors_columns else upright,
+        level[::-1] if mirrors_rows else level,
+    )
+
+
+def longest_names(diagram: Diagram) -> tuple[int, int]:
+    """Return how many characters the names of upright lines have at most, and of level ones."""
+    width, height = diagram.symmetry.inverse.size(diagram.width, diagram.height)
+    letters, digits = 1 if width <= _LETTERS else 2, len(str(height))
+    return (digits, letters) if diagram.symmetry.transposes else (letters, digits)
+
 
 _RIM: Final = 0.16
 """Wood between the outermost cells and the edge of the board or the coordinates, in cells."""
@@ -248,3 +288,57 @@ def _largest_cell(
             return cell, font
         cell -= 1
     return cell, 0.0
+
+
+def crossings(geometry: Geometry, holes: Mapping[Point, Rect]) -> Iterable[tuple[Point, Rect]]:
+    """Yield the points whose lines cross in a hole, with the hole."""
+    for point, hole in holes.items():
+        for x in (point[0] - 1, point[0], point[0] + 1):
+            crossing = Point(x, point[1])
+            if 0 <= geometry.centre_px(crossing)[0] - hole.left < hole.width:
+                yield crossing, hole
+
+
+def grid_rects(geometry: Geometry, holes: Mapping[Point, Rect]) -> Iterable[Rect]:
+    """Yield the pieces of the grid's lines as rectangles."""
+    (x0, x1), (y0, y1) = geometry.columns, geometry.rows
+    upright: dict[int, list[tuple[int, int]]] = {}
+    level: dict[int, list[tuple[int, int]]] = {}
+    for point, gap in holes.items():
+        level.setdefault(point[1], []).append((gap.left, gap.left + gap.width))
+    for crossing, gap in crossings(geometry, holes):
+        upright.setdefault(crossing[0], []).append((gap.top, gap.top + gap.height))
+    half = round(geometry.middle - geometry.line / 2)
+    cells, size, line = geometry.cells, geometry.board, geometry.line
+    top, bottom = _ends(geometry, cells.top, cells.height, y0 == 0, y1 == size[1] - 1)
+    for x in range(x0, x1 + 1):
+        left = cells.left + (x - x0) * geometry.cell + half
+        for start, end in _without(top, bottom, upright.get(x, [])):
+            yield Rect(left, start, line, end - start)
+    first, last = _ends(geometry, cells.left, cells.width, x0 == 0, x1 == size[0] - 1)
+    for y in range(y0, y1 + 1):
+        row = cells.top + (y - y0) * geometry.cell + half
+        for start, end in _without(first, last, level.get(y, [])):
+            yield Rect(start, row, end - start, line)
+
+
+def _ends(
+    geometry: Geometry, start: int, length: int, starts_here: bool, ends_here: bool
+) -> tuple[int, int]:
+    """Return where lines begin and end: at the board's edge, or with the picture if it is cut."""
+    half = round(geometry.middle - geometry.line / 2)
+    end = start + length
+    return (
+        start + half if starts_here else start,
+        end - geometry.cell + half + geometry.line if ends_here else end,
+    )
+
+
+def _without(start: int, end: int, holes: Iterable[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+    """Yield the parts of start…end outside `holes`, which do not overlap."""
+    for first, last in sorted(holes):
+        if first > start:
+            yield start, min(first, end)
+        start = max(start, last)
+    if start < end:
+        yield start, end

@@ -1,12 +1,14 @@
-"""Marks: the one table that says how each kind is drawn.
+"""Drawing of marks, by kind.
 
-A new mark is one function and one row. Every function draws around the origin, which is where the
-lines cross, and stays inside the cell: the painter relies on it when it repaints single points.
+Those of the record are described by `sgf.marks`. Every function draws around the origin, which is
+where the lines cross, and stays inside the cell: the painter relies on it when it repaints single
+points.
 """
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, hypot, radians, sin
+import re
+from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,25 +24,34 @@ from PySide6.QtGui import (
 from sgfedit.render.compose import Ground
 from sgfedit.render.texts import draw_label, draw_variation, ink_of
 from sgfedit.render.theme import Rgba
+from sgfedit.sgf.marks import KINDS, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from PySide6.QtGui import QPainter
 
-    from sgfedit.render.compose import Item
-    from sgfedit.render.segments import Segment
+    from sgfedit.render.compose import Item, Segment
     from sgfedit.render.stones import Look
 
 _RADIUS: Final = 0.265
 """Radius of a shape that is alone on its point, in stone diameters."""
 
+_STEPS: Final = re.compile("([A-Z])([^A-Z]*)")
+_DRAW: Final[Mapping[str, Callable[..., None]]] = {
+    "M": QPainterPath.moveTo,
+    "L": QPainterPath.lineTo,
+    "C": QPainterPath.cubicTo,
+    "Z": QPainterPath.closeSubpath,
+}
+"""Letter of a path → what adds the step to one; see `MarkKind`."""
+
 _PEN: Final = 0.072
 _HALO: Final = 0.05
 """Widths of lines and of the halo around them, in stone diameters."""
 
-_OPEN_CROSS: Final = (0.2, 0.41, 0.325)
-"""A cross around something: where its arms begin, end on the board and end on stones.
+_OPEN: Final = (0.2, 0.41, 0.325)
+"""Where what is left of the lines of an open mark begins, ends on the board and on stones.
 
 Stone diameters along each axis.
 """
@@ -83,48 +94,28 @@ def _stroke(painter: QPainter, look: Look, item: Item, path: QPainterPath) -> No
     painter.drawPath(path)
 
 
-def draw_circle(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw CR."""
-    radius = look.diameter * _RADIUS * item.size
+def draw_shape(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw a mark as its row says; "open", only the ends of its lines."""
+    kind = KINDS[item.kind]
+    radius = look.diameter * _RADIUS * min(item.size, kind.widest)
     path = QPainterPath()
-    path.addEllipse(QPointF(0, 0), radius, radius)
+    for letter, numbers in _STEPS.findall(kind.path):
+        found = [float(number) * radius for number in numbers.split()]
+        if letter == "O":
+            path.addEllipse(QPointF(0, 0), *found * 2)
+        elif not item.detail:
+            _DRAW[letter](path, *found)
+        elif letter == "L":
+            _draw_end(path, look, item, QPointF(*found) / max(map(abs, found)))
     _stroke(painter, look, item, path)
 
 
-def draw_square(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw SQ."""
-    half = look.diameter * _RADIUS * 0.84 * min(item.size, 1.32)
-    path = QPainterPath()
-    path.addRect(QRectF(-half, -half, 2 * half, 2 * half))
-    _stroke(painter, look, item, path)
-
-
-def draw_triangle(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw TR."""
-    radius = look.diameter * _RADIUS * 1.2 * item.size
-    corners = [
-        QPointF(radius * cos(radians(angle)), radius * sin(radians(angle)) + radius * 0.08)
-        for angle in (-90, 30, 150)
-    ]
-    path = QPainterPath()
-    path.addPolygon(QPolygonF(corners))
-    path.closeSubpath()
-    _stroke(painter, look, item, path)
-
-
-def draw_cross(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw MA; around something in the middle only its four ends."""
-    path = QPainterPath()
-    if item.detail:
-        most = _OPEN_CROSS[1] if item.ground is Ground.BOARD else _OPEN_CROSS[2]
-        outer = look.diameter * most * min(item.size / 1.5, 1.0)
-        inner = min(look.diameter * _OPEN_CROSS[0], outer * 0.8)
-    else:
-        outer, inner = look.diameter * _RADIUS * 0.82 * min(item.size, 1.32), 0.0
-    for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
-        path.moveTo(x * inner, y * inner)
-        path.lineTo(x * outer, y * outer)
-    _stroke(painter, look, item, path)
+def _draw_end(path: QPainterPath, look: Look, item: Item, towards: QPointF) -> None:
+    most = _OPEN[1] if item.ground is Ground.BOARD else _OPEN[2]
+    outer = look.diameter * most * min(item.size / 1.5, 1.0)
+    inner = min(look.diameter * _OPEN[0], outer * 0.8)
+    path.moveTo(towards * inner)
+    path.lineTo(towards * outer)
 
 
 def draw_right(painter: QPainter, look: Look, _item: Item) -> None:
@@ -155,7 +146,7 @@ def _stroke_verdict(painter: QPainter, look: Look, path: QPainterPath, colour: R
 
 
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw SL: a ring on the stone, whose colour stays visible, or a frame on the board."""
+    """Draw a frame: a ring on the stone, whose colour stays visible, or a frame on the board."""
     colour = QColor(*ink_of(look.theme, item.ground).selected)
     width = max(look.diameter * _FRAME, 1.5 * look.unit)
     half = (look.diameter - width) / 2
@@ -284,11 +275,7 @@ def _trimmed(segment: Segment, edge: float) -> tuple[float, float]:
 
 
 MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
-    "SL": draw_selected,
-    "CR": draw_circle,
-    "SQ": draw_square,
-    "TR": draw_triangle,
-    "MA": draw_cross,
+    **{mark: draw_shape if mark.kind.path else draw_selected for mark in Mark},
     "TB": draw_territory,
     "TW": draw_territory,
     "label": draw_label,

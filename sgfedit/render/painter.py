@@ -23,15 +23,13 @@ from sgfedit.render.compose import (
     Item,
     gaps,
     items_on_points,
+    segments,
     wide_labels,
 )
-from sgfedit.render.geometry import Rect
-from sgfedit.render.grid import crossings, grid_rects
-from sgfedit.render.ground import is_soft, painting_ground
-from sgfedit.render.line_names import line_names, longest_names
-from sgfedit.render.segments import segments
+from sgfedit.render.geometry import Rect, crossings, grid_rects, line_names, longest_names
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.texts import draw_text, gap_of
+from sgfedit.render.wood import is_soft, painting_ground
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

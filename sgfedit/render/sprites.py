@@ -21,9 +21,8 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.render.compose import Item
+    from sgfedit.render.compose import Item, Segment
     from sgfedit.render.geometry import Geometry
-    from sgfedit.render.segments import Segment
     from sgfedit.render.theme import Theme
 
 _BUDGET: Final = 24_000_000

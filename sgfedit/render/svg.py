@@ -1,4 +1,4 @@
-"""The board as SVG 1.1: real texts and shapes, each kind of stone and mark only once.
+"""Boards and stones as SVG 1.1: real texts and shapes, each kind of stone and mark only once.
 
 Qt's own generator turns texts into outlines and repeats every stone with its gradients, which
 gives files of a megabyte. `SvgWriter` stands in for a QPainter: it knows just what `painter`,
@@ -7,10 +7,11 @@ gives files of a megabyte. `SvgWriter` stands in for a QPainter: it knows just w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtGui import QGuiApplication
 
+from sgfedit.render.compose import Ground, Item
 from sgfedit.render.painter import (
     holes_of,
     paint_coordinates,
@@ -21,15 +22,13 @@ from sgfedit.render.painter import (
 )
 from sgfedit.render.sprites import DRAW, Stamps
 from sgfedit.render.stones import Look
-from sgfedit.render.svg_shared import Shared
-from sgfedit.render.svg_writer import SvgWriter
+from sgfedit.render.svg_writer import Shared, SvgWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from PySide6.QtGui import QPainter
 
-    from sgfedit.render.compose import Item
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
     from sgfedit.render.theme import Theme
@@ -134,3 +133,30 @@ class SvgStamps(Stamps):
             name = self._writer.symbol(lambda: draw(painter, self.look, item))
             self._names[item] = name
         self._writer.put(name, left + self.look.middle, top + self.look.middle)
+
+
+_ITEMS: Final = (
+    Item("stone", Ground.BLACK),
+    Item("stone", Ground.WHITE, "0"),
+    Item("shadow", Ground.BOARD),
+)
+
+
+def svg_stones(geometry: Geometry, theme: Theme, prefix: str) -> str:
+    """Return a drawing that holds a black stone, a white one and a shadow, to be used elsewhere.
+
+    They are called `prefix` and "s1", "s2", "s3", and stand around the origin, for cells of the
+    size that `geometry` has. A theme without shadows has no third.
+    """
+    writer = SvgWriter(Shared(prefix))
+    look = Look.of(theme, geometry, QGuiApplication.font().family())
+
+    def drawn(item: Item) -> Callable[[], None]:
+        return lambda: DRAW[item.kind](cast("QPainter", writer), look, item)
+
+    for item in _ITEMS:
+        name = writer.symbol(drawn(item))
+        # What stands in one place only would be written out there.
+        writer.put(name, look.middle, look.middle)
+        writer.put(name, look.middle, look.middle)
+    return writer.document((look.cell, look.cell), "", "")

@@ -1,16 +1,20 @@
-"""Stands in for a QPainter: takes its calls, and writes them as SVG 1.1."""
+"""SVG 1.1 from the calls of a QPainter, with what several drawings of a document share."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from html import escape
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QGradient,
+    QImageWriter,
     QLinearGradient,
     QPaintEngine,
     QPainter,
@@ -19,29 +23,205 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from sgfedit.render.images import PicturePainter
-from sgfedit.render.svg_elements import (
-    Element,
-    colour_of,
-    grouped,
-    image_data,
-    moved,
-    number,
-    path_data,
-    picture_data,
-    place_of,
-    rectangle,
-)
-from sgfedit.render.svg_shared import Shared, is_text
+from sgfedit.render.images import PicturePainter, fitted, is_drawing
 from sgfedit.render.texts import TextPainter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QImage, QPainterPath
 
+    from sgfedit.render.compose import Item
+    from sgfedit.render.stones import Look
     from sgfedit.render.theme import Picture
+
+
+_SMALL: Final = 48_000
+"""Bytes of a drawing that is kept as it is."""
+
+_SHARP: Final = (64, 192)
+"""Fewest and most px of an image of a stone."""
+
+_TIMES: Final = 4
+"""How much larger than it is drawn: drawings are enlarged."""
+
+_QUALITY: Final = 88
+
+
+class Element(NamedTuple):
+    """A shape, or with an empty one a place where a shared one stands.
+
+    Attributes:
+        attributes: How it looks; neighbours that look alike share a group.
+        shape: Its tag without an end, such as ``<rect x="1" …``.
+        text: What it says, if it is a text.
+        symbol: Name of the shared shape.
+        at: Where that stands.
+    """
+
+    attributes: str = ""
+    shape: str = ""
+    text: str = ""
+    symbol: str = ""
+    at: tuple[float, float] = (0.0, 0.0)
+
+
+def number(value: float) -> str:
+    """Return a number of two places at most."""
+    if value == int(value):
+        return str(int(value))
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def colour_of(name: str, colour: QColor, suffix: str = "") -> str:
+    """Return the attributes that give `name`, such as "fill", a colour."""
+    opacity = colour.alphaF()
+    fade = f' {name}-opacity="{number(opacity)}"' if opacity < 1 else ""
+    return f'{name}{suffix}="{colour.name()}"{fade}'
+
+
+def rectangle(rect: QRectF) -> str:
+    """Return a rectangle, without the end of its tag."""
+    return f"<rect {place_of(rect)}"
+
+
+def place_of(rect: QRectF) -> str:
+    """Return the attributes of a place."""
+    values = (rect.x(), rect.y(), rect.width(), rect.height())
+    names = ("x", "y", "width", "height")
+    return " ".join(f'{n}="{number(v)}"' for n, v in zip(names, values, strict=True))
+
+
+def moved(element: Element, x: str, y: str) -> Element:
+    """Return an element as it is seen from elsewhere."""
+    return element._replace(shape=f'{element.shape} transform="translate({x} {y})"')
+
+
+def path_data(path: QPainterPath) -> str:
+    """Return the data of a path; curves are cubic, as Qt keeps them."""
+    parts: list[str] = []
+    for index in range(path.elementCount()):
+        element = path.elementAt(index)
+        # A curve is three elements, the last two of which say that they belong to it.
+        letter = "MLC "[min(element.type.value, 3)]
+        parts.append(f"{letter}{number(element.x)} {number(element.y)}")
+    return "".join(parts)
+
+
+def grouped(elements: Iterator[Element] | list[Element]) -> Iterator[str]:
+    """Yield the lines of elements; what looks alike one after the other shares a group."""
+    for attributes, found in groupby(elements, attrgetter("attributes")):
+        group = list(found)
+        if len(group) == 1 or not attributes:
+            yield from (_line(one, attributes) for one in group)
+        else:
+            yield f"<g {attributes}>"
+            yield from (_line(one, "") for one in group)
+            yield "</g>"
+
+
+def _line(element: Element, attributes: str) -> str:
+    opened = f"{element.shape} {attributes}".rstrip()
+    return (
+        f"{opened}>{escape(element.text, quote=False)}</text>" if element.text else f"{opened}/>"
+    )
+
+
+def image_data(image: QImage) -> str:
+    """Return an image as an address that holds it: JPEG, or PNG if it lets the ground through."""
+    kind = "png" if image.hasAlphaChannel() else "jpeg"
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, kind.encode())
+    if kind == "jpeg":
+        writer.setQuality(_QUALITY)
+    writer.write(image)
+    return _address(f"image/{kind}", bytes(buffer.data().data()))
+
+
+def picture_data(picture: Picture, side: float) -> str:
+    """Return an image of a stone as an address that holds it, a small drawing as in its file.
+
+    Args:
+        picture: The image.
+        side: How large it is drawn.
+
+    Returns:
+        The address, empty if the image cannot be read.
+    """
+    if is_drawing(picture) and len(picture.data) <= _SMALL:
+        return _address("image/svg+xml", picture.data)
+    least, most = _SHARP
+    image = fitted(picture, min(max(round(_TIMES * side), least), most))
+    return "" if image.isNull() else image_data(image)
+
+
+def _address(kind: str, data: bytes) -> str:
+    return f"data:{kind};base64,{b64encode(data).decode('ascii')}"
+
+
+_HIDDEN: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'class="shared" width="0" height="0" aria-hidden="true">'
+)
+"""Not `display: none`, for browsers then forget gradients as well."""
+
+
+class Shared:
+    """Gradients, images and shapes with the names by which they are used.
+
+    Attributes:
+        symbols: Name of a shape → what it is made of.
+        boards: What tells boards that are alike → name of their shape.
+    """
+
+    def __init__(self, prefix: str) -> None:
+        """Begin with nothing; all names begin with `prefix`."""
+        self.symbols: dict[str, list[Element]] = {}
+        self.boards: dict[object, str] = {}
+        self._prefix = prefix
+        self._definitions: dict[str, str] = {}
+        self._names: dict[Look, dict[Item, str]] = {}
+
+    def define(self, definition: str) -> str:
+        """Return the name of `definition`, which has "{}" in its place."""
+        name = f"{self._prefix}d{len(self._definitions) + 1}"
+        return self._definitions.setdefault(definition, name)
+
+    def keep(self, elements: list[Element]) -> str:
+        """Return a name for elements that stand around the origin."""
+        name = f"{self._prefix}s{len(self.symbols) + 1}"
+        self.symbols[name] = elements
+        return name
+
+    def names_of(self, look: Look) -> dict[Item, str]:
+        """Return the names of items that were drawn in a look, to be added to."""
+        return self._names.setdefault(look, {})
+
+    def lines(self, names: Collection[str]) -> Iterator[str]:
+        """Yield the lines that define everything, of the shapes those that have these names."""
+        if self._definitions or names:
+            yield "<defs>"
+            yield from (text.format(name) for text, name in self._definitions.items())
+            for name in filter(names.__contains__, self.symbols):
+                yield f'<g id="{name}">'
+                yield from grouped(self.symbols[name])
+                yield "</g>"
+            yield "</defs>"
+
+    def text(self) -> str:
+        """Return a drawing that shows nothing and has all that others of its document need."""
+        names = {name for name, elements in self.symbols.items() if not is_text(elements)}
+        lines = list(self.lines(names))
+        return "\n".join((_HIDDEN, *lines, "</svg>")) if lines else ""
+
+
+def is_text(elements: list[Element]) -> bool:
+    """Whether a shape is a single text; to search for it, it must be where it is seen."""
+    return len(elements) == 1 and bool(elements[0].text)
+
 
 FONTS: Final = "DejaVu Sans, Noto Sans, Helvetica, Arial, sans-serif"
 """Families to look for where the picture is shown; each system has one of them."""

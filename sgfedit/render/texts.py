@@ -19,11 +19,10 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from sgfedit.render.compose import IN_SHAPE, Ground
+from sgfedit.render.compose import Ground
+from sgfedit.sgf.marks import KINDS, Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from sgfedit.render.compose import Item
     from sgfedit.render.stones import Look
     from sgfedit.render.theme import Ink, Rgba, Theme
@@ -46,13 +45,8 @@ _SHRUNK: Final = 0.36
 _DESIGN: Final = 100
 """Font size at which outlines of texts are made; they are scaled from there."""
 
-_ROOM: Final[Mapping[str, float]] = {"CR": 0.65, "SQ": 0.47, "MA": 0.76, "TR": 0.62, "SL": 0.62}
-"""Width for a text inside a mark, in stone diameters, if the mark is alone.
-
-In smaller marks there is less room in proportion.
-
-In a triangle it is the width at its base; the higher the text, the less there is.
-"""
+_TRIANGLE: Final = Mark.TRIANGLE.kind
+"""Its room is the width at its base; the higher the text, the less there is."""
 
 _SLOPE: Final = 0.577
 """Half width of a triangle over its height."""
@@ -171,8 +165,8 @@ def placed(item: Item, look: Look) -> Placed:
         # Shrunk to fit it could not be read: cut it at the smallest readable size.
         room = _largest(item, look, smallest, width / _DESIGN) * width / _DESIGN
         text, size = _elided(text, look.family, room * _DESIGN / smallest), smallest
-    if item.fit == "TR" and not shift:
-        shift = _BASE * item.size / IN_SHAPE["TR"] - _CAPITAL * size / look.diameter / 2
+    if item.fit == Mark.TRIANGLE and not shift:
+        shift = _BASE * item.size / _TRIANGLE.text_size - _CAPITAL * size / look.diameter / 2
     return _at(text, look.family, size, QPointF(0, shift * look.diameter))
 
 
@@ -182,11 +176,12 @@ def _largest(item: Item, look: Look, wanted: float, em: float) -> float:
     if not item.fit:
         room = 0.9 if item.ground is Ground.BOARD else 0.77
         return look.diameter * room * (0.85 if item.size < 1 else 1.0) / em
-    scale = look.diameter * item.size / IN_SHAPE[item.fit]
-    if item.fit == "TR" and not item.shift:
+    around = KINDS[item.fit]
+    scale = look.diameter * item.size / around.text_size
+    if around is _TRIANGLE and not item.shift:
         # It stands on the base; the legs touch the upper corners.
-        return scale * _ROOM["TR"] / (em + 2 * _SLOPE * _CAPITAL)
-    return scale * _ROOM[item.fit] / em
+        return scale * around.room / (em + 2 * _SLOPE * _CAPITAL)
+    return scale * around.room / em
 
 
 def _placed_wide(item: Item, look: Look) -> Placed:

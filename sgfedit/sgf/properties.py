@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.sgf import values as v
+from sgfedit.sgf.marks import IN_MENUS, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -188,11 +189,7 @@ _TABLE: Final = (
     ),
     *_rows(
         Category.MARKUP,
-        "TR points 34 - Triangles",
-        "CR points 34 - Circles",
-        "SQ points 4 - Squares",
-        "MA points 34 - Crosses",
-        "SL points 1234 - Selected points",
+        *(f"{mark} points {mark.kind.ff} - {mark.label}" for mark in IN_MENUS),
         "LB point:simpletext 34 - Labels",
         "AR point:point 4 - Arrows",
         "LN point:point 4 - Lines",
@@ -241,7 +238,7 @@ GAME_INFO: Final = frozenset(
 MARKUP: Final = frozenset(
     row.ident for row in PROPERTIES.values() if row.category is Category.MARKUP
 )
-EXCLUSIVE_MARKS: Final = ("CR", "MA", "SL", "SQ", "TR")
+EXCLUSIVE_MARKS: Final = tuple(sorted(mark.value for mark in Mark))
 """A point may be in only one of these lists of a node (FF[4], "Markup properties")."""
 
 _UNKNOWN: Final = PropertyType("", Kind.UNKNOWN, Category.OTHER, "", "", many=True, empty=True)

@@ -9,9 +9,8 @@ import pytest
 from PySide6.QtCore import QStandardPaths
 
 from sgfedit import Point, loads
-from sgfedit.app.bookmarks import Bookmark, Bookmarks, default_path, find
+from sgfedit.app.bookmarks import Bookmark, Bookmarks, FileBookmarks, default_path, find
 from sgfedit.app.document import Document
-from sgfedit.app.file_bookmarks import FileBookmarks
 from sgfedit.game import operations
 from sgfedit.go import Colour
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit import dumps, loads
+from sgfedit.app.charsets import reread
 from sgfedit.app.document import Document
-from sgfedit.app.rereading import reread
 from sgfedit.game import operations
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import pytest
 
 from sgfedit.app.exporting import Place, check, paths_of, written
 from sgfedit.errors import FileError, RefusalError
-from sgfedit.export.making import Job, Made, Source, job_of
+from sgfedit.export.jobs import Job, Made, Source, job_of
 from sgfedit.export.registry import target_named
 from sgfedit.formats import loads
 
@@ -111,7 +111,7 @@ _WRITING = """
 import sys
 from pathlib import Path
 from sgfedit.app.exporting import written
-from sgfedit.export.making import Job, Made
+from sgfedit.export.jobs import Job, Made
 
 def run():
     yield Made(b"one", "")

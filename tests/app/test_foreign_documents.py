@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import dumps, load
+from sgfedit.app.charsets import reread
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
-from sgfedit.app.rereading import reread
-from sgfedit.app.stamps import is_same_file
+from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.game import operations
 

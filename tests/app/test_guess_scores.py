@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.app import guess_scores
-from sgfedit.app.guess_scores import GuessScores, Session, key_of
+from sgfedit.app import scores as guess_scores
+from sgfedit.app.scores import GuessScores, Session, key_of
 from sgfedit.formats import loads
 
 if TYPE_CHECKING:

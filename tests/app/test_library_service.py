@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sgfedit.app import library_watch
-from sgfedit.app.library_lanes import Lane
-from sgfedit.app.library_service import LibraryService
-from sgfedit.app.library_watch import LibraryWatch
+from sgfedit.app import library_service
+from sgfedit.app.library_service import Lane, LibraryService, LibraryWatch
 from sgfedit.errors import LibraryError
 from sgfedit.library import indexing, kept
 from sgfedit.library.indexing import update
-from sgfedit.library.lock import UpdateLock
+from sgfedit.library.locations import UpdateLock
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -267,7 +265,7 @@ def test_work_tells_how_far_it_is(service: LibraryService, qtbot: QtBot) -> None
 def test_what_changes_in_a_folder_is_read(
     service: LibraryService, records: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(library_watch, "SETTLE_MS", 10)
+    monkeypatch.setattr(library_service, "SETTLE_MS", 10)
     watch = LibraryWatch(service)
     (records / "below").mkdir()
     (records / "below" / "b.sgf").write_text(GAME)
@@ -297,10 +295,10 @@ def test_not_more_folders_are_watched_than_the_system_allows(
         (records / name).mkdir()
         (records / name / "x.sgf").write_text(GAME)
     update(service.library)
-    monkeypatch.setattr(library_watch, "MOST_WATCHED", 2)
+    monkeypatch.setattr(library_service, "MOST_WATCHED", 2)
 
     with service.library.connected() as connection:
-        found = library_watch.places(connection, [str(records), "/not/there"])
+        found = library_service.places(connection, [str(records), "/not/there"])
 
     assert found[0] == str(records)
     assert len(found) == 2

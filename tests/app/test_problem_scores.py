@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.app import problem_scores
-from sgfedit.app.problem_scores import ProblemScores, Score
-from sgfedit.export.book.outcomes import outcomes_in
+from sgfedit.app import scores as problem_scores
+from sgfedit.app.scores import ProblemScores, Score
+from sgfedit.export.book.problems import outcomes_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,4 +107,4 @@ def test_a_time_that_is_none_is_no_record(file: Path, number: str) -> None:
 
 
 def test_the_users_file_is_in_the_data_folder() -> None:
-    assert problem_scores.default_path().name == "problem_scores.json"
+    assert problem_scores.problems_path().name == "problem_scores.json"

@@ -11,7 +11,7 @@ import pytest
 from sgfedit.cli import progress
 from sgfedit.formats import save_bytes
 from sgfedit.library.batch import backups
-from sgfedit.library.batch.stripping import KINDS
+from sgfedit.library.batch.steps import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 
-from sgfedit.library.folders import set_whole
+from sgfedit.library.facts import set_whole
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 

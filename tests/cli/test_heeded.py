@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.option import Kind, flag_of
-from sgfedit.export.options import OPTIONS
-from sgfedit.export.registry import TARGETS
-from sgfedit.export.relevance import takers
+from sgfedit.export.options import OPTIONS, Kind, flag_of
+from sgfedit.export.registry import TARGETS, takers
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sgfedit.export.option import Option
+    from sgfedit.export.options import Option
     from tests.cli.conftest import Invoke, Write
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -8,7 +8,7 @@ import pytest
 from sgfedit.cli import index as module
 from sgfedit.cli import progress
 from sgfedit.library import indexing
-from sgfedit.library.lock import UpdateLock
+from sgfedit.library.locations import UpdateLock
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,7 +12,7 @@ from PIL import Image
 from PySide6.QtGui import QImage
 
 from sgfedit.export import animation
-from sgfedit.export.pace import Pace
+from sgfedit.export.option_values import Pace
 from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shots_of_moves
 from sgfedit.formats import loads

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 
 from sgfedit.export.book import book_of, epub, html_text
-from sgfedit.export.making import Source, job_of
+from sgfedit.export.jobs import Source, job_of
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads

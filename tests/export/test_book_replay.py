@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.export.book import book_of, html_text
-from sgfedit.export.book.replay import script
-from sgfedit.export.pictures import PictureStyle, drawing
+from sgfedit.export.book.elements import script
+from sgfedit.export.pictures import PictureStyle, Stage, drawing
 from sgfedit.export.shots import Wishes
-from sgfedit.export.stage import Stage
 from sgfedit.formats import loads
 from sgfedit.render.svg import inline
-from sgfedit.render.svg_shared import Shared
+from sgfedit.render.svg_writer import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -25,9 +25,8 @@ from sgfedit.export.book import (
 )
 from sgfedit.export.book.languages import han_language, language_of, main_language
 from sgfedit.export.book.latex import written
-from sgfedit.export.pictures import PictureStyle, drawing
+from sgfedit.export.pictures import PictureStyle, Stage, drawing
 from sgfedit.export.shots import Shot, Wishes
-from sgfedit.export.stage import Stage
 from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
 from sgfedit.sgf.values import Point

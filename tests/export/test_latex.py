@@ -10,7 +10,8 @@ import pytest
 
 from sgfedit.export.latex import latex_text
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.sgf.marks import OUTER_FIRST
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ EVERYTHING = Diagram(
     width=9,
     height=9,
     stones=bytes([1, 2, 1, *[0] * 78]),
-    marks=tuple((Point(index, 4), mark) for index, mark in enumerate(Mark)),
+    marks=tuple((Point(index, 4), mark) for index, mark in enumerate(OUTER_FIRST)),
     labels=((Point(0, 0), "A&b_%$#{}~^\\<>"), (Point(4, 6), "x"), (Point(8, 8), "out")),
     arrows=((Point(0, 6), Point(3, 6)), (Point(0, 6), Point(8, 8))),
     lines=((Point(0, 5), Point(3, 5)),),

@@ -9,9 +9,8 @@ import pytest
 from sgfedit.errors import RefusalError
 from sgfedit.export.book import Book
 from sgfedit.export.book import Kind as Kinds
-from sgfedit.export.making import Made, Source, book_for, job_of
-from sgfedit.export.option import Group, Kind, flag_of
-from sgfedit.export.options import DEFAULTS, OPTIONS
+from sgfedit.export.jobs import Made, Source, book_for, job_of
+from sgfedit.export.options import DEFAULTS, OPTIONS, Group, Kind, flag_of
 from sgfedit.export.registry import TARGETS, Scope
 from sgfedit.formats.sgf import loads
 from sgfedit.game.reading import Rule, Told

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.errors import RefusalError
-from sgfedit.export import chosen
-from sgfedit.export.making import Made, Source, job_in_steps, job_later, job_of
-from sgfedit.export.option import Kind, Option, fits
-from sgfedit.export.options import DEFAULTS, OPTIONS
+from sgfedit.export import option_values
+from sgfedit.export.jobs import Made, Source, job_in_steps, job_later, job_of
+from sgfedit.export.options import DEFAULTS, OPTIONS, Kind, Option, fits
 from sgfedit.export.pictures import PictureStyle, picture
-from sgfedit.export.registry import TARGETS, Scope, Target, defaults_of, target_named
-from sgfedit.export.relevance import options_of
+from sgfedit.export.registry import TARGETS, Scope, Target, defaults_of, options_of, target_named
 from sgfedit.formats import loads
 
 BY_NAME = {option.name: option for option in OPTIONS}
@@ -147,8 +145,8 @@ def test_a_large_picture_is_the_same_and_says_meanwhile_how_far_it_is() -> None:
 
 
 def test_a_size_on_paper_stays_where_there_are_too_many_dots() -> None:
-    style = chosen.style(chosen.whole({"mm": 2000, "dpi": 2400}))
+    style = option_values.style(option_values.whole({"mm": 2000, "dpi": 2400}))
 
     assert style.size <= 16_000
     assert style.size / style.dpi * 25.4 == pytest.approx(2000, abs=1)
-    assert chosen.style(chosen.whole({"mm": 25.4}))[:2] == (300, 300)
+    assert option_values.style(option_values.whole({"mm": 25.4}))[:2] == (300, 300)

@@ -8,12 +8,11 @@ import pytest
 from PySide6.QtGui import QPdfWriter
 
 from sgfedit.export.book import Block, Book, Kind, book_of
-from sgfedit.export.book.outline import outline_of
+from sgfedit.export.book.anchors import outline_of
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.guide import places_of
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.pdf import pdf
-from sgfedit.export.pages.pdf_file import PdfFile
+from sgfedit.export.pages.pdf_file import PdfFile, places_of
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import loads

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QFontDatabase
 
 from sgfedit.errors import RefusalError
-from sgfedit.export import chosen
-from sgfedit.export.pages.fonts import family_named
-from sgfedit.export.pages.marginals import filled, require_fields
+from sgfedit.export import option_values
+from sgfedit.export.pages.style import filled, require_fields
+from sgfedit.export.pages.texts import family_named
 
 VALUES = {"title": "A {page} book", "game": "", "page": 3, "pages": 7}
 
@@ -43,7 +43,7 @@ def test_fields_stand_for_what_a_page_knows(part: str, text: str) -> None:
 @pytest.mark.parametrize("what", ["header", "footer"])
 def test_what_means_nothing_is_refused_with_its_column(form: str, words: str, what: str) -> None:
     with pytest.raises(RefusalError) as refused:
-        chosen.page_style(chosen.whole({what: form}))
+        option_values.page_style(option_values.whole({what: form}))
 
     assert str(refused.value) == f"That cannot be the {what}: {words}"
 
@@ -54,7 +54,7 @@ def test_a_font_is_found_by_its_name_in_any_case() -> None:
 
     assert family_named(f" {family.lower()} ") == family
     assert family_named(" ") == ""
-    assert chosen.page_style(chosen.whole({"font": family.upper()})).font == family
+    assert option_values.page_style(option_values.whole({"font": family.upper()})).font == family
 
 
 @pytest.mark.usefixtures("qapp")
@@ -65,4 +65,4 @@ def test_a_font_that_is_not_there_is_refused_with_the_names_that_may_be_meant() 
     with pytest.raises(RefusalError, match=f"There is no font “{name}x”: is .*{name}.* meant"):
         family_named(f"{family}x")
     with pytest.raises(RefusalError, match=r"There is no font “§§§” on this computer\."):
-        chosen.page_style(chosen.whole({"font": "§§§"}))
+        option_values.page_style(option_values.whole({"font": "§§§"}))

@@ -20,17 +20,17 @@ from PySide6.QtGui import (
 )
 
 from sgfedit.errors import RefusalError
-from sgfedit.export import chosen
+from sgfedit.export import option_values
 from sgfedit.export.book import Block, Book, Kind, book_of
-from sgfedit.export.making import Made, Source, job_of
+from sgfedit.export.jobs import Made, Source, job_of
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.found_texts import Rare, find_texts, plain
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
 from sgfedit.export.pages.pdf import pdf, writing_pdf
-from sgfedit.export.pages.pdf_file import PdfFile
+from sgfedit.export.pages.pdf_file import PdfFile, find_texts, plain
 from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
+from sgfedit.export.pages.texts import Rare
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Shot, Wishes
@@ -184,7 +184,7 @@ def test_the_command_line_and_the_window_make_it_of_what_is_chosen() -> None:
 
 
 def test_every_choice_has_its_place_in_the_style() -> None:
-    assert chosen.page_style(chosen.whole({})) == PageStyle()
+    assert option_values.page_style(option_values.whole({})) == PageStyle()
 
 
 # Texts --------------------------------------------------------------------------------------

@@ -22,9 +22,10 @@ from sgfedit.export.pictures import (
 )
 from sgfedit.export.shots import Shot
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Diagram, Mark
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

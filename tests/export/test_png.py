@@ -9,7 +9,7 @@ from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from sgfedit.export.png import png
+from sgfedit.export.pictures import png
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -13,25 +13,33 @@ import pytest
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
-from sgfedit.export.book.facing import Corner, symmetry_to
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.book.problems import problem_book, sheets_in_steps
-from sgfedit.export.book.sheets import CELLS, Order, Part, SheetStyle, Which, parse_numbers
-from sgfedit.export.making import Made, Source, job_of
-from sgfedit.export.option import Group
-from sgfedit.export.options import OPTIONS
-from sgfedit.export.registry import target_named
-from sgfedit.export.relevance import options_of
+from sgfedit.export.book.sheets import (
+    CELLS,
+    Corner,
+    Order,
+    Part,
+    SheetStyle,
+    Which,
+    parse_numbers,
+    symmetry_to,
+)
+from sgfedit.export.jobs import Made, Source, job_of
+from sgfedit.export.options import OPTIONS, Group
+from sgfedit.export.registry import options_of, target_named
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import load, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES, Symmetry
-from sgfedit.render.diagram import Diagram, Mark
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from sgfedit.render.diagram import Diagram
 
 CORNER = "AB[ba][cb]AW[aa][ca]"
 

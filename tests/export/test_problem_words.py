@@ -10,11 +10,10 @@ import pytest
 
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
-from sgfedit.export.book.facing import Corner
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.book.problems import level_of, problem_book
-from sgfedit.export.book.sheets import Order, SheetStyle, parse_numbers
-from sgfedit.export.making import Made, Source, job_of
+from sgfedit.export.book.sheets import Corner, Order, SheetStyle, parse_numbers
+from sgfedit.export.jobs import Made, Source, job_of
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads

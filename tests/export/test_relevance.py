@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from sgfedit.errors import RefusalError
-from sgfedit.export.making import Made, Source, job_of
-from sgfedit.export.option import Kind, Option
-from sgfedit.export.options import OPTIONS
-from sgfedit.export.registry import Target, defaults_of, target_named
-from sgfedit.export.relevance import options_of
+from sgfedit.export.jobs import Made, Source, job_of
+from sgfedit.export.options import OPTIONS, Kind, Option
+from sgfedit.export.registry import Target, defaults_of, options_of, target_named
 from sgfedit.formats import loads
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -14,7 +14,7 @@ from sgfedit.render.turning import Turning
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from sgfedit.export.replays import Replay
+    from sgfedit.export.shots import Replay
     from sgfedit.game import Game
 
 KO = "(;SZ[5]AB[ba]AW[ca];B[ab];W[da];B[bc];W[db];B[cb];W[bb];B[ee];W[];B[cb];W[ea])"

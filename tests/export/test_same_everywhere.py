@@ -29,7 +29,7 @@ from sgfedit.export.ansi import ansi_text
 from sgfedit.export.ascii import ascii_text
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.latex import latex_text
-from sgfedit.export.pace import Pace
+from sgfedit.export.option_values import Pace
 from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
@@ -44,7 +44,7 @@ from sgfedit.formats import load, loads
 from sgfedit.game.text_links.addresses import node_at_address
 from sgfedit.go.colour import Colour
 from sgfedit.gui.views.board.view import BoardView
-from sgfedit.render.diagram import Mark, MoveNumbers, Options, Variations, build
+from sgfedit.render.diagram import MoveNumbers, Options, Variations, build
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from sgfedit.export.pages.page import Page
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
+    from sgfedit.sgf.marks import Mark
 
     Levels = NDArray[np.float64]
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.unicode import markdown_text, unicode_text
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Diagram, Mark
+from sgfedit.render.diagram import Diagram
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 SMALL = Diagram(width=3, height=3, stones=bytes([0, 1, 0, 2, 0, 0, 0, 0, 0]))

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import Collection, Node, dumps, load, loads
-from sgfedit.formats.gib.names import mended, unscrambled
+from sgfedit.formats.gib.parts import mended, unscrambled
 from sgfedit.go import Flag
 
 FOLDER = Path(os.path.relpath(Path(__file__).parents[3] / "shared" / "data" / "foreign" / "gib"))

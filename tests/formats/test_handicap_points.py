@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.formats.handicap_points import MOST_STONES, foreign_handicap
+from sgfedit.formats.asian_servers import MOST_STONES, foreign_handicap
 from sgfedit.sgf.values import format_point
 
 

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from sgfedit.errors import CharsetError
 from sgfedit.formats import dumps, load, loads, no_game_error
 from sgfedit.formats.json_tree import dump_json
-from sgfedit.formats.json_tree.charsets import as_object, from_object
 from sgfedit.formats.json_tree.reading import read
+from sgfedit.formats.json_tree.writing import as_object, from_object
 from sgfedit.formats.source import Source
 from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sgfedit.formats.asian_servers import in_order
 from sgfedit.formats.draft import Flaws
-from sgfedit.formats.move_numbers import in_order
 
 
 def told(numbers: list[int]) -> tuple[list[int], list[str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.formats.outcomes import Outcome, read_outcome
+from sgfedit.formats.asian_servers import Outcome, read_outcome
 
 
 @pytest.mark.parametrize(

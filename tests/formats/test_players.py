@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.formats.players import (
+from sgfedit.formats.asian_servers import (
     rank_of_level,
     read_rank,
     with_rank_behind,

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 
-from sgfedit.app import guess_scores, problem_scores
-from sgfedit.app.guess_scores import GuessScores
+from sgfedit.app import scores as guess_scores
+from sgfedit.app import scores as problem_scores
+from sgfedit.app.scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
-from sgfedit.gui.features.guess import commands as guessing
+from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary
 from sgfedit.gui.features.navigate.links import VisitLinks
-from sgfedit.gui.features.present import commands as presenting
+from sgfedit.gui.features.present import window as presenting
 from sgfedit.gui.features.present.window import Presentation
-from sgfedit.gui.features.solve import commands as solving
+from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
 from sgfedit.sgf import Point
@@ -50,7 +51,7 @@ def other(request: pytest.FixtureRequest) -> str:
 def presented(window: MainWindow) -> Presentation:
     presenting.present(window)
     found = window.findChild(Presentation)
-    assert found is not None
+    assert found is not None  # a row of the table
     return found
 
 

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.library import archives, workers
-from sgfedit.library.archives import Archive, read_bytes
+from sgfedit.library import indexing, sources
 from sgfedit.library.reading import Order, read_file, read_files
-from sgfedit.library.sources import Candidate, UnfitError, Unseen, scan
+from sgfedit.library.sources import Archive, Candidate, UnfitError, Unseen, read_bytes, scan
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +58,7 @@ def test_archives_within_are_told_of(tmp_path: Path) -> None:
 def test_an_archive_of_too_much_is_listed_in_part(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
 ) -> None:
-    monkeypatch.setattr(archives, limit, value)
+    monkeypatch.setattr(sources, limit, value)
     archive = zipped(tmp_path / "a.zip", {"a.sgf": GAME, "b.sgf": GAME})
 
     with Archive(archive.path) as opened:
@@ -81,7 +80,7 @@ def test_what_was_compressed_too_much_is_not_unpacked(tmp_path: Path) -> None:
 def test_what_is_too_large_is_not_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archives, "MAX_MEMBER", 10)
+    monkeypatch.setattr(sources, "MAX_MEMBER", 10)
     archive = zipped(tmp_path / "a.zip", {"a.sgf": GAME})
 
     with pytest.raises(UnfitError, match="more than 0 MB"):
@@ -162,17 +161,17 @@ def test_an_archive_is_opened_once_by_a_process_however_many_games_it_holds(
             opened.append(path)
             super().__init__(path)
 
-    monkeypatch.setattr(archives, "Archive", Counted)
-    monkeypatch.setattr(workers, "_archives", archives.Archives())
+    monkeypatch.setattr(sources, "Archive", Counted)
+    monkeypatch.setattr(indexing, "_archives", sources.Archives())
     archive = zipped(tmp_path / "a.zip", {"a.sgf": GAME, "b.sgf": GAME})
     one, two = (Order(archive._replace(member=name)) for name in ("a.sgf", "b.sgf"))
 
-    found = [*workers.read_chunk([one]), *workers.read_chunk([two])]
+    found = [*indexing.read_chunk([one]), *indexing.read_chunk([two])]
 
     assert [len(rows.games) for rows in found] == [1, 1]
     assert opened == [archive.path]
     # It is another one now.
     later = two.candidate._replace(mtime_ns=archive.mtime_ns + 1)
-    workers.read_chunk([Order(later)])
+    indexing.read_chunk([Order(later)])
     assert opened == [archive.path] * 2
-    workers._archives.close()
+    indexing._archives.close()

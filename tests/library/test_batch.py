@@ -32,7 +32,7 @@ from sgfedit.library.batch import (
     undo,
 )
 from sgfedit.library.batch.backups import State
-from sgfedit.library.batch.naming import settled
+from sgfedit.library.batch.planning import settled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

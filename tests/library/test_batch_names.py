@@ -9,7 +9,7 @@ import pytest
 
 from sgfedit.errors import FileError
 from sgfedit.library.batch import Job, Normalise, SetInfo, Turn, follow, plan, run, undo
-from sgfedit.library.batch.moving import Exchange, exchange, move, remove_leftovers, unlink_twin
+from sgfedit.library.batch.running import Exchange, exchange, move, remove_leftovers, unlink_twin
 from sgfedit.library.indexing import update
 from sgfedit.library.kept import add_tag
 from sgfedit.library.library import Library

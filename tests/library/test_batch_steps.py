@@ -20,8 +20,8 @@ from sgfedit.library.batch import (
     check_template,
     title_of,
 )
-from sgfedit.library.batch.stripping import KINDS
-from sgfedit.library.batch.work import work
+from sgfedit.library.batch.planning import work
+from sgfedit.library.batch.steps import KINDS
 
 if TYPE_CHECKING:
     from sgfedit.library.batch import Step

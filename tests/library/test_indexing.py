@@ -16,11 +16,10 @@ import pytest
 
 from sgfedit.errors import LibraryError
 from sgfedit.library import indexing, reading, sources
-from sgfedit.library.folders import files_in, is_whole
+from sgfedit.library.facts import files_in, is_whole
 from sgfedit.library.indexing import Progress, Unreadable, unreadable, update
 from sgfedit.library.library import Library
-from sgfedit.library.locations import index_path
-from sgfedit.library.lock import UpdateLock
+from sgfedit.library.locations import UpdateLock, index_path
 from sgfedit.library.storing import Store
 
 GAME = "(;SZ[9]PB[{0}]PW[White]DT[1996-03-05];B[aa];W[bb]C[talk {0}])"

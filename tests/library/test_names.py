@@ -8,6 +8,7 @@ import pytest
 from sgfedit.assets import asset
 from sgfedit.library.names import (
     Spellings,
+    key_of,
     make_spellings_file,
     read_spellings,
     sounded,
@@ -16,7 +17,6 @@ from sgfedit.library.names import (
     whole_of,
     words_of,
 )
-from sgfedit.library.words import key_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import Point, loads
-from sgfedit.library.lines import node_at, pack_variations
-from sgfedit.library.replay import Replay
+from sgfedit.library.lines import Replay, node_at, pack_variations
 from sgfedit.library.tracing import lines_of
 
 if TYPE_CHECKING:

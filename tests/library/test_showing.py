@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.library import kept
+from sgfedit.library.facts import facts_of, paths, star_counts
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
-from sgfedit.library.showing import facts_of, paths, star_counts
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,7 @@ from sgfedit.library.indexing import update
 from sgfedit.library.kept import Marks, add_tag, marks_of, set_stars
 from sgfedit.library.library import Library
 from sgfedit.library.query import find_games, parse
-from sgfedit.library.snapshots import snapshot
+from sgfedit.library.schema import snapshot
 from sgfedit.library.statistics import count_opponents, count_players
 
 if TYPE_CHECKING:

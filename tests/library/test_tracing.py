@@ -8,14 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import sgfedit
-from sgfedit.library import plain
-from sgfedit.library.lines import POINT_BITS, Kind, Line, node_at
-from sgfedit.library.plain import read_plain
+from sgfedit.library import tracing
+from sgfedit.library.lines import POINT_BITS, Kind, Line, Replay, node_at
 from sgfedit.library.reading import Order, read_files
 from sgfedit.library.records import record_of
-from sgfedit.library.replay import Replay
 from sgfedit.library.sources import Candidate
-from sgfedit.library.tracing import lines_of, trace
+from sgfedit.library.tracing import lines_of, read_plain, trace
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -189,7 +187,7 @@ def test_a_long_text_takes_the_long_way() -> None:
 
 
 def test_a_text_that_is_too_dense_takes_the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plain, "NODE_COST", 10**9)
+    monkeypatch.setattr(tracing, "NODE_COST", 10**9)
 
     assert read_plain("(;B[aa])") is None
 

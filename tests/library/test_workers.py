@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.library import processes
+from sgfedit.library.indexing import chunks_of, read_in_processes
 from sgfedit.library.reading import Order
 from sgfedit.library.sources import Candidate
-from sgfedit.library.workers import chunks_of, read_in_processes
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,14 +18,14 @@ GAME = "(;PB[Player {}];B[aa])"
 
 DEADLY = """
 import sys; sys.path[:] = {path!r}
-from sgfedit.library import processes, reading, workers
+from sgfedit.library import indexing, processes, reading
 read = reading.read_files
 def deadly(archives, orders):
     for order in orders:
         if order.candidate.path.endswith("deadly.sgf"):
             raise KeyError("a bug")
         yield from read([order])
-workers.read_files_of = deadly
+indexing.read_files_of = deadly
 processes.main()
 """
 
@@ -33,7 +33,7 @@ LEFT_HALF_WAY = """
 import sys; sys.path[:] = {path!r}
 from sgfedit.library.reading import Order
 from sgfedit.library.sources import Candidate
-from sgfedit.library.workers import read_in_processes
+from sgfedit.library.indexing import read_in_processes
 chunks = [[Order(Candidate(path, "", 0, 0))] for path in {files!r}]
 found = read_in_processes(chunks, lambda: False, 1)
 next(found)

@@ -10,7 +10,8 @@ import pytest
 
 from sgfedit.formats import loads
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import DEFAULT_OPTIONS, Diagram, Ghost, Mark, Options, build
+from sgfedit.render.diagram import DEFAULT_OPTIONS, Diagram, Ghost, Options, build
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

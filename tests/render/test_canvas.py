@@ -13,11 +13,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from sgfedit.go.colour import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT, SYMMETRIES
 from sgfedit.render.canvas import BoardCanvas
-from sgfedit.render.diagram import Diagram, Mark
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme
 from sgfedit.render.turning import AS_RECORDED, Turning
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

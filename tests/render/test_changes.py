@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from sgfedit.go.colour import Colour
 from sgfedit.render import changes
 from sgfedit.render.changes import changed_points, describe_point
-from sgfedit.render.diagram import Diagram, Ghost, Mark
-from sgfedit.render.segments import segments
+from sgfedit.render.compose import segments
+from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -14,9 +14,10 @@ from sgfedit.render.compose import (
     stone_item,
     wide_labels,
 )
-from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.marks import MARKS
 from sgfedit.render.stones import STONES
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 A, B = Point(0, 0), Point(1, 0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sgfedit.render.cropping import cropped
 from sgfedit.render.diagram import Diagram
+from sgfedit.render.figures import cropped
 from sgfedit.sgf.values import Point
 
 

@@ -11,7 +11,6 @@ from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import (
     Diagram,
     Ghost,
-    Mark,
     MoveNumbers,
     Options,
     VariationMarks,
@@ -20,6 +19,7 @@ from sgfedit.render.diagram import (
     figure_options,
     variation_style,
 )
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from sgfedit.go.coordinates import vertex
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, ROTATE_RIGHT, SYMMETRIES, Symmetry
 from sgfedit.render.diagram import Diagram
-from sgfedit.render.geometry import Geometry
-from sgfedit.render.line_names import line_names, longest_names
+from sgfedit.render.geometry import Geometry, line_names, longest_names
 from sgfedit.render.turning import Turner, Turning
 from sgfedit.sgf.values import Point
 

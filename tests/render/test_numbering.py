@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.formats import load, loads
-from sgfedit.render.numbering import numbers_on_stones
+from sgfedit.render.diagram import numbers_on_stones
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

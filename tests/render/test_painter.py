@@ -13,12 +13,13 @@ from PySide6.QtSvg import QSvgGenerator
 from sgfedit.go.colour import Colour
 from sgfedit.go.coordinates import column_label
 from sgfedit.render.compose import items_on_points
-from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.sprites import Stamps, stamps_for
 from sgfedit.render.texts import draw_text
 from sgfedit.render.theme import load_theme, theme_names
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -5,8 +5,9 @@ from dataclasses import fields, replace
 import pytest
 
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Diagram, Ghost, Mark
-from sgfedit.render.spread import _FRAME, SPREAD_BY, Spread, covered, spreads
+from sgfedit.render.compose import _FRAME, SPREAD_BY, Spread, covered, spreads
+from sgfedit.render.diagram import Diagram, Ghost
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 LEFT, HERE, RIGHT = Point(3, 1), Point(4, 1), Point(5, 1)

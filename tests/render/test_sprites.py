@@ -3,10 +3,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from sgfedit.render.compose import Ground, Item
+from sgfedit.render.compose import Ground, Item, Segment
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.segments import Segment
 from sgfedit.render.sprites import _SEGMENTS, Stamps, stamps_for
 from sgfedit.render.stones import Look
 from sgfedit.render.theme import load_theme

@@ -11,11 +11,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from sgfedit.go.colour import Colour
-from sgfedit.render.diagram import Diagram, Ghost, Mark
+from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.svg import svg_text
 from sgfedit.render.theme import load_theme, theme_names
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 pytestmark = pytest.mark.usefixtures("qapp")

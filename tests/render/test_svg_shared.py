@@ -12,7 +12,7 @@ from sgfedit.go.colour import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.svg import inline, svg_in_steps, svg_text
-from sgfedit.render.svg_shared import Shared
+from sgfedit.render.svg_writer import Shared
 from sgfedit.render.theme import Theme, load_theme
 from sgfedit.sgf.values import Point
 from tests.render.own_themes import pictured

@@ -8,7 +8,7 @@ import pytest
 
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.svg_stones import svg_stones
+from sgfedit.render.svg import svg_stones
 from sgfedit.render.theme import load_theme
 
 pytestmark = pytest.mark.usefixtures("qapp")

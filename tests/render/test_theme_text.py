@@ -10,8 +10,7 @@ import pytest
 from sgfedit.errors import FileError
 from sgfedit.render.images import flaw_of
 from sgfedit.render.theme import Images, Picture, load_theme, theme_names
-from sgfedit.render.theme_files import ThemeFolder, read_theme
-from sgfedit.render.theme_text import theme_text, write_theme
+from sgfedit.render.theme_files import ThemeFolder, read_theme, theme_text, write_theme
 from tests.render.own_themes import pictured, write_own_theme
 
 if TYPE_CHECKING:

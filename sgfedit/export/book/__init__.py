@@ -3,13 +3,13 @@
 ```text
 model    what a book consists of: blocks, made of the passages of `game.reading`
 html     one file with its drawings inside, to be read without scripts
-elements blocks as elements of a page; mentions, links to moves; languages, what they are told in
-anchors  names of blocks, and the tables that lead to them; outline, what is a part of what
+elements blocks as elements of a page, and what lets figures be stepped through
+mentions links to moves; languages, what blocks are told in
+anchors  names of blocks, and the tables and the outline that lead to them
 epub     the same for readers of books, a chapter a game
 markdown text with boards in lines and circles
 latex    one document with drawings in TikZ
 problems problem sheets: the problems of a collection, some on each page, and their solutions
-replay   what figures of a page say of their moves, so that they can be stepped through
 ```
 """
 

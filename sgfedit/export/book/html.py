@@ -11,18 +11,16 @@ from html import escape
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, games_in
-from sgfedit.export.book.elements import Body
+from sgfedit.export.book.elements import Body, Props, script
 from sgfedit.export.book.languages import OWN
-from sgfedit.export.book.replay import Props, script
 from sgfedit.export.steps import in_one_step, in_thread, outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from sgfedit.export.book.anchors import Entry
-    from sgfedit.export.book.elements import Draw
+    from sgfedit.export.book.elements import Draw, Stage
     from sgfedit.export.book.model import Book
-    from sgfedit.export.book.replay import Stage
     from sgfedit.export.shots import Shot
 
 STYLE: Final = """\

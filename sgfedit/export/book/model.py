@@ -11,9 +11,8 @@ from collections import deque
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from sgfedit.export.shots import Shot, Wishes, shot_of_passage
+from sgfedit.export.shots import Shot, Wishes, shot_of_passage, writable, writable_diagram
 from sgfedit.export.steps import in_thread, outcome
-from sgfedit.export.writable import writable, writable_diagram
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
 from sgfedit.go import Colour

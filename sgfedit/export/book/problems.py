@@ -2,33 +2,43 @@
 
 A sheet is a book of cells (`Kind.CELL`) on pages (`Kind.PAGE`), so whatever writes books writes
 sheets. A problem and its solution have the same number and the same key. Texts that are too long
-for a cell stand on pages behind, under the number that they belong to.
-
-```text
-captions  the words of the record: whose move it is, what is asked, where it is from
-answers   lines of the solution as diagrams and in words
-levels    how difficult they are
-facing    which way boards lie, and which part of them is shown
-sheets    all that as pages
-```
+for a cell stand on pages behind, under the number that they belong to. `answers` has the words and
+lines of problems, `sheets` lays them on pages.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from sgfedit.export.book.answers import Answers, answers_of
-from sgfedit.export.book.captions import details_of, heading_of, question_of, turn_of
-from sgfedit.export.book.facing import Corner, names_side, part_with, symmetry_to
+from sgfedit.export.book.answers import (
+    Answers,
+    answers_of,
+    details_of,
+    heading_of,
+    question_of,
+    turn_of,
+)
 from sgfedit.export.book.model import writable_book
-from sgfedit.export.book.outcomes import untried
-from sgfedit.export.book.sheets import Front, Item, Order, Part, SheetStyle, Which, book_of_items
+from sgfedit.export.book.sheets import (
+    Corner,
+    Front,
+    Item,
+    Order,
+    Part,
+    SheetStyle,
+    Which,
+    book_of_items,
+    names_side,
+    part_with,
+    symmetry_to,
+)
 from sgfedit.export.steps import in_thread, outcome
 from sgfedit.game.problem_games import start_of_problem
 from sgfedit.game.reading.paragraphs import paragraphs
@@ -40,12 +50,34 @@ from sgfedit.render.turning import Turner, Turning
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
+    from pathlib import Path
 
     from sgfedit.export.book.model import Book
-    from sgfedit.export.book.outcomes import Outcome
     from sgfedit.export.shots import Wishes
     from sgfedit.game import Game
     from sgfedit.render.diagram import Diagram
+
+
+Outcome: TypeAlias = "Callable[[str], bool | None]"
+"""Identity of a problem → whether it was solved the last time; None: nobody has tried it."""
+
+
+def untried(_: str) -> bool | None:
+    """Return None: nobody knows of any problem."""
+    return None
+
+
+def outcomes_in(path: Path) -> Outcome:
+    """Return what the file of scores says (`app.problem_scores`); nothing if it is none."""
+    try:
+        found = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return untried
+    if not isinstance(found, dict):
+        return untried
+    streaks = {name: one.get("streak") for name, one in found.items() if isinstance(one, dict)}
+    known = {name: streak > 0 for name, streak in streaks.items() if isinstance(streak, int)}
+    return known.get
 
 
 _LONGEST_TITLE: Final = 80

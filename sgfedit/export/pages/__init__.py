@@ -1,20 +1,16 @@
 """Books on pages: one layout for PDF, for printers and for their preview.
 
 ```text
-style      paper, margins, columns, how large figures are; no Qt
-fonts      families for the scripts of a book
-texts      paragraphs, broken into lines as wide as there is room
+style      paper, margins, columns, how large figures are, headers and footers; no Qt
+texts      paragraphs, broken into lines as wide as there is room, and their fonts
 page       what a page consists of: lines, figures and rules at their places
 pieces     the blocks of a book as what is set: texts, figures, grids of problems
-column     a column while it fills
-setter     pieces on columns and pages, one after the other
-cells      problems side by side
-front      title page and table of figures; marginals, what stands above and below pages
-layout     all of it: a book as pages with headers and footers
-painting   a page on any painter, and as a picture; stamps, its stones
+typesetter pieces on columns, grids and pages, one after the other
+layout     all of it: a book as pages with title, table of figures, headers and footers
+painting   a page on any painter, and as a picture
 pdf        pages as a PDF file
-pdf_file   its objects, which Qt has written: shapes gives each shape a name, found_texts lets
-           programs find its texts, guide adds outline and links
+pdf_file   what Qt has written, completed: outline, links, letters
+shapes     each shape in it only once
 ```
 
 Lengths are points (1/72 inch) from the upper left corner of the paper, unless their name says

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 
-from sgfedit.export.pages.found_texts import find_texts
-from sgfedit.export.pages.guide import add_guide, links_on
 from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import painting_page
-from sgfedit.export.pages.pdf_file import PdfFile
+from sgfedit.export.pages.pdf_file import PdfFile, add_guide, find_texts, links_on
 from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.steps import outcome, share_of, threaded
@@ -23,11 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.export.book import Book
-    from sgfedit.export.pages.found_texts import Rare
-    from sgfedit.export.pages.guide import PlacedLink
     from sgfedit.export.pages.page import Page
+    from sgfedit.export.pages.pdf_file import PlacedLink
     from sgfedit.export.pages.shapes import Shape
     from sgfedit.export.pages.style import PageStyle
+    from sgfedit.export.pages.texts import Rare
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.render.theme import Theme
 

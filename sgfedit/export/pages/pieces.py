@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.export._grid import names
 from sgfedit.export.book.anchors import anchors_of
 from sgfedit.export.book.mentions import Mentions
 from sgfedit.export.book.model import Block, Kind
+from sgfedit.export.in_words import names
 from sgfedit.export.pages.page import board_size, cell_of
 from sgfedit.export.pages.texts import Text, TextLook
 from sgfedit.render.diagram import Diagram
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.export.book.model import Book
-    from sgfedit.export.pages.fonts import Fonts
     from sgfedit.export.pages.style import Frame, PageStyle
+    from sgfedit.export.pages.texts import Fonts
 
 _INDENT: Final = 9.0
 _DEEPEST: Final = 5

@@ -2,16 +2,12 @@
 
 ```text
 __init__    finds the diagrams of a text and the text around each
-quoting     lines without the marks of quoted mail
 sensei      diagrams whose lines begin with $$
 rows        what one line may be of any other board
-blocks      adjoining lines: a board, or something that only looks like one
+blocks      adjoining lines as a diagram: a board, or something that only looks like one
 signs       what a sign means on a board
-boards      a board as a diagram
-notes       what the text around says
-drawn       a diagram → a game
-placing     which part of which board it shows
-played      its numbers as moves
+notes       lines without the marks of quoted mail, and what the text around says
+drawn       a diagram → a game: which part of which board it shows, its numbers as moves
 ```
 """
 
@@ -22,11 +18,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams import sensei
-from sgfedit.formats.diagrams.blocks import blocks_of
-from sgfedit.formats.diagrams.boards import drawn_of
-from sgfedit.formats.diagrams.notes import own_notes, read_around
-from sgfedit.formats.diagrams.quoting import plain_lines
-from sgfedit.formats.diagrams.records import record_of
+from sgfedit.formats.diagrams.blocks import blocks_of, drawn_of
+from sgfedit.formats.diagrams.drawn import record_of
+from sgfedit.formats.diagrams.notes import own_notes, plain_lines, read_around
 from sgfedit.formats.diagrams.rows import TWO_SIGNS, item_of
 from sgfedit.formats.draft import Flaws, collection_of
 
@@ -34,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.formats.diagrams.drawn import Drawn
-    from sgfedit.formats.diagrams.quoting import Plain
+    from sgfedit.formats.diagrams.notes import Plain
     from sgfedit.formats.diagrams.rows import Item
     from sgfedit.formats.source import Source
     from sgfedit.game.collection import Collection

@@ -1,18 +1,69 @@
-"""What the text around a board says: whose turn it is, komi, marks of our own text."""
+"""Text around a board: lines without quoting, whose turn it is, komi, marks of our own text."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.drawn import Note
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sgfedit.formats.diagrams.drawn import Drawn
-    from sgfedit.formats.diagrams.quoting import Plain
+    from sgfedit.formats.source import Source
+
+
+_QUOTE: Final = re.compile(r"(?:[ \t\u00a0]*+[A-Za-z]{0,3}>)++[ \u00a0]?")
+_FENCE: Final = re.compile(r"[ \t]*+(?:```|~~~)[\w-]*+[ \t]*+|[ \t]*+\[/?(?i:go|code|pre)\]\s*+")
+_FENCE_STARTS: Final = frozenset("`~[")
+_BEGIN: Final = re.compile(r"[ \t]*+\[go\](?=[ \t]*+\$\$)", re.IGNORECASE)
+_END: Final = re.compile(r"\[/go\]\Z", re.IGNORECASE)
+_MARK: Final = "$$"
+_BLANKS: Final = str.maketrans(
+    {"\u00a0": " ", "\u3000": " ", "\u200b": None, "\ufe0e": None, "\ufe0f": None}
+)
+_TAB: Final = 8
+
+
+class Plain(NamedTuple):
+    """A line without what only wraps it.
+
+    Attributes:
+        number: In the file, from 1.
+        text: Without quotation marks, its tabs as blanks.
+        shift: How many characters of the line stand before `text`.
+        is_fence: Whether it holds nothing but the begin or end of a code block.
+    """
+
+    number: int
+    text: str
+    shift: int
+    is_fence: bool = False
+
+
+def plain_lines(source: Source) -> list[Plain]:
+    """Return the lines of a source. O(length)."""
+    found = []
+    for number, text in source.lines():
+        quote = _QUOTE.match(text) if ">" in text else None
+        shift = quote.end() if quote else 0
+        rest = text[shift:]
+        if not rest.isascii():
+            rest = rest.translate(_BLANKS)
+        if "\t" in rest:
+            rest = rest.expandtabs(_TAB)
+        rest = rest.rstrip()
+        if _MARK in rest:
+            begin = _BEGIN.match(rest)
+            length = begin.end() if begin else 0
+            shift, rest = shift + length, _END.sub("", rest[length:]).rstrip()
+        is_fence = rest.lstrip()[:1] in _FENCE_STARTS and _FENCE.fullmatch(rest) is not None
+        found.append(Plain(number, rest, shift, is_fence))
+    return found
+
 
 OWN_TURN: Final = re.compile(r"(Black|White) \(([XO●○])\) to play")
 """Stands below every board that this program writes as text."""
@@ -23,11 +74,11 @@ _OWN_MOVES: Final = re.compile(r"Moves: \d+ [A-Z].*")
 _OWN_FIRST: Final = re.compile(r"Move (\d{1,4}) is by (Black|White)")
 _OWN_PART: Final = re.compile(r"Part of a board of (\d{1,2}) × (\d{1,2})")
 _OWN_LISTS: Final = {
-    property_type(ident).label: ident
-    for ident in ("TR", "SQ", "CR", "MA", "SL", "LB", "AR", "LN", "TB", "TW")
+    row.label: row.ident for row in map(property_type, (*Mark, "LB", "AR", "LN", "TB", "TW"))
 }
+_SIGNS: Final = "".join(mark.kind.ascii + mark.kind.unicode for mark in Mark)
 _OWN_LIST: Final = re.compile(
-    rf"({'|'.join(map(re.escape, _OWN_LISTS))})(?: \([\^#@*%△□◎×◇]\))?: ([A-Z].*)"
+    rf"({'|'.join(map(re.escape, _OWN_LISTS))})(?: \([{re.escape(_SIGNS)}]\))?: ([A-Z].*)"
 )
 _VERTEX: Final = r"[A-HJ-Z]{1,2}\d{1,2}"
 _POINTS: Final = re.compile(rf"{_VERTEX}(?: {_VERTEX})*")

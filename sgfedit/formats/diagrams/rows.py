@@ -14,7 +14,7 @@ from sgfedit.formats.diagrams.signs import CELLS, PLAIN, SHAPES
 from sgfedit.go.coordinates import column_label
 
 if TYPE_CHECKING:
-    from sgfedit.formats.diagrams.quoting import Plain
+    from sgfedit.formats.diagrams.notes import Plain
 
 _MOST: Final = 320
 """A row of 52 points with four characters each and its names is not longer; text behind it may."""

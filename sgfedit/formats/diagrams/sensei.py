@@ -17,7 +17,7 @@ from sgfedit.sgf.values import MAX_SIZE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.formats.diagrams.quoting import Plain
+    from sgfedit.formats.diagrams.notes import Plain
     from sgfedit.formats.draft import Flaws
 
 MARK: Final = "$$"

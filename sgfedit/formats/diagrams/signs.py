@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.diagrams.drawn import FREE, STAR, Sign
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,28 +36,13 @@ PLAIN: Final = {
 """Number in a circle, wide number or letter → the same in plain signs."""
 
 MARKED: Final = {
-    "B": Sign("B", "CR"),
-    "W": Sign("W", "CR"),
-    "#": Sign("B", "SQ"),
-    "@": Sign("W", "SQ"),
-    "Y": Sign("B", "TR"),
-    "Q": Sign("W", "TR"),
-    "Z": Sign("B", "MA"),
-    "P": Sign("W", "MA"),
-    "C": Sign("", "CR"),
-    "S": Sign("", "SQ"),
-    "T": Sign("", "TR"),
-    "M": Sign("", "MA"),
+    sign: Sign(stone, mark.value)
+    for mark in reversed(Mark)  # the first that has the sign
+    for stone, sign in zip(("", "B", "W"), mark.kind.sensei, strict=True)
 }
 """Beside ``X`` and ``O``, as at Sensei's Library."""
 
-SHAPES: Final = {
-    "△": Sign(mark="TR"),
-    "□": Sign(mark="SQ"),
-    "◎": Sign(mark="CR"),
-    "×": Sign(mark="MA"),
-    "◇": Sign(mark="SL"),
-}
+SHAPES: Final = {mark.kind.unicode: Sign(mark=mark.value) for mark in Mark}
 """On free points between lines and circles, as this program draws them too."""
 
 _OWN_SIGNS: Final = {
@@ -64,11 +50,7 @@ _OWN_SIGNS: Final = {
     "+": STAR,
     "X": Sign("B"),
     "O": Sign("W"),
-    "^": Sign(mark="TR"),
-    "#": Sign(mark="SQ"),
-    "@": Sign(mark="CR"),
-    "*": Sign(mark="MA"),
-    "%": Sign(mark="SL"),
+    **{mark.kind.ascii: Sign(mark=mark.value) for mark in Mark},
 }
 """Of the text that this program writes."""
 

@@ -1,4 +1,7 @@
-"""A collection → JSON: one node a line, so that what differs between two files can be read."""
+"""A collection → JSON: one node a line, so that what differs between two files can be read.
+
+Names of the parts of a file and the form of its encoding stand here, for reading as well.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,56 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.formats.json_tree.charsets import as_object
-from sgfedit.formats.json_tree.names import FORMAT, VERSION, charset_in, regular, texts_of
 from sgfedit.game.written import texts_in_steps
-from sgfedit.sgf.charset_names import is_wide
-from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.charset import codec_name, label_of
+from sgfedit.sgf.charset_names import is_wide, wide_codec
+from sgfedit.sgf.encoding import PER_GAME, Encoding
+from sgfedit.sgf.exact import ESCAPABLE
 from sgfedit.sgf.parser import parse
-from sgfedit.sgf.values import WHITE
+from sgfedit.sgf.values import WHITE, decode_text, encode_text
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sgfedit.game.collection import Collection
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.tree import GameTree
+
+
+FORMAT: Final = "sgfedit-json"
+"""Value of the key "format"."""
+
+VERSION: Final = 1
+"""Value of the key "version"; greater where a program that knows this one would read wrongly."""
+
+
+def texts_of(properties: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Return properties with their values as texts: escapes resolved, lines ended by LF."""
+    return {ident: list(map(decode_text, raw)) for ident, raw in properties.items()}
+
+
+def regular(texts: Mapping[str, Sequence[str]]) -> str:
+    """Return a node as SGF text, from the texts of its properties."""
+    parts = [";"]
+    for ident, values in texts.items():
+        parts += ident, "[", "][".join(map(encode_text, values)), "]"
+    return "".join(parts)
+
+
+def charset_in(texts: Mapping[str, Sequence[str]]) -> str:
+    """Return what the first node of a game names as its charset; empty if nothing."""
+    return next(filter(None, map(str.strip, texts.get("CA", ()))), "")
+
+
+def shown(value: Any) -> str:
+    """Return what a message calls a value; O(1)."""
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, dict):
+        return "an object"
+    return repr(value[:80] if isinstance(value, str) else value)
+
 
 _ENCODER: Final = json.JSONEncoder(ensure_ascii=False)
 _MOVE: Final = re.compile(r";([BW])\[([A-Za-z]{0,2})\]")
@@ -120,3 +158,111 @@ def _line(value: Any) -> str:
 
 def _escaped(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04x}"
+
+
+_REASONS: Final = frozenset(
+    {
+        "bom",
+        "nul",
+        "ascii",
+        "utf-8",
+        "ca",
+        "overruled",
+        "detected",
+        "default",
+        "chosen",
+        PER_GAME,
+        "text",
+        "new",
+    }
+)
+
+
+def as_object(encoding: Encoding, ca: str) -> dict[str, object]:
+    """Return an encoding as a JSON object, bytes as hexadecimal digits.
+
+    Args:
+        encoding: How the bytes are text.
+        ca: What the record names as its charset.
+    """
+    found: dict[str, object] = {
+        "charset": label_of(encoding.name),
+        "reason": encoding.reason,
+        "bom": encoding.bom.hex(),
+        "rest": encoding.rest.hex(),
+        "escaped": encoding.escaped,
+        "codes": {char: code.hex() for char, code in encoding.codes},
+        "idents": sorted(encoding.idents),
+    }
+    return {key: value for key, value in found.items() if value} | {"ca": ca}
+
+
+def following_ca(encoding: Encoding, value: Any, ca: str) -> Encoding:
+    """Return `encoding`, or that of CA where it is not said or CA has been changed.
+
+    Args:
+        encoding: What `from_object` makes of `value`.
+        value: The JSON object.
+        ca: What the record names as its charset.
+    """
+    is_same = isinstance(value, dict) and value.get("ca", ca) == ca
+    if is_same or encoding.name == PER_GAME:
+        return encoding
+    codec = codec_name(ca)
+    return Encoding(codec) if codec and codec != encoding.name else encoding
+
+
+def from_object(value: Any, tell: Callable[[str], None]) -> Encoding:
+    """Return the encoding that a JSON object means; UTF-8 where there is none.
+
+    Args:
+        value: Anything.
+        tell: Called with what is not understood of it.
+    """
+    if not isinstance(value, dict):
+        if value is not None:
+            tell(f"encoding {shown(value)}")
+        return Encoding(reason="text")
+    name = _codec(value.get("charset", "UTF-8"), tell)
+    reason = value.get("reason", "chosen")
+    codes = value.get("codes")
+    return Encoding(
+        name,
+        reason if isinstance(reason, str) and reason in _REASONS else "chosen",
+        _bytes(value.get("bom", ""), tell),
+        _bytes(value.get("rest", ""), tell),
+        escaped=value.get("escaped") is True and name in ESCAPABLE,
+        codes=_codes(codes, tell) if isinstance(codes, dict) else (),
+        idents=_idents(value.get("idents"), name, tell),
+    )
+
+
+def _idents(value: Any, name: str, tell: Callable[[str], None]) -> frozenset[str]:
+    if value is None:
+        return frozenset()
+    if not isinstance(value, list) or not name.startswith("utf-16"):
+        tell(f"idents {shown(value)}")
+        return frozenset()
+    return frozenset(one for one in value if isinstance(one, str))
+
+
+def _codec(charset: Any, tell: Callable[[str], None]) -> str:
+    if charset == PER_GAME:
+        return PER_GAME
+    found = (codec_name(charset) or wide_codec(charset)) if isinstance(charset, str) else None
+    if found is None:
+        tell(f"charset {shown(charset)}")
+    return found or "utf-8"
+
+
+def _codes(codes: dict[str, Any], tell: Callable[[str], None]) -> tuple[tuple[str, bytes], ...]:
+    found = ((char, _bytes(code, tell)) for char, code in codes.items() if len(char) == 1)
+    return tuple((char, code) for char, code in found if code)
+
+
+def _bytes(digits: Any, tell: Callable[[str], None]) -> bytes:
+    try:
+        return bytes.fromhex(digits)
+    except (TypeError, ValueError):
+        tell(f"bytes {shown(digits)}")
+        return b""

@@ -5,11 +5,9 @@ There is no specification. What is known comes from files, from the description 
 A file is a list of sections, like an INI file:
 
 ```text
-sections   [Header] …: which there are, in which charset, of which game
-header     Title=, PlayerB= … → game info
-moves      [Data] and [Figure]: QP,B1,1,0
-review     [ReviewNode] a tree; [ReviewComment] its texts
-figures    [Figure]: comments, labels and diagrams of commentaries
+header     [Header] …: which sections there are, in which charset, of which game; game info
+moves      [Data] and [Figure]: QP,B1,1,0; [ReviewNode] a tree, [ReviewComment] its texts;
+           comments, labels and diagrams of commentaries
 ```
 
 A review repeats the moves of [Data] in its own tree: both become one. A figure is a position of
@@ -24,11 +22,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.formats.draft import Flaws, Record, collection_of
-from sgfedit.formats.ugf.figures import add_figures
-from sgfedit.formats.ugf.header import Header, add_info
-from sgfedit.formats.ugf.moves import Grid, add_moves
-from sgfedit.formats.ugf.review import add_review
-from sgfedit.formats.ugf.sections import Section, games_in, is_ugf, text_of
+from sgfedit.formats.ugf.header import Header, Section, add_info, games_in, is_ugf, text_of
+from sgfedit.formats.ugf.moves import Grid, add_figures, add_moves, add_review
 
 if TYPE_CHECKING:
     from sgfedit.formats.source import Source

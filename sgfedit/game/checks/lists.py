@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.traversal import set_up_lists
 from sgfedit.go.coordinates import parse_vertex
-from sgfedit.sgf.properties import PROPERTIES
+from sgfedit.sgf.properties import EXCLUSIVE_MARKS, PROPERTIES
 from sgfedit.sgf.values import (
     Point,
     decode_simple,
@@ -135,8 +135,7 @@ def view_flaws(scene: Scene, values: Sequence[str]) -> list[Flaw]:
 # Points that stand more than once ------------------------------------------------------------
 
 _SETUP: Final = ("AB", "AW", "AE")
-_MARKS: Final = ("CR", "MA", "SL", "SQ", "TR")
-_SETS: Final = (_SETUP, _MARKS, ("TB", "TW"), ("DD",), ("VW",), ("L",), ("M",))
+_SETS: Final = (_SETUP, EXCLUSIVE_MARKS, ("TB", "TW"), ("DD",), ("VW",), ("L",), ("M",))
 _SET_OF: Final = {ident: idents for idents in _SETS for ident in idents}
 COMPARED: Final = frozenset({*_SET_OF, "LB"})
 """Properties whose values are looked at beside others of the node."""

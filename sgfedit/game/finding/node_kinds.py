@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category
 
 
@@ -32,7 +33,7 @@ NODE_KINDS: Final = (
     NodeKind("comment", "Comment", ("C",)),
     NodeKind("name", "Node name", ("N",)),
     NodeKind("labels", "Labels", ("LB", "L")),
-    NodeKind("marks", "Marks", ("TR", "CR", "SQ", "MA", "SL", "M")),
+    NodeKind("marks", "Marks", (*IN_MENUS, "M")),
     NodeKind("lines", "Arrows and lines", ("AR", "LN")),
     NodeKind("territory", "Territory", ("TB", "TW")),
     NodeKind("parts", "Dimmed or hidden parts", ("DD", "VW")),

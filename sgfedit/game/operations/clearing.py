@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import ident_given, one_given
 from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import MAX_SIZE, parse_points
@@ -18,11 +19,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
 
 MARK_KINDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "triangles": ("TR",),
-    "circles": ("CR",),
-    "squares": ("SQ",),
-    "crosses": ("MA",),
-    "selected": ("SL",),
+    **{mark.group: (mark.value,) for mark in IN_MENUS},
     "labels": ("LB",),
     "arrows": ("AR",),
     "lines": ("LN",),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.annotations import BY_IDENT
 from sgfedit.sgf.grammar import segments
+from sgfedit.sgf.properties import EXCLUSIVE_MARKS
 from sgfedit.sgf.values import effective, parse_number, strip
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.node import Node
 
 _PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[[^\]\\]{0,4}\]\s*+\Z")
-_SHAPES: Final = frozenset({"CR", "MA", "SL", "SQ", "TR"})
+_SHAPES: Final = frozenset(EXCLUSIVE_MARKS)
 _MARKS: Final = _SHAPES | {"AR", "L", "LB", "LN", "M", "TB", "TW"}
 _SET_UP: Final = frozenset({"AB", "AE", "AW"})
 _WRITTEN: Final = ("N", "C")

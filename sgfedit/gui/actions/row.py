@@ -6,7 +6,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
-from sgfedit.app.game_steps import neighbour_game
+from sgfedit.app.document import neighbour_game
 from sgfedit.game import traversal
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sgfedit.app.chosen_charsets import recall
+from sgfedit.app.charsets import recall
 from sgfedit.errors import FileError
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import window_of

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from sgfedit.app.browsing_history import Visited
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
@@ -15,11 +16,11 @@ from sgfedit.app.summary_lines import TITLE, line_of
 from sgfedit.gui import features
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.actions.row import named
-from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.views.status.bar import StatusBar
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.views.strip.strip import InfoStrip
@@ -108,6 +109,9 @@ class MainWindow(Window):
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
+        self.slider = MoveSlider(Visited(self.document, self), self.tree, self)
+        self.slider.setVisible(self.settings.get("board.slider"))
+        self.below_board.addWidget(self.slider, 1)
         self.docks = {}
         self._dock(self.tr("Variations"), "tree", self.tree)
         self._dock(self.tr("Comment"), "comment", self.comment)
@@ -176,7 +180,6 @@ class MainWindow(Window):
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
-        self.part(VisitLinks)
 
     # Following the document -----------------------------------------------------------------
 

@@ -18,19 +18,15 @@ from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
 from sgfedit.gui.views.board.tools import TOOLS, TOOLS_BY_ID
 from sgfedit.render.icons import icon
+from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
-_SHAPES: Final = ("mark.triangle", "mark.circle", "mark.square", "mark.cross")
-_OTHERS: Final = (
-    "mark.selected",
-    "mark.territory_black",
-    "mark.territory_white",
-    "mark.dim",
-)
+_SHAPES: Final = tuple(f"mark.{mark.name.lower()}" for mark in IN_MENUS if mark.kind.path)
+_OTHERS: Final = ("mark.selected", "mark.territory_black", "mark.territory_white", "mark.dim")
 _tr = QCoreApplication.translate
 
 

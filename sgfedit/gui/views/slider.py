@@ -19,7 +19,7 @@ from sgfedit.game import traversal
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
-    from sgfedit.app.visited import Visited
+    from sgfedit.app.browsing_history import Visited
     from sgfedit.game.change import Change
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
@@ -54,7 +54,7 @@ class MoveSlider(QWidget):
         """Make the slider for the document of `visited`; `tree` knows the words for nodes."""
         super().__init__(parent)
         self._document = tree.document
-        self._visited = visited
+        self.visited = visited
         self._tree = tree
         self.line: list[Node] = [self._document.current]
         self.index = 0
@@ -152,7 +152,7 @@ class MoveSlider(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._is_held:
             # The whole drag is one place to go back to.
-            self._visited.slide_to(self._node_at(event.position().x()))
+            self.visited.slide_to(self._node_at(event.position().x()))
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._is_held = False

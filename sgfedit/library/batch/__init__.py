@@ -5,38 +5,41 @@ of all files are in the backup, together with the names they had and get. So a b
 whole, also when it was cut off half way, also by another process a year later.
 
 ```text
-paths, Job ──planning──→ Preview ──running──→ Backup (a dated folder) ──undoing──→ as it was
-               │            rows: file, what, before, after
-               └ work: bytes + Job → bytes, rows      the same again when it is done
-changes     what changes, and what is left alone and why
+paths, Job ──plan──→ Preview ──run──→ Backup (a dated folder) ──undo──→ as it was
+              │         rows: file, what, before, after
+              └ work: bytes + Job → bytes, rows      the same again when it is done
 steps       THE table of what can be done: fix, set, normalise, strip, turn, charset
-stripping   comments, marks, variations, private properties
-selecting   the files in folders
-naming      which names files get, without taking one that is there
+planning    the files in folders, what a job does to one file, names that are free; the dry run
 backups     the dated folders and their manifests
-moving      renames that never overwrite
-following   stars, notes and tags go along with files that get other names
+running     does it and undoes it; renames that never overwrite
 ```
 """
 
 from sgfedit.library.batch.backups import Backup, backups, default_folder, find_backup
-from sgfedit.library.batch.changes import Change, Remark, parts_of, title_of
-from sgfedit.library.batch.following import follow
-from sgfedit.library.batch.naming import check_template
-from sgfedit.library.batch.planning import FilePlan, Planner, Preview, plan
-from sgfedit.library.batch.running import Outcome, Progress, run
-from sgfedit.library.batch.selecting import files_in
+from sgfedit.library.batch.planning import (
+    FilePlan,
+    Job,
+    Planner,
+    Preview,
+    check_template,
+    files_in,
+    plan,
+)
+from sgfedit.library.batch.running import Outcome, Progress, Undone, run, undo
 from sgfedit.library.batch.steps import (
+    Change,
     Convert,
     Fix,
     Normalise,
+    Remark,
     SetInfo,
     Step,
     Strip,
     Turn,
+    parts_of,
+    title_of,
 )
-from sgfedit.library.batch.undoing import Undone, undo
-from sgfedit.library.batch.work import Job
+from sgfedit.library.kept import follow
 
 __all__ = [
     "Backup",

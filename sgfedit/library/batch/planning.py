@@ -1,22 +1,207 @@
-"""The dry run: what a job would change in each file. Nothing is written."""
+"""The dry run: what a job would change in each file, how files would be called."""
 
 from __future__ import annotations
 
+import hashlib
 import os
+import re
 import zlib
 from contextlib import closing
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from sgfedit.errors import CharsetError, FileError, SgfEditError
-from sgfedit.library.batch.changes import Change, Remark
-from sgfedit.library.batch.naming import settled, wished
-from sgfedit.library.batch.work import Job, digest, read, work
+from sgfedit.errors import CharsetError, FileError, RefusalError, SgfEditError
+from sgfedit.formats import dumps, no_game_error
+from sgfedit.formats.opening import loads
+from sgfedit.formats.sgf import EXTENSIONS
+from sgfedit.game.file_names import Names, name_of, parse_template, tells, valid_template
+from sgfedit.library.batch.steps import ORDER, Change, Remark, Report, gathered
 from sgfedit.library.processes import Pool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Generator, Iterable, Sequence
+    from collections.abc import Callable, Container, Generator, Iterable, Iterator, Sequence
+
+    from sgfedit.game.collection import Collection
+    from sgfedit.library.batch.steps import Step
+
+
+_ARCHIVE: Final = b"PK\x03\x04"
+"""What a zip archive begins with."""
+
+
+class LeftAloneError(SgfEditError):
+    """A file is left as it is; the message says why."""
+
+
+class Job(NamedTuple):
+    """What is to be done to every file.
+
+    Attributes:
+        steps: In the order in which they are done.
+        template: What files are to be called, see `sgfedit.game.file_names`; "" for as they are.
+        charset: What to read them in; None to find out.
+    """
+
+    steps: tuple[Step, ...] = ()
+    template: str = ""
+    charset: str | None = None
+
+    @classmethod
+    def of(cls, steps: Iterable[Step], template: str = "", *, charset: str | None = None) -> Job:
+        """Return a job whose steps may be named in any order."""
+        ordered = sorted(steps, key=lambda step: ORDER.index(type(step)))
+        return cls(tuple(ordered), template, charset)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to do."""
+        return not self.steps and not self.template
+
+    def words(self) -> list[str]:
+        """Return what is done, in English."""
+        renaming = [f"rename to {self.template}"] if self.template else []
+        return [*(step.words() for step in self.steps), *renaming]
+
+
+class Worked(NamedTuple):
+    """What came of the work on a file.
+
+    Attributes:
+        data: The bytes of the file after.
+        changes: What differs.
+        remarks: What is left alone.
+        collection: Its games, after.
+    """
+
+    data: bytes
+    changes: tuple[Change, ...]
+    remarks: tuple[Remark, ...]
+    collection: Collection
+
+
+def read(path: str) -> bytes:
+    """Return the bytes of a file.
+
+    Raises:
+        FileError: it cannot be read.
+    """
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise FileError.from_os(path, error) from error
+
+
+def digest(data: bytes) -> str:
+    """Return what tells one content of a file from every other: SHA-256 in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def work(path: str, data: bytes, job: Job) -> Worked:
+    """Do a job to the content of a file; nothing is written. The same again gives the same.
+
+    Raises:
+        CharsetError: what was put in does not fit the charset of the file.
+        FileError: it holds no game, or is a file of another program ("foreign").
+    """
+    if data.startswith(_ARCHIVE):
+        raise FileError(path, "archive", writing=True)
+    collection = loads(data, job.charset, extension=Path(path).suffix)
+    if not collection.games:
+        raise no_game_error(path, collection)
+    if collection.format != "sgf":
+        raise FileError(path, "foreign", writing=True)
+    report = Report()
+    for step in job.steps:
+        step.apply(collection, report)
+    # Without a change that is told nothing is written.
+    new = dumps(collection) if report.changes else data
+    changes = tuple(report.changes) if new != data else ()
+    return Worked(new, changes, gathered(report.remarks), collection)
+
+
+_NUMBERED: Final = re.compile(
+    r"(?P<stem>.*) \((?P<number>[0-9]{1,9})\)(?P<end>\.[^.]*)?", re.DOTALL
+)
+_SEVERAL: Final = "It holds {count} games, so its name stays."
+_UNKNOWN: Final = "It says too little of what the template asks for, so its name stays."
+
+
+def check_template(text: str) -> None:
+    """Refuse a template that cannot name files.
+
+    Raises:
+        RefusalError: something is wrong in it, or it has folders: files stay where they are
+            ("bad-template").
+    """
+    if len(valid_template(text).parts) > 1:
+        column = text.index("/") + 1
+        raise RefusalError("bad-template", f"column {column}: files stay in their folders")
+
+
+def wished(
+    text: str, path: str, collection: Collection, *, number: int, of: int
+) -> tuple[str, Remark | None]:
+    """Return the name that a template gives a file, "" for none, and why it gives none.
+
+    Args:
+        text: A template that has been checked; "" for none.
+        path: The file.
+        collection: Its games.
+        number: Of the file among all, from 1.
+        of: How many files there are.
+    """
+    if not text:
+        return "", None
+    games = collection.games
+    if len(games) > 1:
+        return "", Remark("name", _SEVERAL.format(count=len(games)))
+    template = parse_template(text)
+    if not tells(template, games[0]):
+        return "", Remark("name", _UNKNOWN)
+    return name_of(template, games[0], number=number, of=of, file_stem=Path(path).stem), None
+
+
+def settled(wishes: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the paths that files get, without those that have no wish.
+
+    Who has the name already keeps it; then come those who have it with a number, so that doing it
+    again changes nothing. The names of files that get others are free, all other names in the
+    folder are taken.
+
+    Args:
+        wishes: (path, the name that is wished for) of each file; "" leaves its name.
+    """
+    folders: dict[str, dict[str, str]] = {}
+    for path, wish in wishes:
+        if wish:
+            folder, name = os.path.split(path)
+            folders.setdefault(folder, {})[name] = wish
+    found: dict[str, str] = {}
+    for folder, wanted in folders.items():
+        names = Names(name for name in _listed(folder) if name not in wanted)
+        for name in sorted(wanted, key=lambda one: _rank(one, wanted[one])):
+            found[os.path.join(folder, name)] = os.path.join(folder, names.free(wanted[name]))  # noqa: PTH118
+    return found
+
+
+def _rank(name: str, wish: str) -> tuple[int, int]:
+    """Return when a file is served: who has its wish, who has it with a number, all others."""
+    if name == wish:
+        return 0, 0
+    match = _NUMBERED.fullmatch(name)
+    if match and match["stem"] + (match["end"] or "") == wish:
+        return 1, int(match["number"])
+    return 2, 0
+
+
+def _listed(folder: str) -> list[str]:
+    """Return the names of all there is in a folder; none if it is gone, which is told later."""
+    try:
+        return os.listdir(folder)  # noqa: PTH208  # names, not paths
+    except OSError:
+        return []
+
 
 _MANY: Final = 500
 """Files beyond which processes are started: that takes as long as looking at these."""
@@ -97,7 +282,7 @@ class Preview(NamedTuple):
         """The files that are left alone because something is wrong."""
         return tuple(file for file in self.files if file.failure)
 
-    def without(self, paths: Collection[str]) -> Preview:
+    def without(self, paths: Container[str]) -> Preview:
         """Return what is done if some files are left alone: others may get other names then."""
         files = [file for file in self.files if file.path not in paths]
         return self._replace(files=named(files))
@@ -270,3 +455,19 @@ def plan(paths: Iterable[str], job: Job, is_busy: Callable[[str], bool] | None =
     for _ in planner:
         pass
     return planner.preview()
+
+
+def files_in(paths: Iterable[str]) -> Iterator[str]:
+    """Yield each file that is named, and every SGF file in a folder and below, by name.
+
+    What cannot be looked into has no files.
+    """
+    for path in paths:
+        if not Path(path).is_dir():
+            yield path
+            continue
+        for parent, folders, files in os.walk(path):
+            folders.sort()
+            for name in sorted(files):
+                if Path(name).suffix.lower() in EXTENSIONS:
+                    yield str(Path(parent, name))

@@ -1,12 +1,18 @@
-"""Does what a preview says: first the backup of all files, then the files, then their names.
+"""Batches, run and undone: first the backup of all files, then the files, then their names.
 
 A file that is not what the preview saw is left alone, and told. Cancelled, the batch stops between
-two files; what is done until then can be undone like all of it.
+two files; what is done until then can be undone like all of it. No renaming writes over a file.
+
+What became of each file an undo tells from the disk: a file with the content of before is left as
+it is, one with the content that the batch wrote gets its original, any other was changed since and
+is left alone. So an undo that was cut off itself is just done again.
 """
 
 from __future__ import annotations
 
 import os
+import re
+import unicodedata
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -22,14 +28,175 @@ from sgfedit.library.batch.backups import (
     make_folder,
     write_copy,
 )
-from sgfedit.library.batch.moving import Exchange, exchange, move, same_name
-from sgfedit.library.batch.work import LeftAloneError, digest, read, work
+from sgfedit.library.batch.planning import LeftAloneError, digest, read, work
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Container, Iterable, Sequence
 
-    from sgfedit.library.batch.planning import FilePlan, Preview
-    from sgfedit.library.batch.work import Job
+    from sgfedit.library.batch.planning import FilePlan, Job, Preview
+
+
+def same_name(path: str) -> str:
+    """Return what is equal for paths that are one file on systems that fold names.
+
+    Those of Windows and macOS take small and large letters for the same, and that of macOS
+    composed and decomposed ones.
+    """
+    return unicodedata.normalize("NFC", path).casefold()
+
+
+def move(source: str, target: str) -> None:
+    """Rename a file within its folder.
+
+    Raises:
+        FileError: there is a file of that name ("exists"), or the system does not allow it.
+    """
+    try:
+        if os.path.lexists(target):
+            raise FileError(target, "exists", writing=True)
+        if _linked(source, target):
+            Path(source).unlink()
+        else:
+            # A file system without hard links, or a link: nothing better is to be had.
+            Path(source).rename(target)
+    except FileExistsError as error:
+        raise FileError(target, "exists", writing=True) from error
+    except OSError as error:
+        raise FileError.from_os(source, error, writing=True) from error
+
+
+def _linked(source: str, target: str) -> bool:
+    """Give a file a second name, which fails if that is taken; return whether it could be done."""
+    if Path(source).is_symlink():
+        return False
+    try:
+        os.link(source, target)
+    except FileExistsError:
+        raise
+    except (OSError, NotImplementedError):
+        return False
+    return True
+
+
+def unlink_twin(name: str, twin: str) -> None:
+    """Take away the second name of a file, as a move leaves it that was cut off.
+
+    Raises:
+        FileError: the system does not allow it.
+    """
+    try:
+        if os.path.lexists(name) and os.path.lexists(twin) and Path(name).samefile(twin):
+            Path(twin).unlink()
+    except OSError as error:
+        raise FileError.from_os(twin, error, writing=True) from error
+
+
+def remove_leftovers(paths: Iterable[str]) -> None:
+    """Delete what saving files left beside them when it was cut off, see `formats.save_bytes`."""
+    folders: dict[str, set[str]] = {}
+    for path in paths:
+        folder, name = os.path.split(os.path.realpath(path))
+        folders.setdefault(folder, set()).add(name[:_NAMED])
+    for folder, names in folders.items():
+        with suppress(OSError):
+            for found in Path(folder).iterdir():
+                match = _ASIDE.fullmatch(found.name)
+                if match is not None and match[1] in names:
+                    found.unlink()
+
+
+_NAMED: Final = 40
+_ASIDE: Final = re.compile(r"\.(.*)\.[0-9a-f]{16}", re.DOTALL)
+"""How a file is called that is written aside: so much of its name, and 16 random digits."""
+
+
+class Exchange(NamedTuple):
+    """A file that gets a name which another one may still have.
+
+    Attributes:
+        number: Of the file, different for each.
+        source: What it is called; it may wait aside already.
+        aside: Where it waits.
+        target: What it is to be called.
+    """
+
+    number: int
+    source: str
+    aside: str
+    target: str
+
+
+class Stayed(NamedTuple):
+    """A file that has not got its name.
+
+    Attributes:
+        path: What it is called now.
+        why: A sentence.
+    """
+
+    path: str
+    why: str
+
+
+def exchange(
+    moves: Iterable[Exchange], commit: Callable[[Collection[int]], object]
+) -> dict[int, Stayed]:
+    """Rename files that wait for each other's names: all aside first, then to the new ones.
+
+    Args:
+        moves: The files.
+        commit: Is called in between with the numbers of those that go on. Before, a file that is
+            not aside has its old name; after, its new one. It may raise a FileError; then all get
+            their old names again.
+
+    Returns:
+        Number of a file that has not got its name → what became of it.
+    """
+    stayed: dict[int, Stayed] = {}
+    waiting = []
+    for one in moves:
+        try:
+            if one.source != one.aside:
+                move(one.source, one.aside)
+            waiting.append(one)
+        except FileError as error:
+            stayed[one.number] = Stayed(one.source, str(error))
+    going = _unblocked(waiting, stayed)
+    try:
+        commit([one.number for one in going])
+    except FileError as error:
+        for one in going:
+            _give_back(one, str(error), stayed)
+        return stayed
+    for one in going:
+        try:
+            move(one.aside, one.target)
+        except FileError as error:
+            stayed[one.number] = Stayed(one.aside, str(error))
+    return stayed
+
+
+def _unblocked(waiting: list[Exchange], stayed: dict[int, Stayed]) -> list[Exchange]:
+    """Give files their old names again whose new ones are not free; return the others.
+
+    The old name of such a file is not free then, so that goes on until nothing changes.
+    """
+    while blocked := [one for one in waiting if os.path.lexists(one.target)]:
+        for one in blocked:
+            waiting.remove(one)
+            _give_back(one, str(FileError(one.target, "exists", writing=True)), stayed)
+    return waiting
+
+
+def _give_back(one: Exchange, why: str, stayed: dict[int, Stayed]) -> None:
+    """Give a file that waits aside its old name again."""
+    try:
+        if one.source != one.aside:
+            move(one.aside, one.source)
+        stayed[one.number] = Stayed(one.source, why)
+    except FileError as error:
+        stayed[one.number] = Stayed(one.aside, str(error))
+
 
 CHANGED: Final = "It was changed since the preview."
 _OTHERWISE: Final = "It came out otherwise than in the preview."
@@ -215,7 +382,7 @@ class _Runner:
                     move(item.path, item.target)
             except SgfEditError as error:
                 self._fail(item.path, str(error))
-                if item.copy and _holds(item.path, item.after):
+                if item.copy and _holds(item.path, {item.after}):
                     # What is in it is new, only the name is not.
                     self._done[item.number] = item._replace(target=item.path)
                 continue
@@ -257,8 +424,134 @@ class _Runner:
                     del self._done[item.number]
 
 
-def _holds(path: str, wanted: str) -> bool:
+def _holds(path: str, digests: Container[str]) -> bool:
     try:
-        return digest(read(path)) == wanted
+        return digest(read(path)) in digests
     except FileError:
         return False
+
+
+_CHANGED: Final = "It was changed since, so it is left alone."
+_GONE: Final = "It is not there any more."
+_DAMAGED: Final = "Its original in the backup is damaged."
+
+
+class Undone(NamedTuple):
+    """What came of an undo.
+
+    Attributes:
+        backup: The batch, with its new state.
+        restored: The files that were taken back: where they were, and where they are again.
+        failed: Those that could not be.
+    """
+
+    backup: Backup
+    restored: tuple[tuple[str, str], ...] = ()
+    failed: tuple[Failed, ...] = ()
+
+
+def undo(backup: Backup, *, progress: Callable[[Progress], object] | None = None) -> Undone:
+    """Take a batch back as a whole, as far as its files have not been changed since.
+
+    Args:
+        backup: The batch.
+        progress: Is told how far it is.
+    """
+    undoer = _Undoer(backup, progress or (lambda _: None))
+    return undoer.undo()
+
+
+class _Undoer:
+    """An undo that is going on."""
+
+    def __init__(self, backup: Backup, progress: Callable[[Progress], object]) -> None:
+        self._backup = backup
+        self._progress = progress
+        self._moved = backup.moved
+        self._restored: dict[int, tuple[str, str]] = {}
+        self._failed: list[Failed] = []
+
+    def undo(self) -> Undone:
+        items = self._backup.items
+        names = (name for item in items for name in (item.path, item.target, item.aside))
+        remove_leftovers(filter(None, names))
+        aside: list[tuple[Item, str]] = []
+        for number, item in enumerate(items):
+            self._progress(Progress("undo", number, len(items)))
+            try:
+                where = self._restore(item)
+                if item.aside:
+                    aside.append((item, where))
+                elif where != item.path:
+                    move(where, item.path)
+            except SgfEditError as error:
+                self._fail(item, str(error))
+        self._exchange(aside)
+        state = State.PARTLY if self._failed else State.UNDONE
+        backup = self._backup
+        with suppress(FileError):  # it can be done again
+            backup = backup.with_state(state)
+        return Undone(backup, tuple(self._restored.values()), tuple(self._failed))
+
+    def _fail(self, item: Item, why: str) -> None:
+        kept = f" Its original is {self._backup.original(item)}." if item.copy else ""
+        self._failed.append(Failed(item.path, why + kept))
+        self._restored.pop(item.number, None)
+
+    def _restore(self, item: Item) -> str:
+        """Give a file its content back and return where it is.
+
+        Raises:
+            SgfEditError: that cannot be done, or must not.
+        """
+        where = self._find(item)
+        if not os.path.lexists(where):
+            raise LeftAloneError(_GONE)
+        found = digest(read(where))
+        if found not in {item.before, item.after}:
+            raise LeftAloneError(_CHANGED)
+        if found != item.before:
+            original = read(str(self._backup.original(item)))
+            if digest(original) != item.before:
+                raise LeftAloneError(_DAMAGED)
+            save_bytes(original, where)
+            with suppress(OSError):  # not every disk lets it be set
+                os.utime(where, ns=(item.time_ns, item.time_ns))
+        if found != item.before or where != item.path:
+            self._restored[item.number] = where, item.path
+        return where
+
+    def _find(self, item: Item) -> str:
+        """Return where a file is, with whatever is in it."""
+        if item.aside:
+            other = item.target if item.number in self._moved else item.path
+            unlink_twin(other, item.aside)
+            return item.aside if os.path.lexists(item.aside) else other
+        if item.target == item.path or not os.path.lexists(item.target):
+            return item.path
+        unlink_twin(item.path, item.target)
+        if not os.path.lexists(item.path):
+            return item.target
+        # Somebody has taken one of the names since.
+        digests = {item.before, item.after}
+        is_there = os.path.lexists(item.target) and _holds(item.target, digests)
+        return item.target if is_there and not _holds(item.path, digests) else item.path
+
+    def _exchange(self, found: Sequence[tuple[Item, str]]) -> None:
+        """Give those files their names again that have waited for each other's."""
+        moves = [
+            Exchange(item.number, where, item.aside, item.path)
+            for item, where in found
+            if where != item.path
+        ]
+        if not moves:
+            return
+
+        def commit(numbers: Collection[int]) -> None:
+            # From now on those that are not aside have their old names.
+            self._backup.set_moved(self._moved.difference(numbers))
+
+        stayed = exchange(moves, commit)
+        for item, _ in found:
+            if item.number in stayed:
+                self._fail(item, stayed[item.number].why)

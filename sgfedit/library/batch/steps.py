@@ -7,6 +7,7 @@ is left alone and told; the other steps go on.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from sgfedit.errors import RefusalError
@@ -23,24 +24,189 @@ from sgfedit.game.operations import (
     transform,
     upper_right,
 )
+from sgfedit.game.operations.clearing import MARK_KINDS, MARKS, REGIONS, without
 from sgfedit.game.repairs import fix
 from sgfedit.game.repairs.differences import differences
 from sgfedit.game.traversal import path_to
 from sgfedit.go.coordinates import vertex
 from sgfedit.go.symmetry import IDENTITY
-from sgfedit.library.batch.changes import Change, Remark
-from sgfedit.library.batch.stripping import KINDS, VARIATIONS, can_strip, strip
 from sgfedit.sgf.charset_names import label_of
 from sgfedit.sgf.encoding import PER_GAME
-from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Kind
+from sgfedit.sgf.node import Properties, is_go
+from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterable
+
     from sgfedit.game.collection import Collection
     from sgfedit.game.game import Game
     from sgfedit.game.info_advice import Context
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
+
+
+_ORDINARY: Final = re.compile(r";[BW]\[[A-Za-z]{0,2}\]\s*+\Z")
+"""A node with nothing but a move."""
+
+VARIATIONS: Final = "variations"
+PRIVATE: Final = "private"
+
+
+class Stripped(NamedTuple):
+    """What was taken out of a game.
+
+    Attributes:
+        places: Nodes that had some of it; of variations: how many.
+        nodes: Nodes that are gone.
+    """
+
+    places: int = 0
+    nodes: int = 0
+
+
+def _of(*categories: Category) -> frozenset[str]:
+    return frozenset(row.ident for row in PROPERTIES.values() if row.category in categories)
+
+
+class _Private:
+    """The identifiers that no version of SGF defines: those that are not in the table.
+
+    KGSDE is there because the program understands it; FF[1] to FF[4] do not.
+    """
+
+    def __contains__(self, ident: object) -> bool:
+        # What has no identifier stands between properties, and is none.
+        row = PROPERTIES.get(ident) if isinstance(ident, str) else None
+        return bool(ident) and (row is None or row.ff == "-")
+
+
+IDENTS: Final[dict[str, Container[str]]] = {
+    "comments": frozenset({"C"}),
+    "game-comments": frozenset({"GC"}),
+    "names": frozenset({"N"}),
+    "marks": frozenset(MARKS),
+    "regions": frozenset(ident for kind in REGIONS for ident in MARK_KINDS[kind]),
+    "judgements": _of(Category.MOVE_ANNOTATION, Category.ANNOTATION) - {"C", "N"},
+    "clocks": _of(Category.TIMING),
+    PRIVATE: _Private(),
+}
+"""What can be taken out → the identifiers of the properties that go."""
+
+KINDS: Final = (*IDENTS, VARIATIONS)
+"""Everything that can be taken out."""
+
+
+def can_strip(game: Game, kind: str) -> bool:
+    """Whether it is known what to take out: what is private in other games than Go is not."""
+    return kind != PRIVATE or is_go(game.root)
+
+
+def strip(edit: Edit, game: Game, kind: str) -> Stripped:
+    """Take one of KINDS out of a game, in all its nodes. O(nodes).
+
+    Nodes stay, also those in which nothing is left: move numbers and ways to them depend on them.
+    """
+    if kind == VARIATIONS:
+        return _strip_variations(edit, game)
+    idents = IDENTS[kind]
+    count = 0
+    for node in game.nodes():
+        source = node.source
+        if _ORDINARY.match(source) or (new := without(source, idents)) is None:
+            continue
+        edit.set_properties(node, Properties(new))
+        count += 1
+    return Stripped(count)
+
+
+def _strip_variations(edit: Edit, game: Game) -> Stripped:
+    """Leave the main line only: of every node the first of those that follow."""
+    branches = nodes = 0
+    for node in game:
+        first, *others = node.children or (None,)
+        if first is None or not others:
+            continue
+        branches += len(others)
+        nodes += sum(1 for other in others for _ in other.subtree())
+        edit.set_children(node, (first,))
+    return Stripped(branches, nodes)
+
+
+TITLES: Final = {
+    "name": "File name",
+    "charset": "Saved as",
+    "fix": "Fix",
+    "turn": "First moves",
+    "comments": "Comments",
+    "game-comments": "Game comment",
+    "names": "Node names",
+    "marks": "Marks",
+    "regions": "Visible parts",
+    "judgements": "Judgements",
+    "clocks": "Clocks",
+    "variations": "Variations",
+    "private": "Private properties",
+}
+"""What is changed, other than a property → its title; the codes of problems have none here."""
+
+
+class Change(NamedTuple):
+    """A row of the table of changes.
+
+    Attributes:
+        what: The ident of a property, a key of TITLES, or the codes of problems that are mended,
+            with commas between.
+        before: Text as it was; "" if there was none.
+        after: Text as it will be; "" if there will be none.
+        game: Number of the game, from 1; 0 for the file as a whole.
+    """
+
+    what: str
+    before: str
+    after: str
+    game: int = 0
+
+
+class Remark(NamedTuple):
+    """Something that is left as it is, and why.
+
+    Attributes:
+        what: As in `Change`.
+        why: An English sentence.
+        game: Number of the game, from 1; 0 for the file as a whole, or several games.
+    """
+
+    what: str
+    why: str
+    game: int = 0
+
+
+def title_of(what: str) -> str:
+    """Return what is changed in English: labels of properties, titles, or else codes."""
+    return ", ".join(map(_title_of, parts_of(what)))
+
+
+def parts_of(what: str) -> list[str]:
+    """Return the codes in `Change.what`, of which there are several only for repairs."""
+    return what.split(",")
+
+
+def _title_of(what: str) -> str:
+    row = PROPERTIES.get(what)
+    return row.label if row is not None else TITLES.get(what, what)
+
+
+def gathered(remarks: Iterable[Remark]) -> tuple[Remark, ...]:
+    """Return remarks in which those that say the same of several games are one."""
+    remarks = list(remarks)
+    counts = Counter((remark.what, remark.why) for remark in remarks)
+    found: dict[tuple[str, str], Remark] = {}
+    for remark in remarks:
+        key = remark.what, remark.why
+        several = remark._replace(why=f"{remark.why} ({counts[key]} games)", game=0)
+        found[key] = remark if counts[key] == 1 else several
+    return tuple(found.values())
 
 
 class Report:

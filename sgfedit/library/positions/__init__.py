@@ -1,20 +1,14 @@
 """Position search: in which games, and when, a rectangle of a board looks as asked.
 
 ```text
-pattern_text   patterns as text
-placements     what a pattern looks like turned, with colours exchanged, and where it may lie
-layout         such a shape as numbers
-timetable      when the points of the boards of many games are taken: main lines
-building       games as timetables; boards: whole boards with few stones, by a hash
-trees          games with variations
-files, kinds   both as files
-catalogue      the tables of a library, kept up with its index
-candidates     which games may have a shape, and of most from when to when it is there
-stays          what the others need: when it is there by all stones that come and go
-moves          how games go on
-sweeping       odd games and variations, word by word: exact whatever a game does
-stretches      what all find; hits: as hits of the pattern; counting: as an answer
-searching      one search
+placements   what a pattern looks like turned, with colours exchanged, where it may lie
+timetable    when the points of the boards of many games are taken: main lines
+building     games as timetables, and whole boards with few stones, by a hash
+sweeping     odd games and games with variations, word by word: exact whatever a game does
+catalogue    the tables of a library as files, kept up with its index
+candidates   which games may have a shape, from when to when, and whether all stones agree
+hits         what is found: stretches of games, how they go on, as an answer and parts of it
+searching    one search
 ```
 
 A table costs some 1.6 KB a game; none of it is read but what a search looks at.
@@ -24,8 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.library.patterns import Options
-from sgfedit.library.positions.pattern_text import PatternError, parse_pattern
+from sgfedit.library.patterns import Options, PatternError, parse_pattern
 
 if TYPE_CHECKING:
     import sqlite3

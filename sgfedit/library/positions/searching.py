@@ -11,19 +11,13 @@ import numpy as np
 from sgfedit.errors import RefusalError
 from sgfedit.game.letters import letter
 from sgfedit.library.patterns import Answer, Continuation
-from sgfedit.library.positions.boards import boards_with
-from sgfedit.library.positions.candidates import candidates, everywhere
-from sgfedit.library.positions.catalogue import Cancelled, Catalogue
-from sgfedit.library.positions.hits import Hits, columns_of, in_order, looks_of
-from sgfedit.library.positions.kinds import MAIN_LINES, VARIATIONS
-from sgfedit.library.positions.layout import codes, layout_of
-from sgfedit.library.positions.moves import Moves
-from sgfedit.library.positions.placements import shapes, sizes
-from sgfedit.library.positions.stays import stretches_of
-from sgfedit.library.positions.stretches import Stretches
-from sgfedit.library.positions.sweeping import sweep
+from sgfedit.library.positions.building import boards_with
+from sgfedit.library.positions.candidates import candidates, everywhere, stretches_of
+from sgfedit.library.positions.catalogue import MAIN_LINES, VARIATIONS, Cancelled, Catalogue
+from sgfedit.library.positions.hits import Hits, Moves, Stretches, columns_of, in_order, looks_of
+from sgfedit.library.positions.placements import codes, layout_of, shapes, sizes
+from sgfedit.library.positions.sweeping import odd_lines, sweep
 from sgfedit.library.positions.timetable import Timetable
-from sgfedit.library.positions.trees import odd_lines
 
 if TYPE_CHECKING:
     import sqlite3
@@ -34,13 +28,11 @@ if TYPE_CHECKING:
 
     from sgfedit.library.patterns import Options, Pattern
     from sgfedit.library.positions.candidates import Pairs
+    from sgfedit.library.positions.catalogue import Content, Kind
     from sgfedit.library.positions.hits import Columns
-    from sgfedit.library.positions.kinds import Content, Kind
-    from sgfedit.library.positions.layout import Layout
-    from sgfedit.library.positions.placements import Shape
-    from sgfedit.library.positions.sweeping import Lines
+    from sgfedit.library.positions.placements import Layout, Shape
+    from sgfedit.library.positions.sweeping import Lines, Trees
     from sgfedit.library.positions.timetable import Bits, Flags, Ints
-    from sgfedit.library.positions.trees import Trees
     from sgfedit.sgf.values import Size
 
 

@@ -1,4 +1,4 @@
-"""When the points of the boards of many games are taken: what position search reads.
+"""Timetables: when the points of the boards of many games are taken, for position search.
 
 A timetable holds games on boards of one size, in order of their ids. Its tables are laid out point
 by point, so that a search reads of all games the points that it names, and no others.

@@ -1,19 +1,18 @@
-"""What can stand at the cursor of a query: fields, players, events, tags, usual values."""
+"""Completions of a query at its cursor: fields, players, events, tags, usual values."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.library.query.fields import FIELD_OF, FIELDS
-from sgfedit.library.query.matching import quoted
-from sgfedit.library.query.values import COLUMN_OF
+from sgfedit.library.query.compiling import quoted
+from sgfedit.library.query.values import COLUMN_OF, FIELD_OF, FIELDS
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterator
 
-    from sgfedit.library.query.fields import Field, Kind
+    from sgfedit.library.query.values import Field, Kind
 
 
 class Completion(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a query says, read: a tree of conditions on a game that knows nothing of SQL.
+"""Conditions of a query: a tree of claims on a game that knows nothing of SQL.
 
 ```text
 All, Some, Not           what joins conditions

@@ -1,15 +1,14 @@
-"""Which games a query asks for, in which order."""
+"""Ids of the games that a query asks for, in order; many numbers out of an index at once."""
 
 from __future__ import annotations
 
 from array import array
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from sgfedit.library.names import spellings
-from sgfedit.library.numbers import NONE, Numbers, numbers
 from sgfedit.library.query.compiling import (
     EVERYTHING,
     Context,
@@ -20,14 +19,32 @@ from sgfedit.library.query.compiling import (
     telling,
 )
 from sgfedit.library.query.conditions import All, Not
-from sgfedit.library.snapshots import snapshot
+from sgfedit.library.schema import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+    from numpy.typing import NDArray
 
     from sgfedit.library.query.conditions import Condition
     from sgfedit.library.query.parsing import Query
+
+
+Numbers: TypeAlias = "NDArray[np.int64]"
+
+NONE: Final[Numbers] = np.empty(0, np.int64)
+"""No numbers."""
+
+
+def numbers(connection: sqlite3.Connection, asked: str, values: Sequence[object] = ()) -> Numbers:
+    """Return the numbers in the one text, between commas, that a query answers.
+
+    That takes a tenth of the time of rows, and other threads of Python can run meanwhile.
+    """
+    (text,) = connection.execute(asked, values).fetchone()
+    return np.fromstring(text, np.int64, sep=",") if text else NONE
+
 
 _DATE: Final = "first_day {0}, last_day {0}, file {0}, games.number {0}"
 _IN_TIME: Final = "first_day, last_day, file, games.number"

@@ -15,12 +15,11 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.library.query.conditions import WHATEVER, Not, every, some
-from sgfedit.library.query.fields import FIELD_OF, FIELDS
-from sgfedit.library.query.values import QueryError, Value, read_value
+from sgfedit.library.query.values import FIELD_OF, FIELDS, QueryError, Value, read_value
 
 if TYPE_CHECKING:
     from sgfedit.library.query.conditions import Condition
-    from sgfedit.library.query.fields import Field
+    from sgfedit.library.query.values import Field
 
 __all__ = ["Query", "QueryError", "check_text", "parse"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.library.portions import portions
+from sgfedit.library.schema import portions
 
 if TYPE_CHECKING:
     import sqlite3

@@ -13,10 +13,11 @@ import pytest
 import sgfedit
 from sgfedit.errors import RefusalError
 from sgfedit.library.library import Library
-from sgfedit.library.lock import try_lock
+from sgfedit.library.locations import try_lock
 from sgfedit.library.patterns import Options, Pattern, pattern_of
-from sgfedit.library.positions import files, find_position, parse_pattern, searching
-from sgfedit.library.positions.kinds import MAIN_LINES
+from sgfedit.library.positions import catalogue as kinds
+from sgfedit.library.positions import find_position, parse_pattern, searching
+from sgfedit.library.positions.catalogue import MAIN_LINES
 from tests.library.positions.conftest import add_games, count_up
 from tests.library.positions.replaying import OTHER
 
@@ -314,8 +315,8 @@ def test_a_file_that_cannot_be_written_or_deleted_is_left(
     assert list((library.folder / "positions").iterdir()) == []
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    files.discard(library.folder / "index.sqlite")
-    files.discard(None)
+    kinds.discard(library.folder / "index.sqlite")
+    kinds.discard(None)
     assert (library.folder / "index.sqlite").exists()
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sgfedit.library.positions.choosing import (
+from sgfedit.library.positions.hits import (
+    Columns,
     FirstHits,
+    Hits,
     elsewhere,
     games_of,
     going_on,
     played_in,
     years_of,
 )
-from sgfedit.library.positions.hits import Columns, Hits
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from sgfedit.library.query.conditions import (
     Won,
     Written,
 )
-from sgfedit.library.query.fields import FIELD_OF
+from sgfedit.library.query.values import FIELD_OF
 
 if TYPE_CHECKING:
     from sgfedit.library.query import Field

@@ -11,7 +11,7 @@ BATCH: Final = (
     Action(
         "games.change_files",
         QT_TRANSLATE_NOOP("Action", "&Change many files…"),
-        "sgfedit.gui.features.batch.commands:change_files",
+        "sgfedit.gui.features.batch.dialog:change_files",
         ("Ctrl+Shift+R, F",),
         icon="batch",
         group=True,
@@ -24,7 +24,7 @@ BATCH: Final = (
     Action(
         "games.undo_changes",
         QT_TRANSLATE_NOOP("Action", "&Restore changed files…"),
-        "sgfedit.gui.features.batch.commands:undo_changes",
+        "sgfedit.gui.features.batch.undo:undo_changes",
         ("Ctrl+Shift+R, R",),
         words=QT_TRANSLATE_NOOP("Action", "undo batch bulk backup take back original names"),
     ),

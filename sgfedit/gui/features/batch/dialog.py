@@ -1,4 +1,4 @@
-"""Works on many files: what is to be done, a table of what that changes, then doing it, undo.
+"""Dialog of changes to many files: steps, a table of what they change, doing it, undo.
 
 Nothing is written before the user has seen the table, and all of it can be taken back.
 """
@@ -29,12 +29,9 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.batching import Batching
-from sgfedit.gui.features.batch.delegate import ChangeDelegate
-from sgfedit.gui.features.batch.model import ChangesModel
-from sgfedit.gui.features.batch.outcome import OutcomeBar
-from sgfedit.gui.features.batch.parts import title_of
-from sgfedit.gui.features.batch.steps import StepsForm
-from sgfedit.gui.features.batch.windows import busy_files, show_changed
+from sgfedit.gui.features.batch.model import ChangeDelegate, ChangesModel
+from sgfedit.gui.features.batch.steps import StepsForm, title_of
+from sgfedit.gui.features.batch.undo import OutcomeBar, busy_files, show_changed
 from sgfedit.gui.opening.content import files_of
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
@@ -47,6 +44,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
+    from sgfedit.gui.window import Window
     from sgfedit.library.batch import Backup, Outcome, Preview, Progress, Undone
 
 
@@ -468,3 +466,9 @@ class SourcesBar(QWidget):
 
     def _on_clear(self) -> None:
         self._replace([])
+
+
+def change_files(window: Window, paths: list[str] | None = None) -> None:
+    """Show what can be done to many files, at first those at `paths` or the open one."""
+    path = window.document.path
+    open_batch(window, [str(path)] if paths is None and path is not None else paths or [])

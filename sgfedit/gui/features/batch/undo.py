@@ -1,17 +1,23 @@
-"""The batches that were done, to take one back."""
+"""Outcome of a batch, and undo of batches that were done."""
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
+    QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -19,17 +25,159 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.batching import Batching
-from sgfedit.gui.features.batch.outcome import OutcomeBar
-from sgfedit.gui.features.batch.windows import show_changed
+from sgfedit.errors import FileError
+from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.window import Window, open_windows
 from sgfedit.library.batch import backups
 from sgfedit.library.batch.backups import State
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterable, Sequence
 
-    from sgfedit.library.batch import Backup, Undone
+    from sgfedit.library.batch import Backup, Outcome, Undone
+    from sgfedit.library.batch.running import Failed
+
+
+def busy_files() -> frozenset[str]:
+    """Return the real paths of the files that are open with changes that are not saved."""
+    found = set()
+    for window in open_windows():
+        window.commit_typing()
+        path = window.document.read_from
+        if path is not None and window.document.is_modified:
+            found.add(os.path.realpath(path))
+    return frozenset(found)
+
+
+def show_changed(moved: Iterable[tuple[str, str]]) -> None:
+    """Read files again that are open: where they were → where they are, with other contents.
+
+    The same node is shown as before, as far as there is such a node.
+    """
+    places = {os.path.abspath(old): new for old, new in moved}  # noqa: PTH100
+    for window in open_windows():
+        document = window.document
+        path = document.path
+        new = None if path is None else places.get(os.path.abspath(path))  # noqa: PTH100
+        if new is None or document.is_modified:
+            continue
+        game, number = document.game_index, _number(window)
+        try:
+            document.open(Path(new))
+        except FileError:
+            continue  # the window tells when it is saved
+        _go_to(window, game, number)
+
+
+def _number(window: Window) -> int:
+    from sgfedit.game.traversal import index_in_file  # noqa: PLC0415
+
+    return index_in_file(window.document.current)
+
+
+def _go_to(window: Window, game: int, number: int) -> None:
+    from sgfedit.game.traversal import node_at  # noqa: PLC0415
+
+    games = window.document.collection.games
+    window.document.go_to(node_at(games[min(game, len(games) - 1)].root, number))
+
+
+_MOST_FAILED = 3
+
+
+class OutcomeBar(QFrame):
+    """A line above the table, hidden until there is something to say.
+
+    Signals:
+        undo: The user wants this Backup taken back.
+
+    Attributes:
+        button: Undoes it.
+        text: What is said.
+    """
+
+    undo = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("batchOutcome")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self._sign = QLabel(self)
+        self.text = QLabel(self)
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.button = QPushButton(self)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self._on_clicked)
+        self._backup: Backup | None = None
+        layout = QHBoxLayout(self)
+        layout.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(self.text, 1)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def _on_clicked(self) -> None:
+        self.hide()
+        if self._backup is not None:
+            self.undo.emit(self._backup)
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Say what was changed."""
+        count = len(outcome.changed)
+        text = (
+            self.tr("1 file changed.") if count == 1 else self.tr("%n files changed.", "", count)
+        )
+        if outcome.is_cancelled:
+            text = f"{self.tr('Stopped.')} {text}"
+        self._say(text, outcome.failed, outcome.backup)
+
+    def show_undone(self, undone: Undone) -> None:
+        """Say what was undone."""
+        count = len(undone.restored)
+        text = (
+            self.tr("1 file is as it was.")
+            if count == 1
+            else self.tr("%n files are as they were.", "", count)
+        )
+        is_left = undone.backup.state is State.PARTLY
+        self._say(text, undone.failed, undone.backup if is_left else None)
+
+    def show_interrupted(self, backup: Backup) -> None:
+        """Offer to undo a batch that was cut off."""
+        count = backup.file_count
+        text = self.tr("The batch {name} of %n file(s) was cut off.", "", count)
+        self._say(text.format(name=backup.name), (), backup, severity="warning")
+
+    def _say(
+        self,
+        text: str,
+        failed: Sequence[Failed],
+        backup: Backup | None,
+        severity: str = "",
+    ) -> None:
+        lines = [text]
+        if failed:
+            lines.append(self.tr("Left alone:"))
+            lines += [
+                why if path in why else f"{path}: {why}" for path, why in failed[:_MOST_FAILED]
+            ]
+            if len(failed) > _MOST_FAILED:
+                lines.append(self.tr("… and %n more", "", len(failed) - _MOST_FAILED))
+        severity = severity or ("warning" if failed else "info")
+        side = self.fontMetrics().height() * 5 // 4
+        self._sign.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
+        self.text.setText("\n".join(lines))
+        self._backup = backup
+        again = backup is not None and backup.state is State.PARTLY
+        self.button.setText(self.tr("Try &again") if again else self.tr("&Undo all"))
+        self.button.setVisible(backup is not None)
+        self.show()
+
 
 _SIZE_IN_LETTERS: Final = (120, 26)
 _SHARE_OF_SCREEN: Final = 0.9
@@ -161,3 +309,10 @@ def _local(made: str) -> str:
     return QLocale().toString(
         QDateTime.fromSecsSinceEpoch(int(when.timestamp())), QLocale.FormatType.ShortFormat
     )
+
+
+def undo_changes(window: Window) -> None:
+    """List what was done to many files, to take it back."""
+    dialog = BatchUndoDialog(window)
+    dialog.exec()
+    dialog.deleteLater()

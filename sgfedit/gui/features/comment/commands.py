@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from sgfedit.gui.comment.links import CommentLinks
+from sgfedit.gui.views.comment.text_edit import ask_font, reset
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -58,15 +59,11 @@ def change_font_size(window: Window, steps: int) -> None:
 
 def choose_font(window: Window) -> None:
     """Let the user choose the font of the comment."""
-    from sgfedit.gui.views.comment.font import ask_font  # noqa: PLC0415  # slow
-
     ask_font(window.settings, window.comment)
 
 
 def reset_font(window: Window) -> None:
     """Give the comment the font of the window."""
-    from sgfedit.gui.views.comment.font import reset  # noqa: PLC0415  # seldom needed
-
     reset(window.settings)
 
 

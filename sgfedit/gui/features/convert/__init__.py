@@ -13,7 +13,7 @@ CONVERSION: Final = (
     Action(
         "edit.convert_ff4",
         QT_TRANSLATE_NOOP("Action", "To FF[&4]…"),
-        "sgfedit.gui.features.convert.commands:to_ff4",
+        "sgfedit.gui.features.convert.dialog:to_ff4",
         ("Ctrl+K, 4",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP(
@@ -23,7 +23,7 @@ CONVERSION: Final = (
     Action(
         "edit.convert_ff3",
         QT_TRANSLATE_NOOP("Action", "To FF[&3] for old programs…"),
-        "sgfedit.gui.features.convert.commands:to_ff3",
+        "sgfedit.gui.features.convert.dialog:to_ff3",
         ("Ctrl+K, 3",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "downgrade old file format SGF FF3 compatible version"),

@@ -29,7 +29,7 @@ EDIT: Final = (
     Action(
         "edit.game_info",
         QT_TRANSLATE_NOOP("Action", "Game &info…"),
-        "sgfedit.gui.features.info.commands:game_info",
+        "sgfedit.gui.features.info.game_info:game_info",
         ("Ctrl+I",),
         "edit-info",
         group=True,
@@ -57,7 +57,7 @@ EDIT: Final = (
     Action(
         "edit.enter_points",
         QT_TRANSLATE_NOOP("Action", "Typ&e points…"),
-        "sgfedit.gui.features.edit.points:enter",
+        "sgfedit.gui.features.edit.point_entry:enter",
         ("/",),
         "type-points",
         words=QT_TRANSLATE_NOOP("Action", "coordinates keyboard go enter moves marks"),

@@ -1,4 +1,4 @@
-"""Rows of the File menu: exports."""
+"""Rows of the File menu: exports and paper."""
 
 from __future__ import annotations
 
@@ -27,5 +27,27 @@ EXPORT: Final = (
         "sgfedit.gui.features.export.commands:export_again",
         ("Ctrl+Shift+A",),
         words=QT_TRANSLATE_NOOP("Action", "repeat last picture figures book overwrite"),
+    ),
+)
+
+
+PRINT: Final = (
+    Action(
+        "file.print",
+        QT_TRANSLATE_NOOP("Action", "&Print…"),
+        "sgfedit.gui.features.export.commands:print_games",
+        ("Ctrl+P",),
+        "print",
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "paper printer figures book pages"),
+    ),
+    Action(
+        "file.print_preview",
+        QT_TRANSLATE_NOOP("Action", "Print previe&w…"),
+        "sgfedit.gui.features.export.commands:preview",
+        ("Ctrl+Alt+P",),
+        words=QT_TRANSLATE_NOOP(
+            "Action", "page setup paper margins columns layout PDF header footer book"
+        ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The File menu: exports."""
+"""Commands of exports and paper."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from sgfedit.gui.widgets import questions
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from sgfedit.app.export_memory import Export
-    from sgfedit.export.making import Source
+    from sgfedit.app.export_options import Export
+    from sgfedit.export.jobs import Source
     from sgfedit.gui.features.export.dialog import Record
     from sgfedit.gui.window import Window
+
 
 _tr = QCoreApplication.translate
 
@@ -41,9 +42,9 @@ def export_again(window: Window) -> None:
     Raises:
         RefusalError: nothing was exported yet.
     """
-    from sgfedit.app.export_memory import ExportMemory  # noqa: PLC0415  # slow
+    from sgfedit.app.export_options import ExportMemory  # noqa: PLC0415  # slow
     from sgfedit.app.exporting import Place, check, paths_of, written  # noqa: PLC0415
-    from sgfedit.export.making import job_of  # noqa: PLC0415
+    from sgfedit.export.jobs import job_of  # noqa: PLC0415
     from sgfedit.export.registry import defaults_of, target_named  # noqa: PLC0415
 
     window.commit_typing()
@@ -88,7 +89,7 @@ def _is_written(window: Window, steps: Generator[float, None, int]) -> bool:
 
 
 def _source(window: Window) -> Source:
-    from sgfedit.app.export_source import source_of  # noqa: PLC0415  # slow
+    from sgfedit.app.export_options import source_of  # noqa: PLC0415  # slow
 
     return source_of(window.document, window.settings)
 
@@ -118,3 +119,40 @@ def _tell(window: Window, exported: Export) -> None:
     action = QAction(_tr("Command", "Open folder"), window.status)
     action.triggered.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
     window.status.note_with_link(text, action)
+
+
+def print_games(window: Window) -> None:
+    """Lay out what was chosen the last time, ask for a printer, and print."""
+    from sgfedit.app.export_options import source_of  # noqa: PLC0415
+    from sgfedit.export.jobs import fitting  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.export.printer import (  # noqa: PLC0415
+        Maker,
+        print_pages,
+        stored_values,
+    )
+    from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
+
+    window.commit_typing()
+    source = source_of(window.document, window.settings)
+    values = fitting(source, stored_values(window.settings))
+    maker = Maker(source)
+    title, text = _tr("Print", "Print"), _tr("Print", "Laying out pages…")
+    try:
+        pages = progress.run(window, maker.pages(values), title, text)
+    except SgfEditError as error:
+        questions.show_error(window, str(error))
+        return
+    if pages and print_pages(window, maker, pages, values):
+        window.status.note(_tr("Print", "Printed: %n pages", "", len(pages)))
+
+
+def preview(window: Window) -> None:
+    """Show the pages as they will be printed, and what can be chosen for them."""
+    from sgfedit.app.export_options import source_of  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.export.print_preview import PrintPreview  # noqa: PLC0415
+
+    window.commit_typing()
+    source = source_of(window.document, window.settings)
+    dialog = PrintPreview(source, window.settings, window)
+    dialog.exec()
+    dialog.deleteLater()

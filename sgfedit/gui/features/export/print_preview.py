@@ -1,13 +1,17 @@
-"""The window that shows pages as they will be printed, with all that can be chosen for them."""
+"""Print preview: pages one below the other, beside all that can be chosen for them.
+
+Pages in sight are painted one at a time, between events.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QPainter, QPalette, QShortcut
 from PySide6.QtWidgets import (
+    QAbstractScrollArea,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -21,23 +25,275 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.export_memory import ExportMemory
-from sgfedit.export.making import fitting
-from sgfedit.export.option import Group
+from sgfedit.app.export_options import ExportMemory
+from sgfedit.app.tasks import Slices
+from sgfedit.export.jobs import fitting
+from sgfedit.export.options import Group
+from sgfedit.export.pages.painting import page_image
 from sgfedit.gui.features.export.form import OptionForm
-from sgfedit.gui.features.export.pages_view import FIT_PAGE, FIT_WIDTH, PageView
-from sgfedit.gui.features.export.print_job import Maker, stored_values, target, theme_for
-from sgfedit.gui.features.export.printer import print_pages, save_pdf
-from sgfedit.gui.features.export.slices import Slices
+from sgfedit.gui.features.export.printer import (
+    Maker,
+    print_pages,
+    save_pdf,
+    stored_values,
+    target,
+    theme_for,
+)
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from sgfedit.app.settings import Settings
-    from sgfedit.export.making import Source
+    from sgfedit.export.jobs import Source
     from sgfedit.export.pages.page import Page
+    from sgfedit.render.theme import Theme
+
+
+_POINTS: Final = 72.0
+_SCREEN_DPI: Final = 96.0
+_GAP: Final = 14
+"""Logical px around pages."""
+
+_KEPT: Final = 12
+"""Pictures of pages to keep; one of A4 at twice the usual size has some 15 MB."""
+
+_STEP: Final = 1.2
+_LEAST, _MOST = 0.1, 5.0
+FIT_WIDTH: Final = "width"
+FIT_PAGE: Final = "page"
+
+
+class PageView(QAbstractScrollArea):
+    """Shows pages.
+
+    Signals:
+        page_changed: The number, from 0, of the page that is read now.
+        zoom_changed: They are shown in another size.
+
+    Attributes:
+        fit: What of a page is fitted into the view: its width, all of it, or nothing.
+    """
+
+    page_changed = Signal(int)
+    zoom_changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("pages")
+        self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Mid)
+        self.viewport().setAutoFillBackground(True)
+        self.fit = FIT_PAGE
+        self._zoom = 1.0
+        self._pages: Sequence[Page] = ()
+        self._theme: Theme | None = None
+        self._images: dict[int, QImage] = {}
+        self._page = -1
+        self._painting = QTimer(self)
+        self._painting.setInterval(0)
+        self._painting.timeout.connect(self._paint_next)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.setAccessibleName(self.tr("Pages"))
+
+    # What is shown --------------------------------------------------------------------------
+
+    @property
+    def count(self) -> int:
+        """How many pages there are."""
+        return len(self._pages)
+
+    @property
+    def page(self) -> int:
+        """The number, from 0, of the page that is read."""
+        return max(self._page, 0)
+
+    @property
+    def zoom(self) -> float:
+        """How large they are shown, 1.0 for as large as on paper."""
+        return self._zoom
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether all pages in sight are painted."""
+        return not self._missing()
+
+    def show_pages(self, pages: Sequence[Page], theme: Theme) -> None:
+        """Show other pages; the same one stays in sight, as far as there is one."""
+        page = self.page
+        self._pages, self._theme = pages, theme
+        self._images.clear()
+        self._lay_out()
+        self.show_page(page)
+        self._page = -1
+        self._on_scrolled()
+
+    def show_page(self, number: int) -> None:
+        """Go to a page by its number, from 0."""
+        if self._pages:
+            number = max(0, min(number, self.count - 1))
+            self.verticalScrollBar().setValue(self._top_of(number) - _GAP)
+
+    def set_zoom(self, zoom: float | str) -> None:
+        """Show pages in that size, or as large as fits: FIT_WIDTH, FIT_PAGE."""
+        page = self.page
+        self.fit = zoom if isinstance(zoom, str) else ""
+        if isinstance(zoom, float):
+            self._zoom = max(_LEAST, min(zoom, _MOST))
+        self._lay_out()
+        self.show_page(page)
+        self.zoom_changed.emit()
+
+    def zoom_by(self, steps: int) -> None:
+        """Show pages larger or smaller."""
+        self.set_zoom(self._zoom * _STEP**steps)
+
+    # Places ---------------------------------------------------------------------------------
+
+    @property
+    def _paper(self) -> QSize:
+        """The size of a page in logical px; all have the same."""
+        if not self._pages:
+            return QSize(1, 1)
+        page, scale = self._pages[0], self._zoom * _SCREEN_DPI / _POINTS
+        return QSize(max(round(page.width * scale), 1), max(round(page.height * scale), 1))
+
+    def _top_of(self, number: int) -> int:
+        return _GAP + number * (self._paper.height() + _GAP)
+
+    def _rect_of(self, number: int) -> QRect:
+        """Return where a page is in the viewport."""
+        paper, width = self._paper, self.viewport().width()
+        spare = max((width - paper.width()) // 2, _GAP)
+        left = spare - self.horizontalScrollBar().value()
+        return QRect(left, self._top_of(number) - self.verticalScrollBar().value(), *_sides(paper))
+
+    def _in_sight(self) -> range:
+        step = self._paper.height() + _GAP
+        top = self.verticalScrollBar().value()
+        first = max((top - _GAP) // step, 0)
+        last = (top + self.viewport().height()) // step
+        return range(min(first, self.count), min(last + 1, self.count))
+
+    def _lay_out(self) -> None:
+        room = self.viewport().size()
+        if self.fit and self._pages:
+            page, scale = self._pages[0], _SCREEN_DPI / _POINTS
+            zoom = (room.width() - 2 * _GAP) / (page.width * scale)
+            if self.fit == FIT_PAGE:
+                zoom = min(zoom, (room.height() - 2 * _GAP) / (page.height * scale))
+            self._zoom = max(_LEAST, min(zoom, _MOST))
+        paper = self._paper
+        whole = self._top_of(self.count)
+        down, across = self.verticalScrollBar(), self.horizontalScrollBar()
+        down.setRange(0, max(whole - room.height(), 0))
+        down.setPageStep(room.height())
+        down.setSingleStep(max(paper.height() // 20, 1))
+        across.setRange(0, max(paper.width() + 2 * _GAP - room.width(), 0))
+        across.setPageStep(room.width())
+        self.viewport().update()
+        self._painting.start()
+
+    def _on_scrolled(self) -> None:
+        middle = self.verticalScrollBar().value() + self.viewport().height() // 3
+        step = self._paper.height() + _GAP
+        page = max(min((middle - _GAP) // step, self.count - 1), 0)
+        if page != self._page and self._pages:
+            self._page = page
+            self.setAccessibleDescription(
+                self.tr("Page {number} of {count}").format(number=page + 1, count=self.count)
+            )
+            self.page_changed.emit(page)
+        self._painting.start()
+        self.viewport().update()
+
+    # Painting -------------------------------------------------------------------------------
+
+    def _missing(self) -> list[int]:
+        size = self._paper * self.devicePixelRatioF()
+        width = size.width()
+        found = self._images
+        return [
+            number
+            for number in self._in_sight()
+            if number not in found or abs(found[number].width() - width) > 2
+        ]
+
+    def _paint_next(self) -> None:
+        """Paint one of the pages in sight."""
+        missing = self._missing()
+        if not missing or self._theme is None:
+            self._painting.stop()
+            return
+        number = missing[0]
+        dpi = self._zoom * _SCREEN_DPI * self.devicePixelRatioF()
+        self._images.pop(number, None)
+        while len(self._images) >= max(_KEPT, len(self._in_sight())):
+            del self._images[next(iter(self._images))]
+        self._images[number] = page_image(self._pages[number], dpi, self._theme)
+        self.viewport().update(self._rect_of(number))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        line = self.palette().color(QPalette.ColorRole.Shadow)
+        for number in self._in_sight():
+            rect = self._rect_of(number)
+            image = self._images.get(number)
+            if image is None:
+                painter.fillRect(rect, Qt.GlobalColor.white)
+            else:
+                painter.drawImage(rect, image)
+            painter.setPen(line)
+            painter.drawRect(rect.adjusted(-1, -1, 0, 0))
+        painter.end()
+
+    # Events ---------------------------------------------------------------------------------
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        page = self.page
+        self._lay_out()
+        self.show_page(page)
+        self.zoom_changed.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.viewport().update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(1 if event.angleDelta().y() > 0 else -1)
+        else:
+            super().wheelEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys: tuple[tuple[QKeySequence.StandardKey, Callable[[], None]], ...] = (
+            (QKeySequence.StandardKey.MoveToNextPage, lambda: self._go(+1)),
+            (QKeySequence.StandardKey.MoveToPreviousPage, lambda: self._go(-1)),
+            (QKeySequence.StandardKey.MoveToStartOfLine, lambda: self.show_page(0)),
+            (QKeySequence.StandardKey.MoveToEndOfLine, lambda: self.show_page(self.count)),
+        )
+        for key, act in keys:
+            if event.matches(key):
+                act()
+                return
+        super().keyPressEvent(event)
+
+    def _go(self, by: int) -> None:
+        """Go to the next page; on one that is higher than the view, a view further."""
+        bar = self.verticalScrollBar()
+        if self._paper.height() > self.viewport().height():
+            bar.setValue(bar.value() + by * (self.viewport().height() - 2 * _GAP))
+        else:
+            self.show_page(self.page + by)
+
+
+def _sides(size: QSize) -> tuple[int, int]:
+    return size.width(), size.height()
+
 
 _ZOOMS: Final[tuple[tuple[str, float | str], ...]] = (
     (QT_TRANSLATE_NOOP("PrintPreview", "Whole page"), FIT_PAGE),

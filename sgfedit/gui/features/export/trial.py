@@ -1,4 +1,4 @@
-"""What an export would make, as far as somebody looks at it: no larger and no longer than that."""
+"""Trial of an export, no larger and no longer than somebody looks at it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.export import chosen
+from sgfedit.export import option_values
 from sgfedit.export.book import Book
-from sgfedit.export.making import Made, book_for, job_in_steps
-from sgfedit.export.option import Group
+from sgfedit.export.jobs import Made, book_for, job_in_steps
+from sgfedit.export.options import Group
 from sgfedit.export.pictures import theme_of
 from sgfedit.export.registry import Scope
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.export.making import Source
-    from sgfedit.export.option import Values
+    from sgfedit.export.jobs import Source
+    from sgfedit.export.options import Values
     from sgfedit.export.pages.page import Page
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.registry import Target
@@ -77,7 +77,7 @@ class Trial(NamedTuple):
 
 def bounded(source: Source, target: Target, values: Values) -> Trial:
     """Return an order of what can be shown at once."""
-    whole = {**chosen.whole(values)}
+    whole = {**option_values.whole(values)}
     if target.scope is Scope.BOOK:
         return _short_book(source, whole)
     if not target.needs_qt or target.suffixes[0] in _VECTORS:
@@ -90,7 +90,7 @@ def bounded(source: Source, target: Target, values: Values) -> Trial:
             whole["until"] = last
             remarks.append(_tr("Export", "its first {count} moves").format(count=_FILM_MOVES))
     most = _FILM_PX if target.scope is Scope.MOVES else _PICTURE_PX
-    size = chosen.style(whole).size
+    size = option_values.style(whole).size
     if size > most:
         whole |= {"size": most, "mm": None}
         text = _tr("Export", "{shown} px instead of {whole} px")
@@ -125,8 +125,8 @@ def trial(source: Source, target: Target, values: Values) -> Generator[object, N
     if target.scope is not Scope.BOOK or not target.needs_qt:
         yield from job.run()
         return
-    whole = chosen.whole(values)
-    style = chosen.style(whole)
+    whole = option_values.whole(values)
+    style = option_values.style(whole)
     theme_of(style)  # what is wrong with it is told now, not while something is painted
     for part in book_for(source, whole):
         if not isinstance(part, Book):
@@ -140,8 +140,8 @@ def trial(source: Source, target: Target, values: Values) -> Generator[object, N
 def _laid_out(book: Book, values: Values) -> Generator[object, None, None]:
     from sgfedit.export.pages.layout import laying_out  # noqa: PLC0415  # slow
 
-    pages = yield from laying_out(book, chosen.page_style(values))
-    yield Pages(pages, chosen.style(values))
+    pages = yield from laying_out(book, option_values.page_style(values))
+    yield Pages(pages, option_values.style(values))
 
 
 def is_shown(part: object) -> bool:

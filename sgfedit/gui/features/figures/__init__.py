@@ -1,4 +1,4 @@
-"""Rows about the figures of books and print: where they begin, and the panel that lists them."""
+"""Rows about figures of books and print: where they begin, and the panel that lists them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where figures begin, for books and print: from menus, and for the panel of figures."""
+"""Commands of figures: where they begin, from menus and for the panel."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def keep(window: Window) -> None:
 
 def keep_in(edit: Edit, window: Window) -> int:
     """Do so as a part of another step, and return how many there are. O(nodes)."""
-    from sgfedit.app.export_source import rule_of  # noqa: PLC0415
+    from sgfedit.app.export_options import rule_of  # noqa: PLC0415
     from sgfedit.game.figures import figures as figures_of  # noqa: PLC0415  # seldom needed
     from sgfedit.game.operations import figures  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""A figure as it is printed: the board in black on white, its caption and its note below.
+"""Figure as it is printed: the board in black on white, its caption and its note below.
 
 A rectangle that is dragged on it is the part of the board to show; a click shows the move. Where
 there is so little room that numbers cannot be read, it is shown larger below the pointer.

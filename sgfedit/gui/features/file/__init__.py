@@ -66,7 +66,7 @@ FILE: Final = (
     Action(
         "file.read_as",
         QT_TRANSLATE_NOOP("Action", "Re&load with encoding…"),
-        "sgfedit.gui.features.file.charset:read_as",
+        "sgfedit.gui.features.file.charsets:read_as",
         ("Ctrl+K, E",),
         group=True,
         enabled=lambda state: state.document.read_from is not None,
@@ -75,7 +75,7 @@ FILE: Final = (
     Action(
         "file.save_in",
         QT_TRANSLATE_NOOP("Action", "Save with &encoding…"),
-        "sgfedit.gui.features.file.charset:save_in",
+        "sgfedit.gui.features.file.charsets:save_in",
         ("Ctrl+K, W",),
         words=QT_TRANSLATE_NOOP("Action", "charset codepage convert characters CA"),
     ),

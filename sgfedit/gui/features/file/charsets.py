@@ -1,12 +1,12 @@
-"""The dialogs that choose a charset: to read the file in, and to save it in."""
+"""Charset of the file: dialogs that read it in another or save it in one, a bar of doubt."""
 
 from __future__ import annotations
 
 import re
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -15,26 +15,43 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QSizePolicy,
+    QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from sgfedit.app.charsets import check_unedited, remember, reread
+from sgfedit.errors import CharsetError, FileError
+from sgfedit.formats import dumps
 from sgfedit.formats import loads as loads_any
 from sgfedit.formats.sgf import loads
+from sgfedit.game.operations.game_charsets import declare
+from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.views.problems.severity import severity_icon
+from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.sgf.candidates import candidates
-from sgfedit.sgf.charset_names import CHOICES, is_wide
+from sgfedit.sgf.charset_findings import declared_by
+from sgfedit.sgf.charset_names import CHOICES, codec_name, is_named, is_wide, label_of
+from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.entities import escape_unencodable, unencodable
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, property_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
 
+    from PySide6.QtGui import QPaintEvent
+
+    from sgfedit.app.document import Document
     from sgfedit.game import Collection
+    from sgfedit.gui.window import Window
     from sgfedit.sgf.node import Node
+
 
 _BYTE: Final = re.compile("[\ud800-\udfff]")
 _CODEC: Final = Qt.ItemDataRole.UserRole
@@ -304,3 +321,203 @@ def _texts_in(node: Node) -> Iterator[tuple[str, str]]:
         if values:
             text = "  ".join(values)
             yield property_type(ident).label, text
+
+
+_tr = QCoreApplication.translate
+
+
+def read_as(window: Window) -> None:
+    """Ask which charset the file is in, showing its texts in each, and read it again."""
+    # slow
+
+    window.commit_typing()
+    document = window.document
+    try:
+        if document.origin is not None:
+            _reread_origin(window, document.origin)
+            return
+        data = dumps(document.collection)
+    except (CharsetError, FileError) as error:
+        questions.show_error(window, str(error))
+        return
+    codec = ReadAsDialog.ask(document.collection, data, window)
+    if codec is not None:
+        _read_as(window, codec or None)
+
+
+def _reread_origin(window: Window, path: Path) -> None:
+    """Do the same with a file of another program, of which only the bytes on the disk tell.
+
+    Raises:
+        FileError: it cannot be read any more.
+        RefusalError: edits would be lost.
+    """
+    # slow
+
+    document = window.document
+    check_unedited(document)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise FileError.from_os(str(path), error) from error
+    codec = ReadAsDialog.ask(document.collection, data, window, extension=path.suffix)
+    if codec is not None:
+        _read_as(window, codec or None)
+
+
+def _read_as(window: Window, codec: str | None) -> None:
+    """Read the file again, now and whenever it is opened."""
+    document = window.document
+    reread(document, codec)
+    if document.read_from is not None:
+        remember(window.settings, document.read_from, codec)
+
+
+def read_as_declared(window: Window) -> None:
+    """Read the file in the charset that CA names; ask where its games name several."""
+    window.commit_typing()
+    document = window.document
+    codecs = set(filter(None, map(codec_name, document.collection.declared)))
+    if len(codecs) != 1:
+        read_as(window)
+        return
+    try:
+        _read_as(window, codecs.pop())
+    except CharsetError as error:
+        questions.show_error(window, str(error))
+
+
+def name(window: Window) -> None:
+    """Let CA of every game name the charset that its text is in."""
+    window.commit_typing()
+    collection = window.document.collection
+    with window.document.edit(_tr("Command", "Name the charset")) as edit:
+        for game, encoding in zip(collection.games, collection.save_encodings, strict=False):
+            declare(edit, game, encoding.name)
+
+
+def save_in(window: Window) -> None:
+    """Ask for a charset, say so in CA and save the file in it."""
+    # slow
+
+    window.commit_typing()
+    codec = SaveInDialog.ask(window.document.collection, window)
+    if codec is not None:
+        window.document.set_charset(codec)
+        file.save(window)
+
+
+_MARGIN_PX: Final = 6
+
+
+class Doubt(NamedTuple):
+    """Why the user is asked.
+
+    Attributes:
+        declared: What CA names.
+        label: What CA calls the charset that the text was read in.
+    """
+
+    declared: str
+    label: str
+
+
+def doubt_of(document: Document) -> Doubt | None:
+    """Return what there is to be asked of the game that is shown; None if that is nothing."""
+    collection = document.collection
+    encoding = collection.save_encoding
+    if encoding.name == PER_GAME:
+        encoding = document.game.save_encoding
+    if encoding.reason != "overruled":
+        return None
+    games = (document.game, *collection.games)
+    declared = next(filter(None, (declared_by(game.root) for game in games)), "")
+    if not declared or is_named(encoding.name, declared):
+        return None
+    return Doubt(declared, label_of(encoding.name))
+
+
+class CharsetBar(OverStrip):
+    """Says which charset the file names and in which one it was read, and what can be done.
+
+    Signals:
+        declared_wanted: The file is to be read in the charset that it names.
+        naming_wanted: CA is to name the charset that the text is in.
+        closed: The user does not care.
+    """
+
+    declared_wanted = Signal()
+    naming_wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, below: QWidget) -> None:
+        super().__init__(below)
+        self.setObjectName("charsetBar")
+        self.setAccessibleName(self.tr("Charset"))
+        self.text = _Sentence(self)
+        self.read_button = _button(self)
+        self.name_button = _button(self)
+        self.close_button = _button(self)
+        self.close_button.setText(self.tr("Not now"))
+        self.close_button.setToolTip(self.tr("The texts stay as they are shown, CA as it is"))
+        for button, signal in (
+            (self.read_button, self.declared_wanted),
+            (self.name_button, self.naming_wanted),
+            (self.close_button, self.closed),
+        ):
+            button.clicked.connect(signal)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
+        layout.addWidget(self.text, 1)
+        for button in (self.read_button, self.name_button, self.close_button):
+            layout.addWidget(button)
+
+    def ask(self, doubt: Doubt) -> None:
+        """Show the bar with a doubt."""
+        texts = (
+            self.tr("Read as {label}: the text is hardly in {declared}, which the file names"),
+            self.tr("{label}, not {declared}?"),
+        )
+        long, short = (text.format(label=doubt.label, declared=doubt.declared) for text in texts)
+        self.text.show_one_of(long, short)
+        self.read_button.setText(self.tr("Read as {name}").format(name=doubt.declared))
+        self.read_button.setToolTip(self.tr("Reads the file again; Undo takes it back"))
+        self.name_button.setText(self.tr("Keep {label}").format(label=doubt.label))
+        self.name_button.setToolTip(self.tr("Lets CA say what the text is in; Undo takes it back"))
+        self.set_in_use(is_used=True)
+
+
+def _button(parent: QWidget) -> QToolButton:
+    button = QToolButton(parent)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the board keeps it
+    return button
+
+
+class _Sentence(QLabel):
+    """A line that says less, and is cut at last, where it has too little room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._short = ""
+
+    def show_one_of(self, long: str, short: str) -> None:
+        """Show the long text where there is room for it, else the short one."""
+        self._short = short
+        self.setText(long)
+        self.setToolTip(long)
+
+    def shown(self) -> str:
+        """Return what is painted."""
+        metrics = self.fontMetrics()
+        has_room = metrics.horizontalAdvance(self.text()) <= self.width()
+        text = self.text() if has_room else self._short
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.width())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        from PySide6.QtGui import QPainter  # noqa: PLC0415  # seldom seen
+
+        painter = QPainter(self)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.shown())

@@ -1,4 +1,4 @@
-"""The File menu."""
+"""Commands of the File menu."""
 
 from __future__ import annotations
 
@@ -8,21 +8,41 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from sgfedit.app.chosen_charsets import recall
-from sgfedit.app.stamps import is_same_file
+from sgfedit.app.charsets import recall
+from sgfedit.app.shared_file import is_same_file
 from sgfedit.app.summary_lines import proposed_stem
 from sgfedit.errors import CharsetError, FileError, SgfEditError
 from sgfedit.formats import save_bytes
 from sgfedit.formats.sgf import EXTENSIONS as SGF_EXTENSIONS
 from sgfedit.game import operations
-from sgfedit.gui.features.file import misfits
 from sgfedit.gui.opening.files import open_file, remember
 from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows
+from sgfedit.sgf.charset_names import label_of
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
+
+
+def settle(window: Window, error: CharsetError) -> bool:
+    """Make all that was typed fit the file's charset, asking how the first time.
+
+    Returns:
+        Whether it fits now; the user may want to think about it.
+    """
+    document = window.document
+    answer = questions.Misfits.ESCAPE
+    if not document.escapes_misfits:
+        characters = operations.misfits(document.collection) or [error.character]
+        answer = questions.ask_misfits(window, characters, label_of(error.charset))
+    if answer is questions.Misfits.UTF8:
+        document.set_charset("utf-8")
+    elif answer is questions.Misfits.ESCAPE:
+        document.escapes_misfits = True
+        document.escape_misfits()
+    return answer is not questions.Misfits.CANCEL
+
 
 _tr = QCoreApplication.translate
 
@@ -155,7 +175,7 @@ def _save_to(window: Window, path: str | None) -> bool:
         try:
             document.save(path)
         except CharsetError as error:
-            if not misfits.settle(window, error):
+            if not settle(window, error):
                 return False
             document.save(path)
     except SgfEditError as error:

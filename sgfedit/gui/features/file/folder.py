@@ -1,19 +1,25 @@
-"""A folder that is opened: its games as one list, or the library where they are very many."""
+"""Opening a folder: its games as one list, or the library where they are very many."""
 
 from __future__ import annotations
 
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QMessageBox
 
 from sgfedit.gui.actions.build import trigger
 from sgfedit.gui.opening import content
 from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.buttons import without_icons
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from sgfedit.errors import FileError
     from sgfedit.gui.window import Window
+
 
 _tr = QCoreApplication.translate
 
@@ -29,7 +35,8 @@ def open_(window: Window, path: str) -> bool:
     Returns whether something is shown.
     """
     from sgfedit.app.folder_games import games_of, records_below  # noqa: PLC0415  # seldom needed
-    from sgfedit.gui.features.file import many_files  # noqa: PLC0415  # slow
+
+    # slow
     from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
 
     name = Path(path).resolve().name or path
@@ -44,10 +51,10 @@ def open_(window: Window, path: str) -> bool:
         questions.show_error(window, text.format(name=name))
         return False
     if len(files) > MANY:
-        answer = many_files.ask_many_files(window, name, len(files))
-        if answer is many_files.ManyFiles.LIBRARY:
+        answer = ask_many_files(window, name, len(files))
+        if answer is ManyFiles.LIBRARY:
             return bool(trigger(window, "library.add_folder", str(Path(path).absolute())))
-        if answer is many_files.ManyFiles.CANCEL:
+        if answer is ManyFiles.CANCEL:
             return False
     found = progress.run(window, games_of(files), title, _tr("Command", "Reading the games…"))
     if found is None:
@@ -73,3 +80,40 @@ def _tell(window: Window, name: str, files: int, unread: tuple[FileError, ...]) 
     parts = [text.format(files=files - len(unread), name=name)]
     remark = content.remark_on_files(content.Content("", unread=unread, files=files))
     window.status.note(" · ".join(filter(None, (*parts, remark))), _SECONDS)
+
+
+class ManyFiles(Enum):
+    """What to do with them."""
+
+    LIBRARY = "library"
+    LIST = "list"
+    CANCEL = "cancel"
+
+
+def ask_many_files(parent: QWidget | None, name: str, count: int) -> ManyFiles:
+    """Ask whether a folder is to be searched in the library or opened as one list."""
+    box = QMessageBox(
+        QMessageBox.Icon.Question,
+        QCoreApplication.applicationName(),
+        _tr("Questions", "“{name}” has {count} records").format(name=name, count=count),
+        parent=parent,
+    )
+    box.setInformativeText(
+        _tr(
+            "Questions",
+            "The library searches a folder without opening its games, and stays up to date with "
+            "it. To open all of them as one list takes its time.",
+        )
+    )
+    role = QMessageBox.ButtonRole.AcceptRole
+    library = box.addButton(_tr("Questions", "Add to the &library"), role)
+    everything = box.addButton(_tr("Questions", "&Open as one list"), role)
+    box.setEscapeButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.setDefaultButton(library)
+    answers = {library: ManyFiles.LIBRARY, everything: ManyFiles.LIST}
+    without_icons(box)
+    box.exec()
+    clicked: object = box.clickedButton()
+    chosen = (answer for button, answer in answers.items() if button is clicked)
+    box.deleteLater()
+    return next(chosen, ManyFiles.CANCEL)

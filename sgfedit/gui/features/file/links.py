@@ -1,7 +1,4 @@
-"""Connects what is asked and told of a file that was opened with a window.
-
-Its charset if that is in doubt, and its properties that nobody knows.
-"""
+"""Links between an opened file and its window: doubt of its charset, unknown properties."""
 
 from __future__ import annotations
 
@@ -10,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
-from sgfedit.app.chosen_charsets import ChosenCharsets
+from sgfedit.app.charsets import ChosenCharsets
 from sgfedit.gui.actions.build import trigger
 
 if TYPE_CHECKING:
     from sgfedit.game import Collection
-    from sgfedit.gui.features.file.charset_bar import CharsetBar
+    from sgfedit.gui.features.file.charsets import CharsetBar
     from sgfedit.gui.window import Window
 
 _UNKNOWN: Final = "unknown-property"
@@ -65,7 +62,7 @@ class FileLinks(QObject):
         is_doubtful = collection is not self._answered and self._is_overruled(collection)
         if not is_doubtful and self.bar is None:
             return
-        from sgfedit.gui.features.file.charset_bar import CharsetBar, doubt_of  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.features.file.charsets import CharsetBar, doubt_of  # noqa: PLC0415  # seldom needed
 
         if self.bar is None:
             self.bar = CharsetBar(self._window.info)
@@ -83,14 +80,14 @@ class FileLinks(QObject):
         return any(one is not None and one.reason == "overruled" for one in encodings)
 
     def _on_declared_wanted(self) -> None:
-        from sgfedit.gui.features.file import charset  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.features.file import charsets  # noqa: PLC0415  # seldom needed
 
-        charset.read_as_declared(self._window)
+        charsets.read_as_declared(self._window)
 
     def _on_naming_wanted(self) -> None:
-        from sgfedit.gui.features.file import charset  # noqa: PLC0415  # seldom needed
+        from sgfedit.gui.features.file import charsets  # noqa: PLC0415  # seldom needed
 
-        charset.name(self._window)
+        charsets.name(self._window)
 
     def _on_closed(self) -> None:
         self._answered = self._window.document.collection

@@ -1,4 +1,4 @@
-"""Finding and replacing."""
+"""Commands that find and replace."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def _brought_up(window: Window) -> FindPanel:
 
 def open_(window: Window) -> None:
     """Show the panel that finds text, with what is selected in the comment."""
-    from sgfedit.gui.features.find.head import Search  # noqa: PLC0415  # slow
-    from sgfedit.gui.features.find.show import selected_text  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.find.list import selected_text  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.find.panel import Search  # noqa: PLC0415  # slow
 
     text = selected_text(window) if _is_typing(window) else ""
     panel = _brought_up(window)
@@ -38,8 +38,8 @@ def open_(window: Window) -> None:
 
 def selection(window: Window) -> None:
     """Find what is selected in the comment, or the word at the caret."""
-    from sgfedit.gui.features.find.head import Search  # noqa: PLC0415  # slow
-    from sgfedit.gui.features.find.show import selected_text, word_at_caret  # noqa: PLC0415
+    from sgfedit.gui.features.find.list import selected_text, word_at_caret  # noqa: PLC0415
+    from sgfedit.gui.features.find.panel import Search  # noqa: PLC0415  # slow
 
     text = selected_text(window) or word_at_caret(window)
     panel = _brought_up(window)
@@ -85,7 +85,7 @@ def _step(window: Window, by: int) -> None:
 
 def move(window: Window) -> None:
     """Find moves where the cursor of the board is, or the pointer; else ask for the point."""
-    from sgfedit.gui.features.find.head import Search  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.find.panel import Search  # noqa: PLC0415  # slow
 
     point = _pointed_at(window)
     if point is not None:
@@ -114,7 +114,7 @@ def moves_at(window: Window, point: Point) -> None:
 def property_(window: Window, wanted: str = "") -> None:
     """Find nodes by property or annotation; with `wanted` list those of all games that have it."""
     from sgfedit.game.finding import Extent  # noqa: PLC0415  # slow
-    from sgfedit.gui.features.find.head import Search  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.find.panel import Search  # noqa: PLC0415  # slow
 
     panel = _brought_up(window)
     panel.show_kind(Search.PROPERTY)

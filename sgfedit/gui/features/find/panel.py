@@ -1,12 +1,16 @@
-"""Finds text, moves, properties and positions; replaces text."""
+"""Find panel: text, moves, properties and positions; replaces text."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
     QHBoxLayout,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -16,23 +20,109 @@ from sgfedit.app.finding import Finder, is_text, replace_in_steps
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.finding import Extent, Scope, next_hit, replaced_parts
-from sgfedit.gui.features.find.forms import Form, MoveForm, PositionForm, PropertyForm
-from sgfedit.gui.features.find.head import FindHead, Search
-from sgfedit.gui.features.find.list import FindList
-from sgfedit.gui.features.find.rows import FindRows
-from sgfedit.gui.features.find.show import show_hit
-from sgfedit.gui.features.find.text_form import TextForm
+from sgfedit.gui.features.find.forms import (
+    EXTENT_NAMES,
+    Form,
+    MoveForm,
+    PositionForm,
+    PropertyForm,
+    TextForm,
+)
+from sgfedit.gui.features.find.list import FindList, FindRows, show_hit
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.verbatim import typed
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 
     from sgfedit.app.finding import Replacement
     from sgfedit.game.finding import Hit, Hits
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
+
+
+class Search(Enum):
+    """A kind of search."""
+
+    TEXT = "text"
+    MOVE = "move"
+    PROPERTY = "property"
+    POSITION = "position"
+
+
+class FindHead(QWidget):
+    """A button for each kind of search, and a list of extents.
+
+    Signals:
+        kind_chosen: The kind that was clicked.
+        extent_chosen: Another extent was chosen.
+    """
+
+    kind_chosen = Signal(object)
+    extent_chosen = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kinds = QButtonGroup(self)
+        names = (self.tr("Text"), self.tr("Move"), self.tr("Property"), self.tr("Position"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        for number, (kind, name) in enumerate(zip(Search, names, strict=True)):
+            button = QToolButton(self)
+            button.setObjectName(f"find.{kind.value}")
+            button.setText(name)
+            button.setCheckable(True)
+            button.setAutoRaise(True)
+            self._kinds.addButton(button, number)
+            layout.addWidget(button)
+        self._box = QComboBox(self)
+        self._box.setObjectName("findExtent")
+        self._box.setAccessibleName(self.tr("Where to search"))
+        self._box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        layout.addStretch(1)
+        layout.addWidget(self._box)
+        self._kinds.idClicked.connect(self._on_clicked)
+        self._box.currentIndexChanged.connect(self.extent_chosen)
+
+    def _on_clicked(self, number: int) -> None:
+        self.kind_chosen.emit(list(Search)[number])
+
+    @property
+    def extent(self) -> Extent:
+        """How much is searched."""
+        found = self._box.currentData()
+        return found if isinstance(found, Extent) else Extent.GAME
+
+    def choose_extent(self, extent: Extent) -> None:
+        """Search so much, if that is offered."""
+        index = self._box.findData(extent)
+        if index >= 0:
+            self._box.setCurrentIndex(index)
+
+    def show_kind(self, kind: Search, extents: Collection[Extent], games: int) -> None:
+        """Offer what makes sense for a kind of search and a file with so many games.
+
+        What is chosen stays, if it is offered.
+        """
+        self._kinds.button(list(Search).index(kind)).setChecked(True)
+        chosen = self.extent
+        offered = [
+            extent
+            for extent in EXTENT_NAMES
+            if extent in extents and (games > 1 or extent is not Extent.FILE)
+        ]
+        self._box.blockSignals(True)  # it is not the user who chooses
+        self._box.clear()
+        for extent in offered:
+            name = QCoreApplication.translate("Find", EXTENT_NAMES[extent])
+            self._box.addItem(name, extent)
+        self._box.setCurrentIndex(offered.index(chosen) if chosen in offered else 0)
+        self._box.blockSignals(False)
+
 
 _MARGIN_PX: Final = 4
 _tr = QCoreApplication.translate

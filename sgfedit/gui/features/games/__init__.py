@@ -1,4 +1,4 @@
-"""Rows of the Games menu: the games of the file as a collection."""
+"""Rows of the Games menu, and of the Tree menu: the games of the file as a collection."""
 
 from __future__ import annotations
 
@@ -222,6 +222,18 @@ GAMES: Final = (
         (f"{_LEADER}S",),
         "games-split",
         words=QT_TRANSLATE_NOOP("Action", "separate collection template names export"),
+    ),
+)
+
+
+LINES: Final = (
+    Action(
+        "tree.save_lines",
+        QT_TRANSLATE_NOOP("Action", "&Save each line as a file…"),
+        "sgfedit.gui.features.games.commands:save_each",
+        ("Ctrl+T, E",),
+        group=True,
+        words=QT_TRANSLATE_NOOP("Action", "export split variations"),
     ),
 )
 

@@ -1,24 +1,33 @@
-"""The Games menu: the games of the file as a collection."""
+"""Commands and menus of the games of a file."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-from sgfedit.errors import FileError, RefusalError
-from sgfedit.formats import load, loads, no_game_error
+from sgfedit.errors import FileError, RefusalError, SgfEditError
+from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
-from sgfedit.gui.views.games.drag import as_text, dragged
-from sgfedit.gui.widgets import questions
+from sgfedit.game.lines import ends, line_files
+from sgfedit.gui.features.games import BOARDS, GAMES
+from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
+from sgfedit.gui.views.games.model import as_text, dragged
+from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
+from sgfedit.gui.widgets import mnemonics, questions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Generator, Iterable, Sequence
+
+    from PySide6.QtWidgets import QMenu
 
     from sgfedit.game import Collection, Game
-    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.gui.actions.build import Item
+    from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
+
 
 _tr = QCoreApplication.translate
 _WINDOW_SHARE: Final = 0.8
@@ -336,3 +345,146 @@ def _select(window: Window, games: Iterable[Game]) -> None:
 def _counted(text: str, count: int) -> str:
     games = _tr("Command", "1 game") if count == 1 else _tr("Command", "%n games", "", count)
     return text.format(games=games)
+
+
+def save_each(window: Window) -> None:
+    """Ask for a folder and write every line of the game, root to end, into a file there."""
+    from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
+
+    document = window.document
+    count = len(ends(document.game.root))
+    folder = questions.ask_folder(
+        window,
+        _tr("Command", "Where to save the only line")
+        if count == 1
+        else _tr("Command", "Where to save %n lines, a file each", "", count),
+        window.settings.get("files.last_folder"),
+    )
+    if folder is None:
+        return
+    paths = names(Path(folder), document.read_from.stem if document.read_from else "game", count)
+    taken = next((path.name for path in paths if path.exists()), None)
+    if taken is not None:
+        raise RefusalError("file-exists", taken)
+    try:
+        done = progress.run(
+            window,
+            _write(window, paths),
+            _tr("Command", "Save each line as a file"),
+            _tr("Command", "Writing the files…"),
+        )
+    except SgfEditError as error:
+        questions.show_error(window, str(error))
+        return
+    if done:
+        window.status.note(
+            _tr("Command", "Saved 1 file")
+            if count == 1
+            else _tr("Command", "Saved %n files", "", count)
+        )
+
+
+def names(folder: Path, stem: str, count: int) -> list[Path]:
+    """Return as many paths as there are lines: ``stem-001.sgf``, in the order of the file."""
+    digits = len(str(count))
+    return [folder / f"{stem}-{number:0{digits}}.sgf" for number in range(1, count + 1)]
+
+
+def _write(window: Window, paths: list[Path]) -> Generator[None, None, bool]:
+    document = window.document
+    encoding = document.collection.save_encodings[document.game_index]
+    for path, file in zip(paths, line_files(document.game.root, encoding), strict=True):
+        if path.exists():
+            # It has come into being since we looked.
+            raise FileError(str(path), "exists", writing=True)
+        save_bytes(dumps(file), path)
+        yield
+    return True
+
+
+HEAD_MENU: Final[tuple[Item, ...]] = (
+    "|",
+    "games.all",
+    "games.keep_order",
+    "|",
+    (BOARDS, tuple(row.id for row in GAMES if row.submenu == BOARDS)),
+    "|",
+    "games.new",
+    "games.duplicate",
+    "games.delete",
+    "|",
+    "games.merge",
+    "games.extract",
+    "games.split",
+    "|",
+    "games.window",
+)
+"""What stands in the menu above the list, below its submenus."""
+
+
+def fill_columns(window: Window, menu: QMenu) -> None:
+    """Offer every column with a check mark for those that are shown."""
+    shown = columns_of(window.settings)
+    for number, column in enumerate(COLUMNS):
+        if number == len(DEFAULT):
+            menu.addSeparator()
+        action = menu.addAction(mnemonics.literal(label_of(column)), _ShowColumn(window, number))
+        action.setCheckable(True)
+        action.setChecked(column.name in shown)
+        # One column is left, or there would be no header to choose others from.
+        action.setEnabled(shown != [column.name])
+    menu.addSeparator()
+    menu.addAction(_tr("GamesMenu", "As at first"), _FirstColumns(window))
+    mnemonics.give(menu)
+
+
+class _ShowColumn:
+    """Shows a column behind the others, or hides it."""
+
+    def __init__(self, window: Window, number: int) -> None:
+        self.window, self.name = window, COLUMNS[number].name
+
+    def __call__(self) -> None:
+        settings = self.window.settings
+        names = columns_of(settings)
+        if self.name in names:
+            names.remove(self.name)
+        else:
+            names.append(self.name)
+        settings.set(COLUMNS_SETTING, names)
+
+
+class _FirstColumns:
+    """Shows the columns that are shown at first, as wide as then."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+
+    def __call__(self) -> None:
+        self.window.settings.set(WIDTHS_SETTING, [])
+        self.window.settings.set(COLUMNS_SETTING, list(DEFAULT))
+
+
+def fill_sorts(window: Window, menu: QMenu) -> None:
+    """Offer every column to sort by; the one in force once more turns the order round."""
+    sorts = window.games.model.arrangement.sorts
+    for number, column in enumerate(COLUMNS):
+        if number == len(DEFAULT):
+            menu.addSeparator()
+        action = menu.addAction(mnemonics.literal(label_of(column)), _SortBy(window, number))
+        action.setCheckable(True)
+        action.setChecked(bool(sorts) and sorts[0].column == number)
+    mnemonics.give(menu)
+
+
+class _SortBy:
+    """Sorts by a column, the other way round if that is so already."""
+
+    def __init__(self, window: Window, number: int) -> None:
+        self.window, self.number = window, number
+
+    def __call__(self) -> None:
+        model = self.window.games.model
+        first = model.arrangement.sorts[:1]
+        is_up = bool(first) and first[0].column == self.number and not first[0].descending
+        model.arrange(model.arrangement.sorted_by(self.number, descending=is_up))

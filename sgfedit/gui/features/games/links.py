@@ -1,4 +1,4 @@
-"""Connects the list of games with the window: its menus, its keys, what is dropped on it."""
+"""Links between the list of games and the window: menus, keys, what is dropped on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from sgfedit.gui.actions.build import Item
-    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
 
 _VIEWS: Final = {"table": "games.table", "boards": "games.boards"}
@@ -103,7 +103,7 @@ class GameLinks(QObject):
             head.menu.aboutToShow.connect(partial(self._fill_head_menu, head.menu))
 
     def _fill_head_menu(self, menu: QMenu) -> None:
-        from sgfedit.gui.features.games.menus import HEAD_MENU, fill_columns, fill_sorts  # noqa: PLC0415
+        from sgfedit.gui.features.games.commands import HEAD_MENU, fill_columns, fill_sorts  # noqa: PLC0415
 
         menu.clear()
         window = self._window
@@ -117,7 +117,7 @@ class GameLinks(QObject):
         )
 
     def _show_columns_menu(self, place: QPoint) -> None:
-        from sgfedit.gui.features.games.menus import fill_columns  # noqa: PLC0415  # slow
+        from sgfedit.gui.features.games.commands import fill_columns  # noqa: PLC0415  # slow
 
         self._popup("gameColumnsMenu", partial(fill_columns, self._window), place)
 

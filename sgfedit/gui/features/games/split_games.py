@@ -1,4 +1,4 @@
-"""Asks how the games of a file become files of their own, and shows every name beforehand."""
+"""Dialog that splits games into files and shows every name beforehand."""
 
 from __future__ import annotations
 

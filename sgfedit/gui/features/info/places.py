@@ -1,4 +1,4 @@
-"""Which node the game-info dialog is about, and which others of the game hold game info."""
+"""Nodes that hold game info: which one the dialog is about, and the others of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog in which the user writes how a game is named in one line."""
+"""Dialog for how a game is named in one line."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from sgfedit.game.info_summary import FormatError
     from sgfedit.gui.window import Window
 
-_tr = QCoreApplication.translate
 
+_tr = QCoreApplication.translate
 _LABELS: Final = {
     TITLE: QT_TRANSLATE_NOOP("SummaryDialog", "Window &title:"),
     LIST: QT_TRANSLATE_NOOP("SummaryDialog", "&List of games:"),
@@ -241,3 +241,9 @@ def label_of(name: str) -> str:
 def flaw_text(error: FormatError) -> str:
     """Return what is wrong in a format, and where."""
     return _tr("SummaryDialog", _FLAWS[error.flaw]).format(column=error.column, text=error.text)
+
+
+def edit_summary_line(window: Window) -> None:
+    """Let the user write the formats of the title, the list of games and the names of files."""
+    window.commit_typing()
+    SummaryDialog.ask(window)

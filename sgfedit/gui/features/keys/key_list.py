@@ -1,4 +1,4 @@
-"""All that keys and the mouse do, by menu: for the list of keys and the printed sheet."""
+"""Everything that keys and the mouse do, by menu: for the dialog of keys and the sheet."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.views.board.mouse import GESTURES
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -77,7 +78,7 @@ _PANELS: Final = (
 _TYPED: Final = (
     (QT_TRANSLATE_NOOP("Keys", "Play there, or do what the active tool does"), "D4 Q16 R3"),
     (QT_TRANSLATE_NOOP("Keys", "White first; a pass"), "w D4 pass"),
-    (QT_TRANSLATE_NOOP("Keys", "Triangle, circle, square, cross, selected"), "tr cr sq ma sl D4"),
+    (QT_TRANSLATE_NOOP("Keys", "Marks: {marks}"), f"{' '.join(IN_MENUS).lower()} D4"),
     (QT_TRANSLATE_NOOP("Keys", "The letters or numbers that come next"), "a D4 Q16; 1 R3"),
     (QT_TRANSLATE_NOOP("Keys", "This label; no label"), "D4=ko Q16="),
     (QT_TRANSLATE_NOOP("Keys", "Arrow, line"), "ar D4 Q16; ln D4 Q16"),
@@ -132,8 +133,12 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
         Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
         for title, rows in table.menus
     ]
+    marks = ", ".join(_tr("Tool", mark.kind.text) for mark in IN_MENUS)
     for title, fixed in _FIXED:
-        rows = tuple(KeyRow("", _tr("Keys", text), (_tr("Keys", key),)) for text, key in fixed)
+        rows = tuple(
+            KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))
+            for text, key in fixed
+        )
         found.append(Section(_tr("Keys", title), rows))
     return found
 

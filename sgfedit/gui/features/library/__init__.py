@@ -1,24 +1,19 @@
-"""The window of the library: folders of game records, searched, looked at, kept in order.
+"""Library window: folders of game records, searched, looked at, kept in order.
 
 ```text
 frame            LibraryFrame: what its parts may ask of it; window: LibraryWindow, assembly
 window_menus     its actions, one row each; window_commands: what they do, games into editors
-window_links     what follows what; searching: what the table lists
+window_links     what follows what; dialogs: small questions
 query_bar        the line (query_line), what is wrong with it, its count; query_form: a form
 sidebar          folders, saved searches, stars, tags
-pages            the middle: games_table with games_model, texts, plain_table by page_rows
-cells            how their cells are drawn
-preview          the game: preview_board, details, marks_pane
+pages            the middle: games_table with games_model, texts, tables about many games
+preview          the game: its board, details, marks
 export           games into files
 foot             notes and progress
 position_pane    the position search
 ```
 
 Everything is asked through `sgfedit.app.library_service`, in threads.
-
-```text
-asking           small questions, replaced in tests
-```
 """
 
 from __future__ import annotations
@@ -30,6 +25,7 @@ from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sgfedit.gui.actions.row import State
+
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "&Library")
 _LEADER: Final = "Ctrl+Shift+L, "
@@ -85,5 +81,50 @@ LIBRARY: Final = (
         (f"{_LEADER}A",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "refresh update reindex scan library"),
+    ),
+)
+
+
+_POSITIONS: Final = QT_TRANSLATE_NOOP("Action", "Find &positions")
+
+POSITION_SEARCH: Final = (
+    Action(
+        "position.find",
+        QT_TRANSLATE_NOOP("Action", "This &position in the library"),
+        "sgfedit.gui.features.library.commands:find",
+        ("Ctrl+Shift+F3",),
+        icon="position-search",
+        submenu=_POSITIONS,
+        group=True,
+        words=QT_TRANSLATE_NOOP(
+            "Action", "find search board pattern fuseki opening continuations statistics selected"
+        ),
+    ),
+    Action(
+        "position.corner",
+        QT_TRANSLATE_NOOP("Action", "This &corner in the library"),
+        "sgfedit.gui.features.library.commands:corner",
+        ("Ctrl+Shift+L, O",),
+        icon="position-corner",
+        submenu=_POSITIONS,
+        words=QT_TRANSLATE_NOOP("Action", "find search joseki quarter pattern continuations"),
+    ),
+    Action(
+        "position.follow",
+        QT_TRANSLATE_NOOP("Action", "&Follow the board"),
+        "sgfedit.gui.features.library.commands:follow",
+        ("Ctrl+Shift+L, V",),
+        icon="position-follow",
+        setting=("position.follow", True),
+        submenu=_POSITIONS,
+        words=QT_TRANSLATE_NOOP("Action", "live position search library continuations editor"),
+    ),
+    Action(
+        "position.pane",
+        QT_TRANSLATE_NOOP("Action", "Position &search…"),
+        "sgfedit.gui.features.library.commands:pane",
+        ("Ctrl+Shift+L, P",),
+        submenu=_POSITIONS,
+        words=QT_TRANSLATE_NOOP("Action", "pattern library wildcard rectangle continuations"),
     ),
 )

@@ -1,4 +1,4 @@
-"""Writes what the table lists: one SGF file, a folder of files, a table for spreadsheets."""
+"""Export of listed games: one SGF file, a folder of files, a table for spreadsheets."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.file_names import DEFAULT, FIELDS, in_words, parse_template
-from sgfedit.gui.features.library import asking
+from sgfedit.gui.features.library import dialogs
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
@@ -103,7 +103,7 @@ def _ask(window: LibraryFrame, way: Way, count: int) -> _Target | None:
     title = _tr("Library", way.one if count == 1 else way.many, "", count)
     folder = window.settings.get("files.last_folder")
     if way.ending:
-        path = asking.ask_export_path(window, title, str(Path(folder, f"games{way.ending}")))
+        path = dialogs.ask_export_path(window, title, str(Path(folder, f"games{way.ending}")))
         return _Target(path) if path else None
     found = ExportFolderDialog.ask(title, folder, window.settings, window)
     return None if found is None else _Target(*found)
@@ -219,7 +219,7 @@ class ExportFolderDialog(QDialog):
         self._check()
 
     def _on_choose(self) -> None:
-        path = asking.ask_folder(self, self.folder.text(), self.tr("Folder for the games"))
+        path = dialogs.ask_folder(self, self.folder.text(), self.tr("Folder for the games"))
         if path:
             self.folder.setText(path)
 

@@ -1,4 +1,4 @@
-"""The foot of the window: how far an update is, with a button that stops it; and notes."""
+"""Foot of the library window: progress of an update, with a button that stops it; notes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the parts of the library's window may ask of it.
+"""Protocol of the library window for its parts.
 
 ```text
 commands, links, position search ─→ LibraryFrame ←─ LibraryWindow, which assembles all of them
@@ -24,13 +24,12 @@ if TYPE_CHECKING:
     from sgfedit.app.library_service import LibraryService
     from sgfedit.app.settings import Settings
     from sgfedit.gui.features.library.foot import LibraryFoot
-    from sgfedit.gui.features.library.games_model import GamesModel
+    from sgfedit.gui.features.library.games_model import GamesModel, Searching
     from sgfedit.gui.features.library.games_table import GamesTable
     from sgfedit.gui.features.library.pages import Pages
     from sgfedit.gui.features.library.preview import GamePreview
     from sgfedit.gui.features.library.query_bar import QueryBar
     from sgfedit.gui.features.library.query_form import QueryForm
-    from sgfedit.gui.features.library.searching import Searching
     from sgfedit.gui.features.library.sidebar import Sidebar
     from sgfedit.gui.features.library.texts import TextsView
     from sgfedit.gui.window import Window

@@ -1,24 +1,292 @@
-"""The games of an answer as a table: ids only; what is said of them is asked for when seen."""
+"""Games of an answer: the question, a model of ids, columns, cells.
+
+The model knows ids only; what is said of a game is asked for when it is seen.
+
+Of each cell Qt asks seven things, each by a call of Python: a quarter of the time that a screen of
+rows takes. So cells are drawn at once; what is selected, or has the focus, is drawn by the style.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from array import array
+from collections.abc import Mapping
+from pathlib import PurePath
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
-from PySide6.QtGui import QFont
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
 from sgfedit.game.info_values.brief import brief_date, brief_result
-from sgfedit.gui.features.library.cells import RIGHT, Cell
-from sgfedit.gui.features.library.columns import BY_NAME, COLUMNS, title_of
+from sgfedit.gui.widgets.column_widths import Kind
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from sqlite3 import Connection
 
-    from PySide6.QtCore import QObject
+    from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
     from sgfedit.app.library_service import LibraryService
+    from sgfedit.library.patterns import Hit
     from sgfedit.library.query import GameRow
+
+
+STAR: Final = "★"
+
+
+class Column(NamedTuple):
+    """One column.
+
+    Attributes:
+        name: By which it is stored.
+        title: What stands above it.
+        text: What it says of a game.
+        order: By what the library sorts where its header is clicked; empty if by nothing.
+        kind: How much room it needs.
+        is_shown: Whether it is shown at first.
+        is_number: Whether it stands at the right.
+        written: What the file says, if the text is shorter.
+    """
+
+    name: str
+    title: str
+    text: Callable[[GameRow], str]
+    order: str = ""
+    kind: Kind = Kind()
+    is_shown: bool = True
+    is_number: bool = False
+    written: Callable[[GameRow], str] | None = None
+
+
+def _number(value: int | None) -> str:
+    return f"{value:,}" if value else ""
+
+
+def size_text(row: GameRow) -> str:
+    """Return the size of a board: "19", or "19×13"."""
+    return f"{row.columns}" if row.columns == row.rows else f"{row.columns}×{row.rows}"
+
+
+def file_name(row: GameRow) -> str:
+    """Return the name of the file a game is in, without its folder; of a member: its own."""
+    return PurePath(row.member or row.path).name
+
+
+def event_text(row: GameRow) -> str:
+    """Return the event; of a game that says nothing of itself, as problems do, where it is."""
+    if row.event or row.black or row.white:
+        return row.event
+    return row.name or f"{file_name(row)} · {row.number}"
+
+
+_PLAYER: Final = Kind(letters=12, is_bold=True)
+_RANK: Final = Kind("9 dan")
+
+COLUMNS: Final = (
+    Column(
+        "black",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Black"),
+        lambda row: row.black,
+        "black",
+        _PLAYER,
+    ),
+    Column(
+        "black_rank",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
+        lambda row: row.black_rank,
+        "blackrank",
+        _RANK,
+    ),
+    Column(
+        "white",
+        QT_TRANSLATE_NOOP("LibraryColumn", "White"),
+        lambda row: row.white,
+        "white",
+        _PLAYER,
+    ),
+    Column(
+        "white_rank",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Rank"),
+        lambda row: row.white_rank,
+        "whiterank",
+        _RANK,
+    ),
+    Column(
+        "result",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Result"),
+        lambda row: brief_result(row.result),
+        "result",
+        Kind("W+107.5"),
+        written=lambda row: row.result,
+    ),
+    Column(
+        "date",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Date"),
+        lambda row: brief_date(row.date),
+        "date",
+        Kind("1996-07-31–08-02"),
+        written=lambda row: row.date,
+    ),
+    Column(
+        "event",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Event"),
+        event_text,
+        "event",
+        Kind(takes=True),
+    ),
+    Column(
+        "moves",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Moves"),
+        lambda row: _number(row.moves),
+        "moves",
+        is_number=True,
+    ),
+    Column(
+        "stars",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Stars"),
+        lambda row: STAR * row.stars,
+        "stars",
+        Kind(5 * STAR),
+    ),
+    Column(
+        "round",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Round"),
+        lambda row: row.round,
+        "round",
+        Kind("Game 3"),
+        is_shown=False,
+    ),
+    Column(
+        "size",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Size"),
+        size_text,
+        "size",
+        Kind("19×13"),
+        is_shown=False,
+        is_number=True,
+    ),
+    Column(
+        "branches",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Variations"),
+        lambda row: _number(row.branches),
+        "variations",
+        is_shown=False,
+        is_number=True,
+    ),
+    Column(
+        "comments",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Comments"),
+        lambda row: _number(row.comments),
+        "comments",
+        is_shown=False,
+        is_number=True,
+    ),
+    Column(
+        "tags",
+        QT_TRANSLATE_NOOP("LibraryColumn", "Tags"),
+        lambda row: ", ".join(row.tags),
+        "tags",
+        is_shown=False,
+    ),
+    Column(
+        "file",
+        QT_TRANSLATE_NOOP("LibraryColumn", "File"),
+        file_name,
+        "path",
+        is_shown=False,
+    ),
+    Column(
+        "number",
+        QT_TRANSLATE_NOOP("LibraryColumn", "No."),
+        lambda row: _number(row.number),
+        "number",
+        is_shown=False,
+        is_number=True,
+    ),
+)
+"""All columns, in the order in which they stand at first."""
+
+BY_NAME: Final = {column.name: number for number, column in enumerate(COLUMNS)}
+
+
+def title_of(column: Column) -> str:
+    """Return what stands above a column, in the user's language."""
+    return QCoreApplication.translate("LibraryColumn", column.title)
+
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_BY_STYLE: Final = (
+    QStyle.StateFlag.State_Selected
+    | QStyle.StateFlag.State_HasFocus
+    | QStyle.StateFlag.State_MouseOver
+).value
+
+
+class Cell(NamedTuple):
+    """What a cell shows.
+
+    Attributes:
+        text: The words.
+        is_right: Whether they stand at the right, as numbers do.
+        is_bold: Whether they are to stand out.
+    """
+
+    text: str
+    is_right: bool = False
+    is_bold: bool = False
+
+
+class _Cells(Protocol):
+    def cell(self, row: int, column: int) -> Cell | None:
+        """Return what a cell shows, None while that is not known."""
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Draws the cells of a table whose model has a method `cell`."""
+
+    def __init__(self, cells: _Cells, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._cells = cells
+        self._margin = view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        # As numbers: flags of Python take longer than the rest of a cell.
+        if option.state.value & _BY_STYLE:
+            super().paint(painter, option, index)
+            return
+        cell = self._cells.cell(index.row(), index.column())
+        if cell is None or not cell.text:
+            return
+        rect = option.rect.adjusted(self._margin, 0, -self._margin, 0)
+        if cell.is_bold:
+            font = QFont(option.font)
+            font.setBold(True)
+            painter.save()
+            painter.setFont(font)
+        text = painter.fontMetrics().elidedText(
+            cell.text, Qt.TextElideMode.ElideRight, rect.width()
+        )
+        painter.drawText(rect, RIGHT if cell.is_right else LEFT, text)
+        if cell.is_bold:
+            painter.restore()
+
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 _NOWHERE: Final = QModelIndex()
@@ -202,3 +470,128 @@ _SAID: Final = frozenset(
         Qt.ItemDataRole.ToolTipRole,
     }
 )
+
+
+_GAMES_TOPIC: Final = "games"
+_OTHERWISE: Final = "date"
+"""By what games are ordered if not by what is wished for."""
+
+
+class Found(NamedTuple):
+    """What was found.
+
+    Attributes:
+        text: The query.
+        of_query: The ids of its games, in order.
+        ids: Of these, the ones that are listed.
+        first: What is said of the first of them.
+        total: How many games there are.
+        hidden: How many of a position, or a group, the query leaves out.
+        seconds: How long that took.
+    """
+
+    text: str
+    of_query: Sequence[int]
+    ids: Sequence[int]
+    first: list[GameRow]
+    total: int
+    hidden: int
+    seconds: float
+
+
+class Searching(QObject):
+    """Asks one question after the other and keeps the last answer.
+
+    Signals:
+        found: The Found.
+        answer_changed: The query finds other games than before, or the library has changed.
+        failed: Why there is none: a QueryError, or what the library says.
+
+    Attributes:
+        text: The query that was asked last.
+        only: The games that a position search or another view limits the list to; None for all.
+        hits: Game → where in it, if `only` comes from a position search.
+        last: The last answer.
+    """
+
+    found = Signal(object)
+    answer_changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, service: LibraryService, parent: QObject) -> None:
+        super().__init__(parent)
+        self._service = service
+        self.text = ""
+        self.order: tuple[str, bool] = ("date", False)
+        self.only: Sequence[int] | None = None
+        self.hits: Mapping[int, Hit] = {}
+        self.last: Found | None = None
+        self._is_stale = True
+        service.updated.connect(self._on_updated)
+
+    def ask(
+        self,
+        text: str | None = None,
+        order: tuple[str, bool] | None = None,
+        *,
+        is_typed: bool = False,
+    ) -> None:
+        """Ask for a query, or again for the last one, or in another order.
+
+        Args:
+            text: The query; None for the last one.
+            order: By what the games are ordered, and whether the largest come first.
+            is_typed: Whether the query is being typed, so that its last word may go on.
+        """
+        self.text = self.text if text is None else text
+        self.order = order or self.order
+        question = _question(self.text, *self.order, self.only, is_typed=is_typed)
+        self._service.ask(_GAMES_TOPIC, question, self._on_found, self.failed.emit)
+
+    def limit(
+        self, ids: Sequence[int] | None, hits: Iterable[Hit] | Mapping[int, Hit] = ()
+    ) -> None:
+        """List only some games, or all that the query asks for."""
+        self.only = ids
+        if isinstance(hits, Mapping):
+            self.hits = hits  # of a hundred thousand games few are looked at
+        else:
+            found: dict[int, Hit] = {}
+            for hit in hits:
+                found.setdefault(hit.game, hit)
+            self.hits = found
+        self.ask()
+
+    def _on_found(self, found: Found) -> None:
+        is_other = self._is_stale or self.last is None or self.last.text != found.text
+        self._is_stale = False
+        self.last = found
+        self.found.emit(found)
+        if is_other:
+            self.answer_changed.emit()
+
+    def _on_updated(self, _outcome: object) -> None:
+        self._is_stale = True
+
+
+def _question(
+    text: str, order: str, descending: bool, only: Sequence[int] | None, *, is_typed: bool
+) -> Callable[[Connection, Callable[[], bool]], Any]:
+    def question(connection: Connection, _given_up: Callable[[], bool]) -> Found:
+        from sgfedit.library.facts import game_count, known_count  # noqa: PLC0415  # slow
+        from sgfedit.library.query import ORDERS, find_games, parse  # noqa: PLC0415  # slow
+
+        start = perf_counter()
+        known = order if order in ORDERS else _OTHERWISE
+        query = parse(text, is_typed=is_typed)
+        of_query = find_games(connection, query, known, descending=descending)
+        ids, hidden = of_query, 0
+        if only is not None:
+            wanted = frozenset(only)
+            ids = array("q", filter(wanted.__contains__, of_query))
+            hidden = known_count(connection, wanted) - len(ids)
+        first = read_rows(connection, ids[:PAGE])
+        total = game_count(connection)
+        return Found(text, of_query, ids, first, total, hidden, perf_counter() - start)
+
+    return question

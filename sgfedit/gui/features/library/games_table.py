@@ -1,4 +1,4 @@
-"""The table of games: columns the user chooses, orders, keys, a selection that is cheap."""
+"""Table of games: columns the user chooses, orders, keys, a selection that is cheap."""
 
 from __future__ import annotations
 
@@ -13,10 +13,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.gui.features.library.cells import LEFT, CellDelegate
-from sgfedit.gui.features.library.columns import BY_NAME, COLUMNS, title_of
-from sgfedit.gui.features.library.games_model import PAGE
-from sgfedit.gui.features.library.preview_board import STEPS
+from sgfedit.gui.features.library.games_model import (
+    BY_NAME,
+    COLUMNS,
+    LEFT,
+    PAGE,
+    CellDelegate,
+    title_of,
+)
+from sgfedit.gui.features.library.preview import STEPS
 from sgfedit.gui.widgets.column_widths import ColumnWidths
 from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_tables import look_like_rows

@@ -1,34 +1,33 @@
-"""The position search in the window of the library: a pattern, how games go on, and which.
+"""Position search in the library window: a pattern, how games go on, and which.
 
 ```text
 PositionPane        assembly: what is asked, what was found, back and forward
-├ PositionBar       tools, back and forward, following (position_bar, position_tools)
-├ PatternBoard      the pattern and the letters (position_board, _letters, _drag)
-├ OptionsForm       what counts as the same (position_options)
+├ PositionBar       tools, back and forward, following (position_form)
+├ PatternBoard      the pattern and the letters (position_board)
+├ OptionsForm       what counts as the same (position_form)
 ├ PositionAnswer    shows what was found, and lists the games of a part of it
-├ ContinuationTable what comes next (position_table, position_texts)
-├ YearChart         when (position_years)
-├ PositionSearch    asks the library (position_search); Question, History (position_question)
-├ Follower          what the editor shows (position_follow)
-└ places_in         who gets how much room (position_room)
+├ ContinuationTable what comes next, YearChart when (position_table)
+├ PositionSearch    asks the library, in a thread; a newer question replaces an older
+├ Question, History (position_question)
+└ Follower          what the editor shows
 ```
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
-from sgfedit.gui.features.library.position_bar import PositionBar
 from sgfedit.gui.features.library.position_board import PatternBoard
-from sgfedit.gui.features.library.position_follow import Follower
-from sgfedit.gui.features.library.position_options import OptionsForm
+from sgfedit.gui.features.library.position_form import OptionsForm, PositionBar
 from sgfedit.gui.features.library.position_question import (
     EMPTY,
+    Found,
     History,
+    Listed,
     Question,
     chosen_region,
     corner_region,
@@ -37,25 +36,213 @@ from sgfedit.gui.features.library.position_question import (
     question_for,
     question_of,
 )
-from sgfedit.gui.features.library.position_search import PositionSearch
-from sgfedit.gui.features.library.position_table import ContinuationTable
-from sgfedit.gui.features.library.position_texts import Row, letters_of, rows_of, summary_of
-from sgfedit.gui.features.library.position_years import YearChart
+from sgfedit.gui.features.library.position_table import (
+    ContinuationTable,
+    Row,
+    YearChart,
+    letters_of,
+    rows_of,
+    summary_of,
+)
 from sgfedit.gui.modes.bar_parts import announce
+from sgfedit.gui.window import Window
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Sequence
+
     from PySide6.QtGui import QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QSplitter
 
+    from sgfedit.app.library_service import LibraryService
     from sgfedit.go import Colour
-    from sgfedit.gui.features.library.details import Details
     from sgfedit.gui.features.library.frame import LibraryFrame
-    from sgfedit.gui.features.library.position_letters import Letter
-    from sgfedit.gui.features.library.position_question import Found, Listed, Region
-    from sgfedit.gui.window import Window
+    from sgfedit.gui.features.library.position_board import Letter
+    from sgfedit.gui.features.library.position_question import Region
+    from sgfedit.gui.features.library.preview import Details
     from sgfedit.library.indexing import Outcome
-    from sgfedit.library.patterns import Options, Pattern
+    from sgfedit.library.patterns import Answer, Options, Pattern
+    from sgfedit.library.positions.hits import Hits
+
+
+_TOPIC: Final = "position"
+_SLOW_MS: Final = 150
+"""A search that takes longer is told of; the others would only flicker."""
+
+
+class PositionSearch(QObject):
+    """The searches of one pane.
+
+    Signals:
+        answered: (question, Found).
+        picked: (Listed, years): the games of a part of the hits, and year → how many of them.
+        failed: Why there is no answer, for the user to read.
+        is_slow: It takes a while.
+    """
+
+    answered = Signal(object, object)
+    picked = Signal(object, object)
+    failed = Signal(str)
+    is_slow = Signal()
+
+    def __init__(self, service: LibraryService, parent: QObject) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(_SLOW_MS)
+        self._slow.timeout.connect(self.is_slow)
+
+    def ask(self, question: Question, within: Sequence[int] | None) -> None:
+        """Ask for a position; what was asked before is given up."""
+        library = self._service.library
+        pattern, options = question.pattern, question.options
+
+        def search(connection: sqlite3.Connection, is_given_up: Callable[[], bool]) -> Found:
+            from sgfedit.library.positions import find_position  # noqa: PLC0415  # NumPy
+
+            answer = find_position(library, connection, pattern, options, within, is_given_up)
+            return Found(answer, _listed(cast("Hits", answer.hits)))
+
+        def done(found: Found) -> None:
+            self._slow.stop()
+            self.answered.emit(question, found)
+
+        self._slow.start()
+        self._service.ask(_TOPIC, search, done, self._fail)
+
+    def pick_row(self, answer: Answer, row: Row, origin: tuple[int, int]) -> None:
+        """Pick the hits of a row of the table: of a hundred thousand in a thread as well.
+
+        Args:
+            answer: Of which search.
+            row: The row.
+            origin: (x, y) of the upper left point of the rectangle on the board.
+        """
+        point = None
+        if row.point is not None:
+            point = row.point.x - origin[0], row.point.y - origin[1]
+
+        def choose(hits: Hits) -> Hits:
+            from sgfedit.library.positions import hits as choosing  # noqa: PLC0415  # NumPy
+
+            return choosing.elsewhere(hits) if row.is_elsewhere else choosing.going_on(hits, point)
+
+        self._pick(answer, choose)
+
+    def pick_years(self, answer: Answer, first: int, last: int) -> None:
+        """Pick the hits in games of some years."""
+
+        def choose(hits: Hits) -> Hits:
+            from sgfedit.library.positions.hits import played_in  # noqa: PLC0415  # NumPy
+
+            return played_in(hits, first, last)
+
+        self._pick(answer, choose)
+
+    def _pick(self, answer: Answer, choose: Callable[[Hits], Hits]) -> None:
+        def pick(_connection: object, _is_given_up: object) -> tuple[Listed, dict[int, int]]:
+            from sgfedit.library.positions.hits import years_of  # noqa: PLC0415  # NumPy
+
+            part = choose(cast("Hits", answer.hits))
+            return _listed(part), years_of(part)
+
+        self._service.ask(_TOPIC, pick, lambda found: self.picked.emit(*found), self._fail)
+
+    def give_up(self) -> None:
+        """Ask nothing any more."""
+        self._slow.stop()
+        self._service.give_up(_TOPIC)
+
+    def _fail(self, error: BaseException) -> None:
+        self._slow.stop()
+        self.failed.emit(str(error))
+
+
+def _listed(hits: Hits) -> Listed:
+    from sgfedit.library.positions.hits import FirstHits, games_of  # noqa: PLC0415  # NumPy
+
+    return Listed(games_of(hits), FirstHits(hits))
+
+
+_PAUSE_MS: Final = 80
+"""From a step until it is told: who holds a key down wants only the last one."""
+
+
+class Follower(QObject):
+    """Knows the editor window that had the focus last, and listens to it if wished.
+
+    Signals:
+        moved: The Window shows something else now, or another one has the focus.
+    """
+
+    moved = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.is_on = False
+        self._window: Window | None = None
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE_MS)
+        self._pause.timeout.connect(self._on_pause_over)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._on_focus_changed)
+
+    @property
+    def window(self) -> Window | None:
+        """The editor window that the user has worked in last, None if there is none."""
+        if self._window is None:
+            windows = _editors(QApplication.topLevelWidgets())
+            if windows:
+                self.attach(windows[-1])
+        return self._window
+
+    def attach(self, window: Window) -> None:
+        """Listen to another window."""
+        if window is self._window:
+            return
+        self._detach()
+        self._window = window
+        document = window.document
+        for signal in (document.current_changed, document.changed, document.reset):
+            signal.connect(self._on_moved)
+        window.closed.connect(self._detach)
+
+    def _detach(self) -> None:
+        window, self._window = self._window, None
+        if window is None:
+            return
+        document = window.document
+        for signal in (document.current_changed, document.changed, document.reset):
+            signal.disconnect(self._on_moved)
+        window.closed.disconnect(self._detach)
+
+    def set_on(self, *, is_on: bool) -> None:
+        """Tell of steps, or do not; the first one is what is shown now."""
+        self.is_on = is_on
+        if is_on and self.window is not None:
+            self._pause.start()
+
+    def _on_focus_changed(self, _old: QWidget | None, new: QWidget | None) -> None:
+        for window in _editors([new.window()] if new is not None else []):
+            if window is not self._window:
+                self.attach(window)
+                self._on_moved()
+
+    def _on_moved(self) -> None:
+        if self.is_on:
+            self._pause.start()
+
+    def _on_pause_over(self) -> None:
+        if self.is_on and self._window is not None:
+            self.moved.emit(self._window)
+
+
+def _editors(widgets: list[QWidget]) -> list[Window]:
+    return [w for w in widgets if isinstance(w, Window) and w.isVisible()]
 
 
 class PositionPane(QWidget):

@@ -1,4 +1,4 @@
-"""What a position search is asked, as it is made on a board: no Qt, and nothing is changed.
+"""Question of a position search, as it is made on a board, and the tools that make it. No Qt.
 
 A question keeps the whole board, also what lies outside of the rectangle that counts: so the
 rectangle can be made larger again, and a move takes the stones that it takes.
@@ -11,6 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.go import Board, Colour
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.library.patterns import Options, Pattern
 from sgfedit.sgf import Point
 
@@ -18,9 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from sgfedit.game import Position
+    from sgfedit.library.lines import Replay
     from sgfedit.library.patterns import Answer, Continuation, Hit
-    from sgfedit.library.replay import Replay
     from sgfedit.sgf import Node, Size
+
 
 Region = tuple[int, int, int, int]
 """First column, first row, last column, last row."""
@@ -374,3 +376,92 @@ class History:
         if self.can_go(by):
             self._at += by
         return self.step
+
+
+class PatternTool(NamedTuple):
+    """One tool.
+
+    Attributes:
+        id: Also the object name of its button.
+        text: What it does.
+        icon: Name of its icon.
+        key: A digit, while the board has the focus.
+        sign: The sign of `patterns.SIGNS` that it sets, if it sets one.
+        other: The sign that the right button sets.
+    """
+
+    id: str
+    text: str
+    icon: str
+    key: str
+    sign: str = ""
+    other: str = "."
+
+
+PLAY: Final = PatternTool(
+    "position.play",
+    QT_TRANSLATE_NOOP("Position", "Play; a letter plays that move and searches on"),
+    "tool-play",
+    "0",
+)
+REGION: Final = PatternTool(
+    "position.region",
+    QT_TRANSLATE_NOOP(
+        "Position", "Choose by dragging what counts; a click chooses the whole board (Shift+Drag)"
+    ),
+    "tool-view",
+    "7",
+)
+TOOLS: Final = (
+    PLAY,
+    PatternTool(
+        "position.black",
+        QT_TRANSLATE_NOOP("Position", "Black stone"),
+        "tool-black",
+        "1",
+        "X",
+        "O",
+    ),
+    PatternTool(
+        "position.white",
+        QT_TRANSLATE_NOOP("Position", "White stone"),
+        "tool-white",
+        "2",
+        "O",
+        "X",
+    ),
+    PatternTool(
+        "position.empty", QT_TRANSLATE_NOOP("Position", "Empty point"), "tool-erase", "3", "."
+    ),
+    PatternTool(
+        "position.maybe_black",
+        QT_TRANSLATE_NOOP("Position", "Black or empty"),
+        "wild-black",
+        "4",
+        "x",
+        "o",
+    ),
+    PatternTool(
+        "position.maybe_white",
+        QT_TRANSLATE_NOOP("Position", "White or empty"),
+        "wild-white",
+        "5",
+        "o",
+        "x",
+    ),
+    PatternTool(
+        "position.any", QT_TRANSLATE_NOOP("Position", "Anything"), "wild-any", "6", "*", "."
+    ),
+    REGION,
+)
+"""Every tool, in the order of the tool row."""
+
+BY_KEY: Final = {tool.key: tool for tool in TOOLS}
+"""Digit → tool."""
+
+SIGN_NAMES: Final = {
+    "x": QT_TRANSLATE_NOOP("Position", "black or empty"),
+    "o": QT_TRANSLATE_NOOP("Position", "white or empty"),
+    "*": QT_TRANSLATE_NOOP("Position", "anything"),
+}
+"""Sign that no diagram has → what a screen reader says."""

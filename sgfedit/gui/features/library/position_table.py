@@ -1,4 +1,4 @@
-"""The table of continuations: what is played next, how often, and who wins then."""
+"""Table of continuations, chart of years: what is played next, when, how often, who wins."""
 
 from __future__ import annotations
 
@@ -12,21 +12,224 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QRect,
     QRectF,
+    QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QSizePolicy,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
 
-from sgfedit.gui.features.library.position_texts import Row, percent, words_of
+from sgfedit.go import Colour, vertex
+from sgfedit.gui.features.library.position_board import Letter
+from sgfedit.gui.features.library.position_question import black_wins, frequency, mover
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.row_delegate import RowDelegate, text_colour
 from sgfedit.gui.widgets.row_tables import look_like_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
     from PySide6.QtWidgets import QStyleOptionViewItem
+
+    from sgfedit.gui.features.library.position_question import Question
+    from sgfedit.library.patterns import Answer, Continuation
+    from sgfedit.sgf import Point
+
+
+THOUSAND: Final = 10_000
+"""From here on numbers on the board are written in thousands."""
+
+
+class Row(NamedTuple):
+    """A line of the table of continuations.
+
+    Attributes:
+        letter: As on the board; empty for what is no continuation.
+        name: The point, or what else happens.
+        times: How often.
+        share: Of all places, 0 to 1.
+        black: How often Black plays there, at once or later.
+        white: How often White does.
+        later: How often of both after moves elsewhere.
+        wins: The share of games that Black wins, None where no result is known.
+        decided: Of how many.
+        point: Where it is, None for what is no continuation.
+        colour: Who plays there more often.
+        is_elsewhere: Whether it stands for moves elsewhere.
+    """
+
+    letter: str
+    name: str
+    times: int
+    share: float
+    black: int = 0
+    white: int = 0
+    later: int = 0
+    wins: float | None = None
+    decided: int = 0
+    point: Point | None = None
+    colour: Colour | None = None
+    is_elsewhere: bool = False
+
+
+def rows_of(question: Question, answer: Answer) -> list[Row]:
+    """Return the lines of the table: continuations, moves elsewhere, no move at all."""
+    total = max(len(answer.hits), 1)
+    found = [_row(question, one, total) for one in answer.continuations]
+    rest = len(answer.hits) - sum(row.times for row in found)
+    if answer.tenuki:
+        name = _tr("Position", "Elsewhere")
+        share = answer.tenuki / total
+        found.append(Row("", name, answer.tenuki, share, is_elsewhere=True))
+    if rest > 0:
+        name = _tr("Position", "No move here")
+        found.append(Row("", name, rest, rest / total))
+    return found
+
+
+def _row(question: Question, one: Continuation, total: int) -> Row:
+    point, count = question.point_of(one), frequency(one)
+    return Row(
+        one.letter,
+        vertex(point.x, point.y, question.size[1]),
+        count,
+        count / total,
+        one.black + one.black_later,
+        one.white + one.white_later,
+        one.black_later + one.white_later,
+        black_wins(one.wins, one.losses),
+        one.wins + one.losses,
+        point,
+        mover(one, question.turn),
+    )
+
+
+def letters_of(rows: list[Row], numbers: str) -> list[Letter]:
+    """Return what stands on the board for the rows of the table.
+
+    Args:
+        rows: The rows.
+        numbers: What is written below the letters: a key of `NUMBERS`.
+    """
+    write = NUMBERS[numbers]
+    most = max((row.times for row in rows if row.point is not None), default=1)
+    return [
+        Letter(
+            row.point,
+            row.letter,
+            write(row),
+            row.black / max(row.black + row.white, 1),
+            row.times / max(most, 1),
+            words_of(row),
+        )
+        for row in rows
+        if row.point is not None
+    ]
+
+
+def percent(share: float) -> str:
+    """Return "12", "<1", "100"."""
+    if 0 < share < 0.01:
+        return "<1"
+    return f"{share * 100:.0f}"
+
+
+def _share(row: Row) -> str:
+    return percent(row.share)
+
+
+def _count(row: Row) -> str:
+    return f"{row.times}" if row.times < THOUSAND else f"{row.times // 1000}k"
+
+
+def _wins(row: Row) -> str:
+    """Return how many of a hundred games win who plays there."""
+    if row.wins is None:
+        return ""
+    return percent(row.wins if row.colour is Colour.BLACK else 1 - row.wins)
+
+
+NUMBERS: Final[Mapping[str, Callable[[Row], str]]] = {
+    "share": _share,
+    "wins": _wins,
+    "count": _count,
+    "none": lambda _row: "",
+}
+"""Value of the setting "position.numbers" → what is written below a letter."""
+
+
+def words_of(row: Row) -> str:
+    """Return all about a row: "A, D4: 34 times, 12 %; Black wins 54 % of 30 games"."""
+    if row.point is None:
+        text = _tr("Position", "{name}: {times}, {percent} %")
+        if row.is_elsewhere:
+            text = _tr(
+                "Position",
+                "The next move is elsewhere: {times}, {percent} %; what follows here after that"
+                " counts above",
+            )
+        return text.format(name=row.name, times=_times(row), percent=percent(row.share))
+    parts = [
+        _tr("Position", "{letter}, {point}: {times}, {percent} %").format(
+            letter=row.letter,
+            point=row.name,
+            times=_times(row),
+            percent=percent(row.share),
+        )
+    ]
+    if row.black and row.white:
+        text = _tr("Position", "Black {black}, White {white}")
+        parts.append(text.format(black=f"{row.black:,}", white=f"{row.white:,}"))
+    if row.later:
+        text = _tr("Position", "{count} of them after moves elsewhere")
+        parts.append(text.format(count=f"{row.later:,}"))
+    if row.wins is not None:
+        text = _tr("Position", "Black wins {percent} % of {count} games")
+        parts.append(text.format(percent=percent(row.wins), count=f"{row.decided:,}"))
+    return "; ".join(parts)
+
+
+def _times(row: Row) -> str:
+    if row.times == 1:
+        return _tr("Position", "once")
+    return _tr("Position", "{count} times").format(count=f"{row.times:,}")
+
+
+def summary_of(answer: Answer) -> str:
+    """Return what was found in one line."""
+    if not answer.hits:
+        return _tr("Position", "Found in no game")
+    if answer.games == 1:
+        parts = [_tr("Position", "1 game")]
+    else:
+        text = _tr("Position", "{count} games")
+        parts = [text.format(count=f"{answer.games:,}")]
+    if len(answer.hits) != answer.games:
+        text = _tr("Position", "{count} places")
+        parts.append(text.format(count=f"{len(answer.hits):,}"))
+    wins = black_wins(answer.wins, answer.losses)
+    if wins is not None:
+        text = _tr("Position", "Black wins {percent} %")
+        parts.append(text.format(percent=percent(wins)))
+    return " · ".join(parts)
+
 
 _tr = QCoreApplication.translate
 _ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
@@ -378,3 +581,187 @@ def _draw_wins(painter: QPainter, wins: float, rect: QRect, ink: QColor) -> None
     painter.fillRect(QRectF(bar.left(), bar.top(), bar.width() * wins, height), _BLACK)
     painter.setPen(QPen(_RIM, 1))
     painter.drawRect(bar)
+
+
+_SPANS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
+"""Years that one bar may stand for."""
+
+_NAMED: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+"""Years from one name below the bars to the next."""
+
+_LEAST_PX: Final = 4
+"""The least width of a bar, with the gap after it."""
+
+_MOST_PX: Final = 26
+_BAR_GAP_PX: Final = 4
+_LEAST_BARS: Final = 8
+"""So many bars there is room for at least: a single year does not fill the chart."""
+
+
+class Bar(NamedTuple):
+    """A bar: its first and last year, how many games, and where it is across."""
+
+    first: int
+    last: int
+    games: int
+    left: float
+    width: float
+
+    @property
+    def text(self) -> str:
+        """What it says in a tooltip."""
+        years = f"{self.first}" if self.first == self.last else f"{self.first}–{self.last}"
+        if self.games == 1:
+            return _tr("Position", "{years}: 1 game").format(years=years)
+        return _tr("Position", "{years}: {count} games").format(
+            years=years, count=f"{self.games:,}"
+        )
+
+
+def bars_of(years: Mapping[int, int], width: float) -> list[Bar]:
+    """Return the bars for so many px: as few years in each as there is room for."""
+    if not years or width < _LEAST_PX:
+        return []
+    first, last = min(years), max(years)
+    span = next(
+        (n for n in _SPANS if (last // n - first // n + 1) * _LEAST_PX <= width), _SPANS[-1]
+    )
+    counts: dict[int, int] = {}
+    for year, count in years.items():
+        counts[year // span] = counts.get(year // span, 0) + count
+    numbers = range(first // span, last // span + 1)
+    step = min(width / max(len(numbers), _LEAST_BARS), _MOST_PX)
+    return [
+        Bar(
+            number * span,
+            number * span + span - 1,
+            counts.get(number, 0),
+            at * step,
+            max(step - (1 if step < 2 * _BAR_GAP_PX else 2), 1),
+        )
+        for at, number in enumerate(numbers)
+    ]
+
+
+class YearChart(QWidget):
+    """Bars of years; what one stands for says its tooltip.
+
+    Signals:
+        chosen: (first, last) of the years of a bar that was clicked; None for none or once more.
+
+    Attributes:
+        years: Year → games.
+        part: The same of those among them that are looked at; empty for none.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chosen: tuple[int, int] | None = None
+        self.years: dict[int, int] = {}
+        self.part: dict[int, int] = {}
+        self.setObjectName("positionYears")
+        self.setAccessibleName(self.tr("Years in which the position was played"))
+        self.setMouseTracking(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_years(self, years: Mapping[int, int]) -> None:
+        """Show other years."""
+        self.years = dict(years)
+        self._chosen = None
+        self.part = {}
+        text = ", ".join(f"{year}: {count}" for year, count in sorted(self.years.items()))
+        self.setAccessibleDescription(text)
+        self.update()
+
+    def show_part(self, years: Mapping[int, int]) -> None:
+        """Show how many of the games are looked at: those of one continuation, or of a bar."""
+        self.part = dict(years)
+        if not years:
+            self._chosen = None
+        self.update()
+
+    @property
+    def bars(self) -> list[Bar]:
+        """What is shown."""
+        return bars_of(self.years, self.width() - 2 * _BAR_GAP_PX)
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, 4 * self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, 3 * self.fontMetrics().height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            bar = self._bar_at(event.pos().x())
+            if bar is not None and bar.games:
+                QToolTip.showText(event.globalPos(), self._words(bar), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        bar = self._bar_at(round(event.position().x()))
+        years = (bar.first, bar.last) if bar is not None and bar.games else None
+        self._chosen = None if years == self._chosen else years
+        self.chosen.emit(self._chosen)
+
+    def _words(self, bar: Bar) -> str:
+        if not self.part or self._chosen:
+            return bar.text
+        part = sum(self.part.get(year, 0) for year in range(bar.first, bar.last + 1))
+        text = _tr("Position", "{games}, {count} of them with this continuation")
+        return text.format(games=bar.text, count=f"{part:,}")
+
+    def _bar_at(self, x: int) -> Bar | None:
+        return next(
+            (bar for bar in self.bars if 0 <= x - _BAR_GAP_PX - bar.left <= bar.width + 1), None
+        )
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        palette, metrics = self.palette(), self.fontMetrics()
+        bars = self.bars
+        floor = self.height() - metrics.height() - 2
+        most = max((bar.games for bar in bars), default=0)
+        ink = palette.color(QPalette.ColorRole.WindowText)
+        ink.setAlphaF(0.35)
+        painter.fillRect(QRect(_BAR_GAP_PX, floor, self.width() - 2 * _BAR_GAP_PX, 1), ink)
+        colour = palette.color(QPalette.ColorRole.Highlight)
+        faint = QColor(colour)
+        faint.setAlphaF(0.4)
+        for bar in bars:
+            part = sum(self.part.get(year, 0) for year in range(bar.first, bar.last + 1))
+            for games, ink in ((bar.games, faint if self.part else colour), (part, colour)):
+                if games:
+                    height = max(2.0, (floor - 3) * games / most)
+                    left = _BAR_GAP_PX + bar.left
+                    painter.fillRect(QRectF(left, floor - height, bar.width, height), ink)
+        self._name_years(painter, bars, floor + 2)
+        painter.end()
+
+    def _name_years(self, painter: QPainter, bars: list[Bar], top: int) -> None:
+        """Write round years below the bars, as many as there is room for."""
+        if not bars:
+            return
+        metrics = self.fontMetrics()
+        ink = self.palette().color(QPalette.ColorRole.WindowText)
+        ink.setAlphaF(0.75)
+        painter.setPen(ink)
+        span = bars[0].last - bars[0].first + 1
+        step_px = bars[1].left if len(bars) > 1 else self.width()
+        room = metrics.horizontalAdvance("0000") * 1.5
+        step = next((n for n in _NAMED if n % span == 0 and n / span * step_px >= room), None)
+        for bar in bars:
+            if bar is bars[0] if step is None else bar.first % step == 0:
+                text = f"{bar.first}"
+                width = metrics.horizontalAdvance(text)
+                middle = _BAR_GAP_PX + bar.left + bar.width / 2
+                left = min(
+                    max(middle - width / 2, _BAR_GAP_PX), self.width() - width - _BAR_GAP_PX
+                )
+                rect = QRectF(left, top, width + 2, metrics.height())
+                painter.drawText(rect, Qt.AlignmentFlag.AlignLeft, text)

@@ -1,35 +1,407 @@
-"""The game that is selected: its board, what is known of it, what the user keeps of it."""
+"""Preview of the selected game: its board, facts from the index, stars, tags and note."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
     QSlider,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from sgfedit.gui.features.library.details import Details, facts, is_problem, read_details
-from sgfedit.gui.features.library.marks_pane import MarksPane
-from sgfedit.gui.features.library.preview_board import PreviewBoard, diagram_of
+from sgfedit.go.colour import Colour
+from sgfedit.go.points import hoshi
+from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.views.games.delegate import isolated
+from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.games.columns import isolated
+from sgfedit.gui.widgets.list_keys import claims
+from sgfedit.library.facts import facts_of
+from sgfedit.library.lines import Replay
+from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.icons import icon
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from sqlite3 import Connection
+
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPaintEvent,
+        QResizeEvent,
+        QWheelEvent,
+    )
 
     from sgfedit.app.library_service import LibraryService
     from sgfedit.app.settings import Settings
-    from sgfedit.render.diagram import Diagram
+    from sgfedit.library.lines import Frame
+    from sgfedit.sgf.values import Size
+
+
+MOST_STARS: Final = 5
+_NO_STAR: Final = "☆"
+_NOTE_LINES: Final = 3
+_WRITE_MS: Final = 800
+"""From the last letter of a note until it is kept."""
+
+
+def split_tags(text: str) -> list[str]:
+    """Return the tags in a text, which has commas between them; each once."""
+    words = (" ".join(part.split()) for part in text.split(","))
+    return list(dict.fromkeys(filter(None, words)))
+
+
+class _Note(QPlainTextEdit):
+    """Signals: left: the focus is elsewhere now."""
+
+    left = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()
+
+
+class MarksPane(QWidget):
+    """The pane.
+
+    Signals:
+        starred: (game, stars).
+        tagged: (game, tags it had, tags it has now).
+        noted: (game, text).
+    """
+
+    starred = Signal(int, int)
+    tagged = Signal(int, list, list)
+    noted = Signal(int, str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._game: int | None = None
+        self._tags: list[str] = []
+        self._noted = ""
+        self._star_count = 0
+        self.stars = [self._star(number) for number in range(1, MOST_STARS + 1)]
+        self.tags = QLineEdit(self)
+        self.tags.setObjectName("libraryTags")
+        self.tags.setPlaceholderText(self.tr("Tags, with commas between them"))
+        self.tags.setAccessibleName(self.tr("Tags of the game"))
+        self.tags.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.note = _Note(self)
+        self.note.setObjectName("libraryNote")
+        self.note.setPlaceholderText(self.tr("Note; it stays in the library"))
+        self.note.setAccessibleName(self.tr("Note on the game"))
+        self.note.setTabChangesFocus(True)
+        height = self.note.fontMetrics().lineSpacing() * _NOTE_LINES
+        self.note.setFixedHeight(height + 2 * self.note.frameWidth() + 8)
+        self._settle = QTimer(self)
+        self._settle.setSingleShot(True)
+        self._settle.setInterval(_WRITE_MS)
+        self._settle.timeout.connect(self.commit)
+        self._lay_out()
+        self.tags.editingFinished.connect(self._on_tagged)
+        self.note.textChanged.connect(self._settle.start)
+        self.note.left.connect(self.commit)
+        self.show_game(None)
+
+    def _star(self, number: int) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(f"libraryStar{number}")
+        button.setAutoRaise(True)
+        button.setText(_NO_STAR)
+        button.setToolTip(self.tr("%n star(s)", "", number))
+        button.setAccessibleName(self.tr("%n star(s)", "", number))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(self._on_star)
+        return button
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        for button in self.stars:
+            row.addWidget(button)
+        row.addSpacing(6)
+        row.addWidget(self.tags, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addLayout(row)
+        layout.addWidget(self.note)
+
+    def show_game(self, details: Details | None) -> None:
+        """Show what is kept of a game; what is being typed for the same one stays."""
+        self.commit()
+        is_same = details is not None and details.game == self._game
+        self._game = None if details is None else details.game
+        self.setEnabled(details is not None)
+        self._star_count = details.stars if details else 0
+        for number, button in enumerate(self.stars, 1):
+            button.setText(STAR if number <= self._star_count else _NO_STAR)
+        self._tags = list(details.tags) if details else []
+        if not (is_same and self.tags.hasFocus()):
+            self.tags.setText(", ".join(self._tags))
+        if not (is_same and self.note.hasFocus()):
+            self._noted = details.note if details else ""
+            self.note.blockSignals(True)
+            self.note.setPlainText(self._noted)
+            self.note.blockSignals(False)
+
+    def _on_star(self) -> None:
+        button = self.sender()
+        if self._game is not None and isinstance(button, QToolButton):
+            number = self.stars.index(button) + 1
+            # A click on the last one takes it away.
+            wanted = number - 1 if number == self._star_count else number
+            self.starred.emit(self._game, wanted)
+
+    def _on_tagged(self) -> None:
+        tags = split_tags(self.tags.text())
+        if self._game is not None and tags != self._tags:
+            before, self._tags = self._tags, tags
+            self.tagged.emit(self._game, before, tags)
+
+    def commit(self) -> None:
+        """Keep the note as it is now."""
+        self._settle.stop()
+        text = self.note.toPlainText()
+        if self._game is not None and text != self._noted:
+            self._noted = text
+            self.noted.emit(self._game, text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+
+_tr = QCoreApplication.translate
+
+_SEPARATOR: Final = " · "
+_GAME_MOVES: Final = 80
+"""Moves that a game has and a problem has not."""
+
+
+class Details(NamedTuple):
+    """One game.
+
+    Attributes:
+        game: Its id.
+        path: Of its file; of an archive: its own.
+        member: Name within the archive, empty for a file.
+        number: In its file, from 1.
+        size: (columns, rows) of the board.
+        moves: Of the main line.
+        is_go: Whether it is a game of Go, and so has a board to show.
+        replay: Its lines.
+        info: A key of `sgfedit.library.records.FIELDS` → its text; empty ones are left out.
+        comments: Number of a node in file order → its comment.
+        stars: That the user gave it.
+        tags: The same.
+        note: What the user wrote on it.
+    """
+
+    game: int
+    path: str
+    member: str
+    number: int
+    size: Size
+    moves: int
+    is_go: bool
+    replay: Replay
+    info: Mapping[str, str]
+    comments: Mapping[int, str]
+    stars: int
+    tags: tuple[str, ...]
+    note: str
+
+
+def read_details(connection: Connection, game: int) -> Details | None:
+    """Return what is known of a game; None if it is not in the index any more."""
+    from sgfedit.library.kept import marks_of  # noqa: PLC0415  # in the thread that asks
+
+    found = facts_of(connection, game)
+    if found is None:
+        return None
+    marks = marks_of(connection, [game]).get(game)
+    return Details(
+        game,
+        found.path,
+        found.member,
+        found.number,
+        found.size,
+        found.moves,
+        found.is_go,
+        Replay(found.size, found.line, found.variations),
+        found.info,
+        found.comments,
+        marks.stars if marks else 0,
+        tuple(marks.tags) if marks else (),
+        marks.note if marks else "",
+    )
+
+
+def facts(details: Details) -> str:
+    """Return what there is to say of a game besides its players, in one line."""
+    info = details.info
+    event = ", ".join(filter(None, (info.get("event"), info.get("round"))))
+    words = [info.get("result"), info.get("date"), event, info.get("place")]
+    if "komi" in info:
+        words.append(_tr("LibraryGame", "komi {komi}").format(komi=info["komi"]))
+    if "handicap" in info and info["handicap"].strip() != "0":
+        words.append(_tr("LibraryGame", "handicap {stones}").format(stones=info["handicap"]))
+    if details.size != (19, 19):
+        words.append("{}×{}".format(*details.size))
+    return _SEPARATOR.join(filter(None, words))
+
+
+def is_problem(details: Details) -> bool:
+    """Whether to show the start of a game and not its end, which might be a solution.
+
+    A record that begins with stones of both colours on the board and has few moves is taken for
+    a problem. Handicap stones are of one colour; games of old China begin with two of each.
+    """
+    stones = details.replay.frame(0, 0).stones
+    return 1 in stones and 2 in stones and details.moves < _GAME_MOVES
+
+
+_LEAST_PX: Final = 120
+_WISHED_PX: Final = 340
+_NOTCH: Final = 120
+_WHOLE: Final = 10_000
+STEPS: Final = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Home: -_WHOLE,
+    Qt.Key.Key_End: _WHOLE,
+    Qt.Key.Key_PageUp: -10,
+    Qt.Key.Key_PageDown: 10,
+}
+"""Key → by how many nodes it steps."""
+
+
+def diagram_of(frame: Frame, size: Size) -> Diagram:
+    """Return what a board shows of a frame."""
+    next_colour = Colour.WHITE if frame.colour == "B" else Colour.BLACK
+    return Diagram(
+        width=size[0],
+        height=size[1],
+        stones=frame.stones,
+        last_move=None if frame.last is None else Point(*frame.last),
+        hoshi=frozenset(Point(*point) for point in hoshi(*size)),
+        coordinates=False,
+        to_play=next_colour,
+    )
+
+
+class PreviewBoard(QWidget):
+    """The board.
+
+    Signals:
+        stepped: By how many nodes.
+        opened: The user wants the game in an editor.
+    """
+
+    stepped = Signal(int)
+    opened = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("libraryBoard")
+        self.setAccessibleName(self.tr("Board of the selected game"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._settings = settings
+        self._canvas: BoardCanvas | None = None
+        self.diagram: Diagram | None = None
+        self._turned = 0
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WISHED_PX, _WISHED_PX)
+
+    def heightForWidth(self, width: int) -> int:
+        return width
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_LEAST_PX, _LEAST_PX)
+
+    def show_diagram(self, diagram: Diagram | None) -> None:
+        """Show a diagram, or nothing."""
+        self.diagram = diagram
+        if diagram is not None and self._canvas is not None:
+            self._canvas.update(diagram)
+        self.update()
+
+    def _made(self) -> BoardCanvas:
+        surround = self.palette().color(QPalette.ColorRole.Window)
+        theme = board_theme(self._settings, self.palette())
+        if self._canvas is None:
+            self._canvas = BoardCanvas(theme, padding=1, surround=surround)
+            if self.diagram is not None:
+                self._canvas.update(self.diagram)
+        self._canvas.set_theme(theme, surround)
+        side = min(self.width(), self.height())
+        self._canvas.resize(side, side, self.devicePixelRatioF())
+        return self._canvas
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.diagram is None:
+            return
+        painter = QPainter(self)
+        side = min(self.width(), self.height())
+        painter.translate(QPointF((self.width() - side) // 2, 0))
+        self._made().draw(painter)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.update()
+
+    # Stepping -------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        return claims(event, STEPS.keys()) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = STEPS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.stepped.emit(step)
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.opened.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._turned += event.angleDelta().y()
+        notches = int(self._turned / _NOTCH)
+        self._turned -= notches * _NOTCH
+        if notches:
+            self.stepped.emit(-notches)
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.opened.emit()
+        event.accept()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
 
 _TOPIC: Final = "preview"
 _SETTLE_MS: Final = 25

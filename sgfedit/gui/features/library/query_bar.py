@@ -1,4 +1,4 @@
-"""The head of the window: what is searched, the query line, what is wrong with it, its count."""
+"""Head of the library window: what is searched, the query line, its errors, its count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A form instead of a query to type: one field for each that the language has."""
+"""Form instead of a query to type: one field for each that the language has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QScrollArea, QWidget
 
-from sgfedit.library.query.fields import FIELD_OF, FIELDS
+from sgfedit.library.query.values import FIELD_OF, FIELDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The list at the left: folders, saved searches, stars, tags, and what else can be looked at."""
+"""List at the left: folders, saved searches, stars, tags, and what else can be looked at."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QTreeWidgetItem,
 )
 
-from sgfedit.gui.features.library.columns import STAR
+from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.list_keys import claims
 
@@ -92,10 +92,9 @@ def quoted(text: str) -> str:
 def read_contents(connection: Connection, folders: Sequence[str]) -> Contents:
     """Return what the sidebar shows of a library with `folders`."""
     # In the thread that asks.
-    from sgfedit.library.folders import game_count, games_in  # noqa: PLC0415
+    from sgfedit.library.facts import game_count, games_in, star_counts  # noqa: PLC0415
     from sgfedit.library.indexing import unreadable  # noqa: PLC0415
     from sgfedit.library.kept import lost, saved_searches, tags  # noqa: PLC0415
-    from sgfedit.library.showing import star_counts  # noqa: PLC0415
 
     states = [
         FolderState(path, games_in(connection, path), Path(path).exists()) for path in folders

@@ -1,4 +1,4 @@
-"""What a search for words has found in comments, names of nodes and labels."""
+"""Hits of a search for words in comments, names of nodes and labels."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyleOptionViewItem
 
-from sgfedit.gui.features.library.columns import file_name
-from sgfedit.gui.features.library.games_model import read_rows
+from sgfedit.gui.features.library.games_model import file_name, read_rows
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.gui.widgets.marked_text import draw_marked, line_at, shown

@@ -26,18 +26,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.app.library_service import LibraryService
-from sgfedit.app.library_watch import LibraryWatch
+from sgfedit.app.library_service import LibraryService, LibraryWatch
 from sgfedit.gui.features.library import window_menus
 from sgfedit.gui.features.library.foot import LibraryFoot
 from sgfedit.gui.features.library.frame import LibraryFrame
-from sgfedit.gui.features.library.games_model import GamesModel
+from sgfedit.gui.features.library.games_model import GamesModel, Searching
 from sgfedit.gui.features.library.games_table import GamesTable
 from sgfedit.gui.features.library.pages import EMPTY, GAMES, TEXTS, Pages
 from sgfedit.gui.features.library.preview import GamePreview
 from sgfedit.gui.features.library.query_bar import QueryBar
 from sgfedit.gui.features.library.query_form import QueryForm
-from sgfedit.gui.features.library.searching import Searching
 from sgfedit.gui.features.library.sidebar import Sidebar
 from sgfedit.gui.features.library.texts import TextsView
 from sgfedit.gui.features.library.window_commands import LibraryCommands

@@ -1,4 +1,4 @@
-"""What the menus of the library window do."""
+"""Commands of the library window's menus."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from PySide6.QtGui import QCursor, QGuiApplication
 
 from sgfedit.game.traversal import node_at as node_in_file
 from sgfedit.gui.actions.row import named
-from sgfedit.gui.features.library import asking
-from sgfedit.gui.features.library.page_rows import Player
+from sgfedit.gui.features.library import dialogs
+from sgfedit.gui.features.library.pages import Player
 from sgfedit.gui.features.library.query_bar import What
 from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.opening.files import open_file
@@ -48,7 +48,7 @@ class LibraryCommands(QObject):
     def add_folder(self) -> None:
         """Ask for a folder and index it."""
         window = self._window
-        path = asking.ask_folder(window, window.settings.get("files.last_folder"))
+        path = dialogs.ask_folder(window, window.settings.get("files.last_folder"))
         if path:
             window.service.add_folders([path])
 
@@ -56,7 +56,7 @@ class LibraryCommands(QObject):
         """Ask for archives and files, and index them."""
         window = self._window
         window.service.add_folders(
-            asking.ask_files(window, window.settings.get("files.last_folder"))
+            dialogs.ask_files(window, window.settings.get("files.last_folder"))
         )
 
     def update(self) -> None:
@@ -122,7 +122,7 @@ class LibraryCommands(QObject):
         if window.bar.what is not What.GAMES or not text:
             window.foot.say(self.tr("Type a query first"))
             return
-        name = asking.ask_name(window, text)
+        name = dialogs.ask_name(window, text)
         if name:
             from sgfedit.library.kept import save_search  # noqa: PLC0415  # slow
 
@@ -211,7 +211,7 @@ class LibraryCommands(QObject):
         ids = window.table.selected_ids
         many = self.tr("Tag for %n games:", "", len(ids))
         title = self.tr("Tag for the game:") if len(ids) == 1 else many
-        tag = asking.ask_tag(window, title, known)
+        tag = dialogs.ask_tag(window, title, known)
         if tag and ids:
             from sgfedit.library.kept import add_tag  # noqa: PLC0415  # slow
 
@@ -229,7 +229,7 @@ class LibraryCommands(QObject):
             return
         many = self.tr("Take from %n games the tag:", "", len(ids))
         title = self.tr("Take from the game the tag:") if len(ids) == 1 else many
-        tag = asking.ask_tag(window, title, known, is_new=False)
+        tag = dialogs.ask_tag(window, title, known, is_new=False)
         if tag:
             from sgfedit.library.kept import remove_tag  # noqa: PLC0415  # slow
 
@@ -332,7 +332,7 @@ def _copy_paths(paths: list[str]) -> None:
 
 def remove_folder(window: LibraryFrame, path: str) -> None:
     """Ask whether a folder is to be indexed no more."""
-    if asking.ask_remove_folder(window, path):
+    if dialogs.ask_remove_folder(window, path):
         window.service.remove_folder(path)
 
 
@@ -397,8 +397,7 @@ def _opened(library: LibraryFrame, target: Target) -> Window | None:
 def _opened_member(library: LibraryFrame, target: Target) -> Window | None:
     """Show a member of an archive as a new record: it cannot be saved where it is."""
     from sgfedit.formats import loads  # noqa: PLC0415  # seldom needed
-    from sgfedit.library.archives import read_bytes  # noqa: PLC0415
-    from sgfedit.library.sources import Candidate, UnfitError  # noqa: PLC0415
+    from sgfedit.library.sources import Candidate, UnfitError, read_bytes  # noqa: PLC0415
 
     try:
         data = read_bytes(Candidate(target.path, target.member, 0, 0))

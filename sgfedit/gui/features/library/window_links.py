@@ -1,4 +1,4 @@
-"""What in the library window follows what: query, table, sidebar, preview, form."""
+"""Links in the library window: what follows query, table, sidebar, preview, form."""
 
 from __future__ import annotations
 
@@ -8,22 +8,60 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
+from sgfedit.go.points import hoshi
 from sgfedit.gui.features.library import window_menus
-from sgfedit.gui.features.library.openings import diagram_of_opening, pattern_of_opening
-from sgfedit.gui.features.library.page_rows import PAGES, BadFile, Copy, Opening, Opponent, Player
-from sgfedit.gui.features.library.pages import EMPTY, GAMES, TEXTS
+from sgfedit.gui.features.library.pages import (
+    EMPTY,
+    GAMES,
+    PAGES,
+    TEXTS,
+    BadFile,
+    Copy,
+    Opening,
+    Opponent,
+    Player,
+)
 from sgfedit.gui.features.library.query_bar import What
 from sgfedit.gui.features.library.sidebar import Entry, Kind
 from sgfedit.gui.features.library.texts import MOST_HITS, TextsFound, texts_question
 from sgfedit.gui.features.library.window_commands import LibraryCommands, remove_folder
+from sgfedit.library.patterns import Pattern
+from sgfedit.render.diagram import Diagram
+from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from sgfedit.gui.features.library.details import Details
     from sgfedit.gui.features.library.frame import LibraryFrame
-    from sgfedit.gui.features.library.searching import Found
+    from sgfedit.gui.features.library.games_model import Found
+    from sgfedit.gui.features.library.preview import Details
     from sgfedit.library.patterns import Hit
+
+
+_SIZE: Final = 19
+_SIGNS: Final = ".XO"
+
+
+def pattern_of_opening(opening: Opening) -> Pattern:
+    """Return the position after the moves of an opening, none of which takes stones."""
+    signs = ["."] * (_SIZE * _SIZE)
+    for number, point in enumerate(opening.moves):
+        if point is not None:
+            signs[point[1] * _SIZE + point[0]] = _SIGNS[1 + number % 2]
+    return Pattern(_SIZE, _SIZE, "".join(signs), (_SIZE, _SIZE), (0, 0))
+
+
+def diagram_of_opening(opening: Opening) -> Diagram:
+    """Return what a board shows of an opening: numbered stones."""
+    signs = pattern_of_opening(opening).signs
+    points = ((n, Point(*p)) for n, p in enumerate(opening.moves, 1) if p is not None)
+    return Diagram(
+        stones=bytes(map(_SIGNS.index, signs)),
+        numbers=tuple((point, number) for number, point in points),
+        hoshi=frozenset(Point(*point) for point in hoshi(_SIZE, _SIZE)),
+        coordinates=False,
+    )
+
 
 _TEXTS_TOPIC: Final = "texts"
 _MS: Final = 1_000

@@ -1,4 +1,4 @@
-"""The menus of the library window, one row each; what they do is in `window_commands`."""
+"""Menus of the library window, one row each; what they do is in `window_commands`."""
 
 from __future__ import annotations
 

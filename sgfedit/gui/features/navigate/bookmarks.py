@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QPaintEvent, QShowEvent
     from PySide6.QtWidgets import QStyleOptionViewItem
 
-    from sgfedit.app.bookmarks import Bookmark
-    from sgfedit.app.file_bookmarks import FileBookmarks
+    from sgfedit.app.bookmarks import Bookmark, FileBookmarks
     from sgfedit.gui.window import Window
 
 AnyIndex = QModelIndex | QPersistentModelIndex

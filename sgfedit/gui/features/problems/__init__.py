@@ -1,4 +1,4 @@
-"""Rows about the problems of the file: a submenu of Edit, and the panel."""
+"""Rows about problems of the file: a submenu of Edit, and the panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The problems of the file: going through them, fixing them, choosing which are shown."""
+"""Commands of problems: going through them, fixing them, choosing which are shown."""
 
 from __future__ import annotations
 
@@ -212,6 +212,6 @@ def hide_kind(window: Window) -> None:
 
 def choose_kinds(window: Window) -> None:
     """Let the user choose which kinds are shown."""
-    from sgfedit.gui.features.problems.shown_kinds import ShownKindsDialog  # noqa: PLC0415  # slow
+    from sgfedit.gui.features.problems.fixes import ShownKindsDialog  # noqa: PLC0415  # slow
 
     ShownKindsDialog.ask(window.settings, window.checker.counts, window)

@@ -1,4 +1,4 @@
-"""Connects what finds, lists, points at and mends problems in a window."""
+"""Links between what finds, lists, points at and mends problems in a window."""
 
 from __future__ import annotations
 

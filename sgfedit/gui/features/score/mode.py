@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
@@ -27,8 +27,8 @@ from sgfedit.gui.modes.mode import Mode
 from sgfedit.gui.node_search import SLICE_S
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
-from sgfedit.render.diagram import Mark
 from sgfedit.sgf import Point
+from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import PointOrPass
+
 
 _PAUSE_MS: Final = 80
 """So long nothing is looked for: who steps through a game waits for nobody."""
@@ -352,3 +353,35 @@ class ScoreMode(Mode):
 
     def _note(self, text: str) -> None:
         self.window.status.note(text, _SECONDS)
+
+
+def score(window: Window) -> None:
+    """Begin or end counting the score of the position."""
+    window.part(Modes).toggle(ScoreMode)
+
+
+def write_result(window: Window) -> None:
+    """Write the score that is counted into the game info."""
+    _score_mode(window).write_result()
+
+
+def mark_territory(window: Window) -> None:
+    """Mark the territory that is counted at this node."""
+    _score_mode(window).write_marks(in_new_node=False)
+
+
+def mark_territory_after(window: Window) -> None:
+    """Mark the territory that is counted in a new node after this one."""
+    _score_mode(window).write_marks(in_new_node=True)
+
+
+def _score_mode(window: Window) -> ScoreMode:
+    """Return the mode that counts the score.
+
+    Raises:
+        RefusalError: the score is not being counted.
+    """
+    mode = window.part(Modes).active
+    if mode is None or mode.action_id != "study.score":
+        raise RefusalError("not-scoring")
+    return cast("ScoreMode", mode)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from sgfedit.app.later_moves import LaterMoves
+from sgfedit.app.illegal_moves import LaterMoves
 from sgfedit.game import operations
 from sgfedit.gui.edit_notice import EditNotice, illegal_text
 from sgfedit.gui.views.problems.severity import severity_icon

@@ -11,7 +11,7 @@ SOURCE: Final = (
     Action(
         "edit.properties",
         QT_TRANSLATE_NOOP("Action", "Edit pr&operties…"),
-        "sgfedit.gui.features.source.commands:edit_properties",
+        "sgfedit.gui.features.source.dialog:edit_properties",
         ("Ctrl+Shift+I", "Alt+Return"),
         "properties",
         group=True,
@@ -20,7 +20,7 @@ SOURCE: Final = (
     Action(
         "edit.source",
         QT_TRANSLATE_NOOP("Action", "S&how source of this node"),
-        "sgfedit.gui.features.source.commands:show_source",
+        "sgfedit.gui.features.source.dialog:show_source",
         ("Ctrl+U",),
         "source",
         words=QT_TRANSLATE_NOOP("Action", "raw SGF code text"),
@@ -31,7 +31,7 @@ PROBLEM_SOURCE: Final = (
     Action(
         "problems.source",
         QT_TRANSLATE_NOOP("Action", "Show in so&urce"),
-        "sgfedit.gui.features.source.commands:show_problem",
+        "sgfedit.gui.features.source.dialog:show_problem",
         ("Ctrl+Shift+U",),
         "source",
         submenu=QT_TRANSLATE_NOOP("Action", "Pro&blems"),

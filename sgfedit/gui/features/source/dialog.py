@@ -1,9 +1,9 @@
-"""The dialog that shows and edits all properties of a node as they are written."""
+"""Dialog of all properties of a node as they are written, and commands that look behind it."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -30,10 +30,15 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.places import span_in
-from sgfedit.gui.features.source.cells import PropertyCells
-from sgfedit.gui.features.source.draft import Draft
-from sgfedit.gui.features.source.flaw_texts import consequence_of, form_of, name_of, text_of
-from sgfedit.gui.features.source.rows import IDENT, NAME, REMARK, VALUE, PropertyRows
+from sgfedit.gui.features.source.cells import (
+    IDENT,
+    NAME,
+    REMARK,
+    VALUE,
+    PropertyCells,
+    PropertyRows,
+)
+from sgfedit.gui.features.source.draft import Draft, consequence_of, form_of, name_of, text_of
 from sgfedit.gui.views.source.view import Mark, SourceView
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.sgf.node import line_end
@@ -44,6 +49,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
+    from sgfedit.gui.window import Window
 
 
 _COLUMNS: Final = 124
@@ -470,3 +476,28 @@ class PropertyTable(QTableView):
     def _on_resized(self, column: int) -> None:
         if column == REMARK:
             self.narrowed.emit()
+
+
+def show_source(window: Window) -> None:
+    """Bring up the source of the current node; put it away if the user is in it."""
+    panel = window.node_source
+    if panel.isVisible() and panel.view.hasFocus():
+        window.docks["source"].hide()
+        window.board.setFocus()
+    else:
+        panel.bring_up()
+        panel.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def show_problem(window: Window) -> None:
+    """Mark the selected problem in the source of its node."""
+    panel = cast("ProblemsPanel | None", window.docks["problems"].widget())
+    for problem in panel.selected_problems()[:1] if panel is not None else ():
+        window.node_source.show_problem(problem)
+
+
+def edit_properties(window: Window) -> None:
+    """Show the dialog that edits the current node's properties as they are written."""
+    # slow
+
+    PropertiesDialog.ask(window.document, window)

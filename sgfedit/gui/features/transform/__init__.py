@@ -37,7 +37,7 @@ TRANSFORM: Final = (
         Action(
             f"transform.{turn.id}",
             _TURNS[turn.id],
-            "sgfedit.gui.features.transform.commands:turn_game",
+            "sgfedit.gui.features.transform.dialog:turn_game",
             (f"Ctrl+R, {turn.key}",),
             turn.icon,
             submenu=_GAME,
@@ -50,7 +50,7 @@ TRANSFORM: Final = (
     Action(
         "transform.resize",
         QT_TRANSLATE_NOOP("Action", "Change the board's si&ze…"),
-        "sgfedit.gui.features.transform.commands:resize",
+        "sgfedit.gui.features.transform.dialog:resize",
         ("Ctrl+R, S",),
         "resize-board",
         words=QT_TRANSLATE_NOOP("Action", "crop dimensions SZ enlarge shrink"),
@@ -58,7 +58,7 @@ TRANSFORM: Final = (
     Action(
         "transform.dialog",
         QT_TRANSLATE_NOOP("Action", "Tra&nsform the record…"),
-        "sgfedit.gui.features.transform.commands:transform",
+        "sgfedit.gui.features.transform.dialog:transform_record",
         ("Ctrl+R, Ctrl+R",),
         "transform",
         words=QT_TRANSLATE_NOOP(

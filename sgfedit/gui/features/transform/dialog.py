@@ -1,4 +1,4 @@
-"""The dialog that turns, mirrors, recolours and resizes a record, or a part of it."""
+"""Transformation of a record, or a part of it: turn, mirror, recolour, resize."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from itertools import pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QGridLayout,
+    QGroupBox,
     QHBoxLayout,
     QLabel,
+    QListWidget,
     QListWidgetItem,
     QPushButton,
     QRadioButton,
@@ -41,13 +43,12 @@ from sgfedit.game.operations import (
 )
 from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
-from sgfedit.gui.features.transform import parts
-from sgfedit.gui.features.transform.parts import RESIZE
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.geometry import Geometry
+from sgfedit.render.icons import icon
 from sgfedit.render.painter import paint
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.values import MAX_SIZE
@@ -56,13 +57,86 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Generator, Iterable
 
     from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtWidgets import QAbstractButton
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.operations.transforms import Transform
+    from sgfedit.gui.actions.record_turns import RecordTurn
+    from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
+
+
+RESIZE: Final = "resize"
+SCOPES: Final = tuple(Scope)
+"""In the order of their buttons."""
+
+_RESIZE_ICON: Final = "resize-board"
+_ICON_PX: Final = 18
+_tr = QCoreApplication.translate
+
+
+def operation_list(dialog: QDialog) -> QListWidget:
+    """Return the list of what can be done; the data of an item is its key."""
+    found = QListWidget(dialog)
+    found.setObjectName("operations")
+    found.setAccessibleName(_tr("TransformDialog", "What to do"))
+    found.setIconSize(QSize(_ICON_PX, _ICON_PX))
+    found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    colour = found.palette().color(QPalette.ColorRole.Text)
+    rows = [(turn.id, words(turn.text), turn.icon) for turn in (*RECORD_TURNS, NORMALISE)]
+    rows.append((RESIZE, _tr("TransformDialog", "Change the board's size"), _RESIZE_ICON))
+    for key, text, name in rows:
+        item = QListWidgetItem(icon(name, colour, (_ICON_PX, 2 * _ICON_PX)), text, found)
+        item.setData(Qt.ItemDataRole.UserRole, key)
+    frame = 2 * found.frameWidth()
+    found.setMinimumWidth(found.sizeHintForColumn(0) + frame + _ICON_PX)
+    found.setFixedHeight(found.sizeHintForRow(0) * found.count() + frame)
+    return found
+
+
+def scope_box(dialog: QDialog, group: QButtonGroup, games: int) -> QGroupBox:
+    """Return the choice of how much is transformed; the file has so many `games`."""
+    box = QGroupBox(_tr("TransformDialog", "What it is done to"), dialog)
+    layout = QVBoxLayout(box)
+    texts = (
+        _tr("TransformDialog", "This &node only"),
+        _tr("TransformDialog", "This node and all &after it"),
+        _tr("TransformDialog", "The whole &game"),
+        _tr("TransformDialog", "&All {number} games of the file").format(number=games),
+    )
+    for number, (scope, text) in enumerate(zip(SCOPES, texts, strict=True)):
+        button = QRadioButton(text, box)
+        button.setObjectName(f"scope-{scope}")
+        button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        group.addButton(button, number)
+        layout.addWidget(button)
+    group.buttonToggled.connect(_let_tab_reach)
+    group.button(SCOPES.index(Scope.GAME)).setChecked(True)
+    group.button(SCOPES.index(Scope.COLLECTION)).setVisible(games > 1)
+    return box
+
+
+def _let_tab_reach(button: QAbstractButton, is_chosen: bool) -> None:
+    # Qt cares for that only once one of them has the focus, and so gives it to the first.
+    policy = Qt.FocusPolicy.StrongFocus if is_chosen else Qt.FocusPolicy.ClickFocus
+    button.setFocusPolicy(policy)
+
+
+def side_by_side(dialog: QDialog, before: QWidget, after: QWidget) -> QGridLayout:
+    """Return two pictures with their captions."""
+    boards = QGridLayout()
+    titles = _tr("TransformDialog", "Now"), _tr("TransformDialog", "Then")
+    for column, (preview, title) in enumerate(zip((before, after), titles, strict=True)):
+        caption = QLabel(title, dialog)
+        preview.setAccessibleName(title)
+        boards.addWidget(caption, 0, column, Qt.AlignmentFlag.AlignHCenter)
+        boards.addWidget(preview, 1, column)
+        boards.setColumnStretch(column, 1)
+    boards.setRowStretch(1, 1)
+    return boards
 
 
 _SLICE_S: Final = 0.012
@@ -90,7 +164,7 @@ class TransformDialog(QDialog):
         self._refusal = ""
         self._is_wanted = False  # it was said while the nodes were still being read
         self._unknown: tuple[str, ...] = ()
-        self.list = parts.operation_list(self)
+        self.list = operation_list(self)
         self.scopes = QButtonGroup(self)
         self.size_box = BoardSizeBox(document.game.size, self)
         self.before = BoardPreview(settings, self)
@@ -119,10 +193,10 @@ class TransformDialog(QDialog):
         self.note.setMinimumHeight(3 * self.fontMetrics().lineSpacing())
         left = QVBoxLayout()
         left.addWidget(self.list)
-        left.addWidget(parts.scope_box(self, self.scopes, len(self._document.collection.games)))
+        left.addWidget(scope_box(self, self.scopes, len(self._document.collection.games)))
         left.addStretch(1)
         right = QVBoxLayout()
-        right.addLayout(parts.side_by_side(self, self.before, self.after), 1)
+        right.addLayout(side_by_side(self, self.before, self.after), 1)
         for widget in (self.size_box, self.also, self.note, self.lose):
             right.addWidget(widget)
         both = QHBoxLayout()
@@ -189,9 +263,9 @@ class TransformDialog(QDialog):
     def _on_chosen(self, _row: int) -> None:
         is_whole = self._chosen in _WHOLE_GAMES
         for scope in (Scope.NODE, Scope.BRANCH):
-            self.scopes.button(parts.SCOPES.index(scope)).setDisabled(is_whole)
+            self.scopes.button(SCOPES.index(scope)).setDisabled(is_whole)
         if is_whole and self.scope in {Scope.NODE, Scope.BRANCH}:
-            self.scopes.button(parts.SCOPES.index(Scope.GAME)).setChecked(True)
+            self.scopes.button(SCOPES.index(Scope.GAME)).setChecked(True)
         self.size_box.setVisible(self._chosen == RESIZE)
         self._ask_anew()
 
@@ -202,7 +276,7 @@ class TransformDialog(QDialog):
     @property
     def scope(self) -> Scope:
         """What it is done to."""
-        return parts.SCOPES[self.scopes.checkedId()]
+        return SCOPES[self.scopes.checkedId()]
 
     @property
     def what(self) -> Transform:
@@ -522,3 +596,75 @@ class BoardPreview(QWidget):
         painter = QPainter(self)
         paint(painter, self.diagram, geometry, board_theme(self._settings, self.palette()))
         painter.end()
+
+
+def turn_game(window: Window, turn: RecordTurn) -> None:
+    """Turn the whole game, or exchange its colours; asks only if there is a question."""
+    document, name = window.document, words(turn.text)
+    parts = operations.parts_of(document.collection, document.current, Scope.GAME)
+    plan = planned(window, operations.plan_in_steps(parts, turn.what), name)
+    if plan is None:
+        return
+    if plan.unknown:
+        _ask(window, turn.id)
+    else:
+        _carry_out(window, name, plan)
+
+
+def transform_record(window: Window) -> None:
+    """Ask what to do to what."""
+    _ask(window, "")
+
+
+def resize(window: Window) -> None:
+    """Ask how large the board shall be."""
+    # slow
+
+    _ask(window, RESIZE)
+
+
+def _ask(window: Window, chosen: str) -> None:
+    # slow
+
+    answer = TransformDialog.ask(window.document, window.settings, window, chosen)
+    if answer is not None:
+        _carry_out(window, *answer)
+
+
+def _carry_out(window: Window, name: str, plan: Plan) -> None:
+    count = len(plan.changes)
+    if not count:
+        window.status.note(_tr("Command", "It is like that already: nothing changes"))
+        return
+    window.document.apply(name, tuple(plan.changes))
+    text = (
+        _tr("Command", "{name}: 1 node changed")
+        if count == 1
+        else _tr("Command", "{name}: %n nodes changed", "", count)
+    )
+    window.status.note_on_step(text.format(name=name))
+
+
+def planned(window: Window, steps: Generator[None, None, Plan], name: str) -> Plan | None:
+    """Return what `steps` plan, None if the user gave up.
+
+    Raises:
+        RefusalError: as the steps.
+    """
+    from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
+
+    text = _tr("Command", "Reading the nodes…")
+    found = progress.run(window, _refusals_returned(steps), name, text)
+    if isinstance(found, RefusalError):
+        raise found
+    return found
+
+
+def _refusals_returned(
+    steps: Generator[None, None, Plan],
+) -> Generator[None, None, Plan | RefusalError]:
+    """Return a refusal instead of raising it where only Qt would hear of it."""
+    try:
+        return (yield from steps)
+    except RefusalError as refusal:
+        return refusal

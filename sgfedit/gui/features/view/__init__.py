@@ -33,56 +33,15 @@ def _choices(
     )
 
 
-_TOOL_TEXTS: Final = {
-    "tool.play": QT_TRANSLATE_NOOP("Action", "&Play"),
-    "setup.black": QT_TRANSLATE_NOOP("Action", "&Black stone"),
-    "setup.white": QT_TRANSLATE_NOOP("Action", "&White stone"),
-    "setup.erase": QT_TRANSLATE_NOOP("Action", "&Empty point"),
-    "mark.triangle": QT_TRANSLATE_NOOP("Action", "&Triangle"),
-    "mark.circle": QT_TRANSLATE_NOOP("Action", "&Circle"),
-    "mark.square": QT_TRANSLATE_NOOP("Action", "&Square"),
-    "mark.cross": QT_TRANSLATE_NOOP("Action", "C&ross"),
-    "mark.letter": QT_TRANSLATE_NOOP("Action", "&Letter"),
-    "mark.number": QT_TRANSLATE_NOOP("Action", "&Number"),
-    "mark.text": QT_TRANSLATE_NOOP("Action", "Te&xt"),
-    "mark.arrow": QT_TRANSLATE_NOOP("Action", "&Arrow"),
-    "mark.line": QT_TRANSLATE_NOOP("Action", "L&ine"),
-    "mark.selected": QT_TRANSLATE_NOOP("Action", "Selecte&d point"),
-    "mark.erase": QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
-    "mark.dim": QT_TRANSLATE_NOOP("Action", "Di&m"),
-    "mark.territory_black": QT_TRANSLATE_NOOP("Action", "Black territor&y"),
-    "mark.territory_white": QT_TRANSLATE_NOOP("Action", "W&hite territory"),
-    "mark.view": QT_TRANSLATE_NOOP("Action", "&Visible part"),
-}
-_STONE_WORDS: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
-_MARK_WORDS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
-_LABEL_WORDS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
-_TERRITORY_WORDS: Final = QT_TRANSLATE_NOOP("Action", "area count score")
-_TOOL_WORDS: Final = {
-    "tool.play": QT_TRANSLATE_NOOP("Action", "moves stone"),
-    **dict.fromkeys(("setup.black", "setup.white"), _STONE_WORDS),
-    "setup.erase": QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
-    **dict.fromkeys(("mark.triangle", "mark.circle", "mark.square", "mark.line"), _MARK_WORDS),
-    "mark.arrow": _MARK_WORDS,
-    "mark.cross": QT_TRANSLATE_NOOP("Action", "markup symbol X MA"),
-    "mark.selected": QT_TRANSLATE_NOOP("Action", "markup symbol SL"),
-    **dict.fromkeys(("mark.letter", "mark.number", "mark.text"), _LABEL_WORDS),
-    "mark.erase": QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
-    "mark.dim": QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
-    **dict.fromkeys(("mark.territory_black", "mark.territory_white"), _TERRITORY_WORDS),
-    "mark.view": QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
-}
-"""What else one might search a tool by."""
-
 TOOL_ROWS: Final = tuple(
     Action(
         tool.id,
-        _TOOL_TEXTS[tool.id],
+        tool.menu,
         "sgfedit.gui.features.view.commands:choose_tool",
         (tool.key,),
         tool.icon,
         group=tool.id in {"mark.triangle", "mark.arrow", "mark.dim"},
-        words=_TOOL_WORDS.get(tool.id, ""),
+        words=tool.words,
         args=(tool.id,),
     )
     for tool in TOOLS
@@ -238,7 +197,7 @@ HELP: Final = (
     Action(
         "help.samples",
         QT_TRANSLATE_NOOP("Action", "Open a &sample game"),
-        "sgfedit.gui.features.view.help:open_sample",
+        "sgfedit.gui.features.view.commands:open_sample",
         ("Ctrl+K, O",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "example demo"),
@@ -246,7 +205,7 @@ HELP: Final = (
     Action(
         "help.about",
         QT_TRANSLATE_NOOP("Action", "&About sgfedit"),
-        "sgfedit.gui.features.view.help:about",
+        "sgfedit.gui.features.view.commands:about",
         ("Ctrl+K, I",),
         "info",
         group=True,

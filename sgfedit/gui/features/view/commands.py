@@ -1,12 +1,16 @@
-"""The View and Tools menus."""
+"""The View, Tools and Help menus."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
 
+from sgfedit import __version__, loads
+from sgfedit.assets import asset
 from sgfedit.gui.features.view.full_screen import FullScreen
+from sgfedit.gui.opening.files import open_collection
+from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
@@ -54,3 +58,21 @@ def show_or_hide(window: Window, name: str) -> None:
     panel = window.table.panels.get(name)
     if panel is not None and panel.takes_focus:
         content.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+_tr = QCoreApplication.translate
+
+
+def open_sample(window: Window) -> None:
+    """Open the annotated sample game as a new file."""
+    open_collection(window, loads(asset("samples", "commented-game.sgf").read_bytes()))
+
+
+def about(window: Window) -> None:
+    """Say what this is."""
+    text = _tr("Command", "Viewer and editor for SGF game records of Go.")
+    questions.show_about(
+        window,
+        _tr("Command", "About sgfedit"),
+        f"<h3>sgfedit {__version__}</h3><p>{text}</p><p>Qt {qVersion()}</p>",
+    )

@@ -1,4 +1,4 @@
-"""Lets the user choose how boards look, and begin a theme of their own."""
+"""Dialog for how boards look, which can begin a theme of the user's own."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.contrast import faint_signs
-from sgfedit.render.diagram import Diagram, Mark
+from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import DEFAULT_THEME, load_theme
-from sgfedit.render.theme_files import AUTO, user_themes
-from sgfedit.render.theme_text import write_theme
+from sgfedit.render.theme_files import AUTO, user_themes, write_theme
 from sgfedit.render.turning import Turner
+from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -36,6 +36,8 @@ class Tool(NamedTuple):
         key: Shortcut.
         gesture: Makes the gesture for a press with this tool.
         ident: The property it edits, if it is one.
+        menu: The same as `text` in the Tools menu.
+        words: What else one might search it by.
         in_bar: Whether it stands beside the board; others are only in the menu.
         once: Whether the board plays again after one use.
     """
@@ -47,6 +49,8 @@ class Tool(NamedTuple):
     key: str
     gesture: Callable[[Tool, Document], Gesture]
     ident: str = ""
+    menu: str = ""
+    words: str = ""
     in_bar: bool = True
     once: bool = False
 

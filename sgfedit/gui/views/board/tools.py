@@ -22,6 +22,29 @@ from sgfedit.gui.views.board.mark_gestures import (
 )
 from sgfedit.gui.views.board.stone_gestures import Play, SetStones
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf.marks import IN_MENUS, Mark
+
+_STONES: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
+_MARKS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
+_LABELS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
+_TERRITORY: Final = QT_TRANSLATE_NOOP("Action", "area count score")
+"""What else one might search tools by."""
+
+
+def _marking(mark: Mark) -> Tool:
+    name, kind = mark.name.lower(), mark.kind
+    return Tool(
+        f"mark.{name}",
+        kind.text,
+        kind.step,
+        f"tool-{name}",
+        kind.key,
+        SetMarks,
+        mark.value,
+        menu=kind.menu,
+        words=kind.words,
+    )
+
 
 TOOLS: Final = (
     Tool(
@@ -31,6 +54,8 @@ TOOLS: Final = (
         "tool-play",
         "0",
         Play,
+        menu=QT_TRANSLATE_NOOP("Action", "&Play"),
+        words=QT_TRANSLATE_NOOP("Action", "moves stone"),
     ),
     Tool(
         "setup.black",
@@ -40,6 +65,8 @@ TOOLS: Final = (
         "1",
         SetStones,
         "AB",
+        menu=QT_TRANSLATE_NOOP("Action", "&Black stone"),
+        words=_STONES,
     ),
     Tool(
         "setup.white",
@@ -49,6 +76,8 @@ TOOLS: Final = (
         "2",
         SetStones,
         "AW",
+        menu=QT_TRANSLATE_NOOP("Action", "&White stone"),
+        words=_STONES,
     ),
     Tool(
         "setup.erase",
@@ -58,43 +87,10 @@ TOOLS: Final = (
         "3",
         SetStones,
         "AE",
+        menu=QT_TRANSLATE_NOOP("Action", "&Empty point"),
+        words=QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
     ),
-    Tool(
-        "mark.triangle",
-        QT_TRANSLATE_NOOP("Tool", "Triangle"),
-        QT_TRANSLATE_NOOP("Tool", "Mark with triangles"),
-        "tool-triangle",
-        "4",
-        SetMarks,
-        "TR",
-    ),
-    Tool(
-        "mark.circle",
-        QT_TRANSLATE_NOOP("Tool", "Circle"),
-        QT_TRANSLATE_NOOP("Tool", "Mark with circles"),
-        "tool-circle",
-        "5",
-        SetMarks,
-        "CR",
-    ),
-    Tool(
-        "mark.square",
-        QT_TRANSLATE_NOOP("Tool", "Square"),
-        QT_TRANSLATE_NOOP("Tool", "Mark with squares"),
-        "tool-square",
-        "6",
-        SetMarks,
-        "SQ",
-    ),
-    Tool(
-        "mark.cross",
-        QT_TRANSLATE_NOOP("Tool", "Cross"),
-        QT_TRANSLATE_NOOP("Tool", "Mark with crosses"),
-        "tool-cross",
-        "7",
-        SetMarks,
-        "MA",
-    ),
+    *(_marking(mark) for mark in IN_MENUS if mark.kind.path),
     Tool(
         "mark.letter",
         QT_TRANSLATE_NOOP("Tool", "Letter"),
@@ -103,6 +99,8 @@ TOOLS: Final = (
         "8",
         SetLabels,
         "LB",
+        menu=QT_TRANSLATE_NOOP("Action", "&Letter"),
+        words=_LABELS,
     ),
     Tool(
         "mark.number",
@@ -112,6 +110,8 @@ TOOLS: Final = (
         "9",
         SetLabels,
         "LB",
+        menu=QT_TRANSLATE_NOOP("Action", "&Number"),
+        words=_LABELS,
     ),
     Tool(
         "mark.text",
@@ -121,6 +121,8 @@ TOOLS: Final = (
         "T",
         TypeLabel,
         "LB",
+        menu=QT_TRANSLATE_NOOP("Action", "Te&xt"),
+        words=_LABELS,
     ),
     Tool(
         "mark.arrow",
@@ -130,6 +132,8 @@ TOOLS: Final = (
         "A",
         Connect,
         "AR",
+        menu=QT_TRANSLATE_NOOP("Action", "&Arrow"),
+        words=_MARKS,
     ),
     Tool(
         "mark.line",
@@ -139,16 +143,10 @@ TOOLS: Final = (
         "L",
         Connect,
         "LN",
+        menu=QT_TRANSLATE_NOOP("Action", "L&ine"),
+        words=_MARKS,
     ),
-    Tool(
-        "mark.selected",
-        QT_TRANSLATE_NOOP("Tool", "Selected point"),
-        QT_TRANSLATE_NOOP("Tool", "Select points"),
-        "tool-selected",
-        "S",
-        SetMarks,
-        "SL",
-    ),
+    *(_marking(mark) for mark in IN_MENUS if not mark.kind.path),
     Tool(
         "mark.erase",
         QT_TRANSLATE_NOOP("Tool", "Erase marks"),
@@ -156,6 +154,8 @@ TOOLS: Final = (
         "tool-erase-marks",
         "E",
         EraseMarks,
+        menu=QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
+        words=QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
     ),
     Tool(
         "mark.dim",
@@ -165,6 +165,8 @@ TOOLS: Final = (
         "D",
         Dim,
         "DD",
+        menu=QT_TRANSLATE_NOOP("Action", "Di&m"),
+        words=QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
     ),
     Tool(
         "mark.territory_black",
@@ -174,6 +176,8 @@ TOOLS: Final = (
         "B",
         SetMarks,
         "TB",
+        menu=QT_TRANSLATE_NOOP("Action", "Black territor&y"),
+        words=_TERRITORY,
     ),
     Tool(
         "mark.territory_white",
@@ -183,6 +187,8 @@ TOOLS: Final = (
         "W",
         SetMarks,
         "TW",
+        menu=QT_TRANSLATE_NOOP("Action", "W&hite territory"),
+        words=_TERRITORY,
     ),
     Tool(
         "mark.view",
@@ -192,6 +198,8 @@ TOOLS: Final = (
         "V",
         View,
         "VW",
+        menu=QT_TRANSLATE_NOOP("Action", "&Visible part"),
+        words=QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
     ),
 )
 """Every tool, in the order of the tool row."""

@@ -1,4 +1,4 @@
-"""What engines said of the position that is shown: a line each, and the moves they considered."""
+"""Lines about what engines said of a position, and the moves they considered."""
 
 from __future__ import annotations
 

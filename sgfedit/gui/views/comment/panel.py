@@ -11,11 +11,15 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWid
 from sgfedit.game import operations
 from sgfedit.game.analysis import ANALYSIS_IDENTS
 from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT, Subject, strength_of
-from sgfedit.gui.views.comment.annotation_names import name_of
-from sgfedit.gui.views.comment.chips import ChipLine
-from sgfedit.gui.views.comment.font import KEYS as FONT_KEYS
-from sgfedit.gui.views.comment.font import bounded, comment_font
-from sgfedit.gui.views.comment.text_edit import CommentEdit, NameEdit, TextKeys
+from sgfedit.gui.views.comment.chips import ChipLine, name_of
+from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
+from sgfedit.gui.views.comment.text_edit import (
+    CommentEdit,
+    NameEdit,
+    TextKeys,
+    bounded,
+    comment_font,
+)
 from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, typed
 from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.values import encode_simple, encode_text

@@ -18,8 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QVBoxLayout, QWidget
 
-from sgfedit.gui.views.games.columns import BLACK, BY_NAME, COLUMNS
-from sgfedit.gui.views.games.delegate import GameDelegate, is_narrow
+from sgfedit.gui.views.games.columns import BLACK, BY_NAME, COLUMNS, GameDelegate, is_narrow
 from sgfedit.gui.views.games.model import GamesModel
 from sgfedit.gui.widgets.list_keys import LIST_KEYS
 
@@ -411,7 +410,6 @@ class GamesSelection(QObject):
 
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _ALT: Final = Qt.KeyboardModifier.AltModifier
-
 ACTION_KEYS: Final = {
     (Qt.Key.Key_Delete, _PLAIN): "games.delete",
     (Qt.Key.Key_Insert, _PLAIN): "games.new",

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVB
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.places import Places
 from sgfedit.game.written import texts_in_steps
-from sgfedit.gui.views.source.spans import place_of
-from sgfedit.gui.views.source.view import Mark, SourceView
+from sgfedit.gui.views.source.view import Mark, SourceView, place_of
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:

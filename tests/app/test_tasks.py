@@ -1,0 +1,296 @@
+"""Slices of work between events, and threads."""
+
+from __future__ import annotations
+
+import time
+from threading import Event, current_thread
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PySide6.QtCore import QObject
+
+from sgfedit.app import tasks
+from sgfedit.app.tasks import Slices, Thread, seldom
+from sgfedit.errors import RefusalError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+
+    from PySide6.QtCore import QCoreApplication
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def heard() -> list[object]:
+    return []
+
+
+@pytest.fixture
+def slices(qtbot: QtBot, heard: list[object]) -> Slices:
+    parent = QObject()
+    slices = Slices(parent)
+    slices.yielded.connect(heard.append)
+    slices.failed.connect(lambda text: heard.append(f"failed: {text}"))
+    slices.ended.connect(lambda value: heard.append(f"ended: {value}"))
+    slices.kept = parent  # type: ignore[attr-defined]  # as long as the test
+    return slices
+
+
+def steps(count: int) -> Generator[int, None, str]:
+    yield from range(count)
+    return "all"
+
+
+def test_all_steps_are_made_and_the_end_is_told(
+    qtbot: QtBot, slices: Slices, heard: list[object]
+) -> None:
+    slices.start(steps(3))
+    assert slices.is_running
+    assert heard == []
+
+    qtbot.waitUntil(lambda: not slices.is_running)
+    assert heard == [0, 1, 2, "ended: all"]
+
+
+def test_the_first_slice_can_be_made_at_once(slices: Slices, heard: list[object]) -> None:
+    slices.start(steps(3), at_once=True)
+
+    assert not slices.is_running
+    assert heard == [0, 1, 2, "ended: all"]
+
+
+def test_what_is_left_can_be_done_at_once(
+    slices: Slices, heard: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
+    slices.yielded.connect(slices.pause)
+    slices.start(steps(3), at_once=True)
+    assert heard == [0]
+
+    slices.finish()
+
+    assert heard == [0, 1, 2, "ended: all"]
+
+
+def test_how_far_it_is_is_told_once_a_slice(
+    qtbot: QtBot, slices: Slices, heard: list[object]
+) -> None:
+    def shares() -> Generator[object, None, str]:
+        yield 0.25
+        yield 0.5
+        yield "a part"
+        yield None
+        time.sleep(0.02)
+        yield 0.75
+        return "all"
+
+    slices.sliced.connect(lambda: heard.append("more to do"))
+    slices.start(shares())
+
+    qtbot.waitUntil(lambda: not slices.is_running)
+    assert heard == ["a part", 0.75, "more to do", "ended: all"]
+
+
+def test_another_one_takes_the_place_of_that_before(
+    qtbot: QtBot, slices: Slices, heard: list[object]
+) -> None:
+    slices.start(steps(10**9))
+    qtbot.waitUntil(lambda: len(heard) > 0)
+    slices.start(steps(0))
+    heard.clear()
+
+    qtbot.waitUntil(lambda: not slices.is_running)
+    assert heard == ["ended: all"]
+
+
+def test_it_pauses_at_once_and_goes_on_where_it_was(
+    qtbot: QtBot, slices: Slices, heard: list[object]
+) -> None:
+    slices.yielded.connect(slices.pause)
+    slices.start(steps(3))
+
+    qtbot.waitUntil(lambda: slices.is_paused)
+    assert heard == [0]
+    slices.resume()
+    qtbot.waitUntil(lambda: slices.is_paused and len(heard) == 2)
+    slices.stop()
+    slices.resume()
+    assert not slices.is_running
+    assert heard == [0, 1]
+
+
+def test_it_can_be_held_up(qtbot: QtBot, slices: Slices, heard: list[object]) -> None:
+    slices.start(steps(3))
+    slices.hold(50)
+    qtbot.wait(5)
+    assert heard == []
+
+    qtbot.waitUntil(lambda: heard == [0, 1, 2, "ended: all"])
+
+
+def test_nothing_is_done_while_it_is_blocked(
+    qtbot: QtBot, heard: list[object], slices: Slices
+) -> None:
+    blocked = [True]
+    parent = QObject()
+    careful = Slices(parent, lambda: blocked[0])
+    careful.ended.connect(heard.append)
+    careful.start(steps(1), at_once=True)
+    qtbot.wait(5)
+    assert careful.is_running
+
+    blocked.clear()
+    blocked.append(False)
+
+    qtbot.waitUntil(lambda: heard == ["all"])
+
+
+def test_a_step_can_stop_its_own_work(qtbot: QtBot, slices: Slices, heard: list[object]) -> None:
+    def stopping() -> Generator[int, None, None]:
+        try:
+            slices.stop()
+            yield 1
+        finally:
+            heard.append("closed")
+
+    slices.start(stopping(), at_once=True)
+
+    assert not slices.is_running
+    assert heard == ["closed"]
+
+
+def test_all_that_runs_shares_one_budget(slices: Slices, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.1)
+    others = [Slices(slices) for _ in range(9)]
+
+    def waiting() -> Generator[None, None, None]:
+        while True:
+            time.sleep(0.001)
+            yield
+
+    for one in others:
+        one.start(waiting())
+    start = time.perf_counter()
+    slices.start(waiting(), at_once=True)
+
+    assert time.perf_counter() - start < 0.05
+    for one in (*others, slices):
+        one.stop()
+
+
+def test_a_refusal_is_a_sentence(qtbot: QtBot, slices: Slices, heard: list[object]) -> None:
+    def refused() -> Generator[int, None, None]:
+        yield 1
+        raise RefusalError("board-not-drawn")
+
+    slices.start(refused())
+
+    qtbot.waitUntil(lambda: not slices.is_running)
+    assert heard[0] == 1
+    assert str(heard[1]).startswith("failed: The board")
+
+
+def test_a_bug_does_not_look_like_the_end(
+    qtbot: QtBot, slices: Slices, heard: list[object]
+) -> None:
+    def broken() -> Generator[int, None, None]:
+        yield 1
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as exceptions:
+        slices.start(broken())
+        qtbot.waitUntil(lambda: not slices.is_running)
+
+    assert [kind for kind, *_ in exceptions] == [ZeroDivisionError]
+    assert heard == [1, "failed: It could not be made."]
+
+
+# Threads ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def thread(qapp: QCoreApplication) -> Iterator[Thread]:
+    thread = Thread("test")
+    yield thread
+    thread.give_up()
+    thread.close()
+
+
+def test_a_thread_does_one_thing_after_the_other(
+    qtbot: QtBot, thread: Thread, heard: list[object]
+) -> None:
+    names: list[str] = []
+
+    def work(_is_given_up: Callable[[], bool]) -> int:
+        names.append(current_thread().name)
+        return len(names)
+
+    thread.start(work, heard.append, heard.append)
+    thread.start(work, heard.append, heard.append)
+    assert thread.is_running
+    assert heard == []
+
+    qtbot.waitUntil(lambda: heard == [1, 2])
+    assert set(names) == {"test_0"}
+    assert not thread.is_running
+
+
+def test_what_was_given_up_is_not_told(qtbot: QtBot, thread: Thread, heard: list[object]) -> None:
+    begun, may_end = Event(), Event()
+
+    def work(is_given_up: Callable[[], bool]) -> bool:
+        begun.set()
+        may_end.wait(10)
+        return is_given_up()
+
+    thread.start(work, heard.append, heard.append)
+    thread.start(work, heard.append, heard.append)
+    assert begun.wait(10)
+    thread.give_up()
+    thread.start(lambda _: "new", heard.append, heard.append)
+    may_end.set()
+
+    qtbot.waitUntil(lambda: heard == ["new"])
+
+
+def test_what_is_cancelled_tells_what_it_has_done(
+    qtbot: QtBot, thread: Thread, heard: list[object]
+) -> None:
+    def work(is_given_up: Callable[[], bool]) -> str:
+        while not is_given_up():
+            time.sleep(0.001)
+        return "half of it"
+
+    thread.start(work, heard.append, heard.append)
+    thread.cancel()
+
+    qtbot.waitUntil(lambda: not thread.is_running)
+    assert heard in ([None], ["half of it"])
+
+
+def test_a_refusal_in_a_thread_is_told_and_a_bug_is_raised(
+    qtbot: QtBot, thread: Thread, heard: list[object]
+) -> None:
+    def refused(_: object) -> Any:
+        raise RefusalError("board-not-drawn")
+
+    def broken(_: object) -> Any:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as exceptions:
+        thread.start(refused, heard.append, heard.append)
+        thread.start(broken, heard.append, heard.append)
+        qtbot.waitUntil(lambda: not thread.is_running)
+
+    assert [type(item) for item in heard] == [RefusalError]
+    assert [kind for kind, *_ in exceptions] == [ZeroDivisionError]
+
+
+def test_progress_is_told_seldom(heard: list[object]) -> None:
+    tell = seldom(heard.append)
+
+    for number in range(1000):
+        tell(number)
+
+    assert heard[0] == 0
+    assert len(heard) < 100
