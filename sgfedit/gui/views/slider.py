@@ -46,6 +46,7 @@ class MoveSlider(QWidget):
     """Shows where on its line the current node is, with ticks for comments; a drag leads through.
 
     Attributes:
+        visited: Where one has been.
         line: The nodes from the root to the end of the line that is shown.
         index: Where in it the current node is.
     """

@@ -16,7 +16,7 @@ from sgfedit.export.unicode import unicode_text
 from sgfedit.game import operations, point_text
 from sgfedit.game.finding import Scope, Wanted, nodes_with
 from sgfedit.gui.features.keys.key_list import sections
-from sgfedit.gui.features.marks.clear_marks import ClearMarksDialog
+from sgfedit.gui.features.marks.commands import ClearMarksDialog
 from sgfedit.gui.shell.point_menu import point_menu
 from sgfedit.gui.views.board.speech import spoken
 from sgfedit.render.changes import describe_point

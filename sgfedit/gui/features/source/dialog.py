@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
+    from sgfedit.gui.views.problems.panel import ProblemsPanel
     from sgfedit.gui.window import Window
 
 
