@@ -6,14 +6,14 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sgfedit.game.info_values import read_result, result_readings
+from sgfedit.game.info_values import read_result, results
 from tests.tracing import untraced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-_word = result_readings._word  # a function that runs once in a process
+_word = results._word  # a function that runs once in a process
 
 
 @contextmanager

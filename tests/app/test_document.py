@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sgfedit import ForeignNodeError, Node, Point, dumps, loads
 from sgfedit.app.document import Document
 from sgfedit.game import operations
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.version import SIGNATURE
@@ -17,8 +17,8 @@ from sgfedit.version import SIGNATURE
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.change import Change
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game import Change
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.game.edits import Edit, changed_nodes
-from sgfedit.game.figures import GameFigure, figures, view_at
 from sgfedit.game.operations import figures as operations
+from sgfedit.game.operations.figures import GameFigure, figures, view_at
 from sgfedit.game.reading import Rule, Told, figure_of, notes_in_words, passages
 from sgfedit.sgf import Node, Point
 from sgfedit.sgf.node import Properties

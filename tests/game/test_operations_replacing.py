@@ -18,7 +18,7 @@ from sgfedit.game.finding import (
     find_text,
     replaced_parts,
 )
-from sgfedit.game.operations.replacing import place_in_source
+from sgfedit.game.operations.text import place_in_source
 from sgfedit.sgf.values import decode_text
 
 

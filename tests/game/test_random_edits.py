@@ -13,14 +13,13 @@ from hypothesis import strategies as st
 
 from sgfedit import Game, Node, Point, dumps, loads
 from sgfedit.errors import CharsetError, RefusalError
-from sgfedit.game import operations, packing
+from sgfedit.game import layout, operations
 from sgfedit.game.annotations import ANNOTATIONS
-from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
-from sgfedit.game.history import History, Step
+from sgfedit.game.edits import AnyEdit, Edit, History, Step, changed_nodes
 from sgfedit.game.layout import Area, TreeLayout
 from sgfedit.game.operations.node_values import NODE_VALUES
 from sgfedit.game.positions import Positions
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
 from sgfedit.sgf.writer import run
@@ -227,7 +226,7 @@ pytestmark = pytest.mark.untraced  # five times as fast; other tests reach every
 def _short_stride() -> Iterator[None]:
     """Put so many checkpoints into a layout that they matter in small trees too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "_STRIDE", 2)
+        patch.setattr(layout, "_STRIDE", 2)
         yield
 
 

@@ -25,12 +25,10 @@ from sgfedit import Collection, Game, Node, Point, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.collection import new_game
 from sgfedit.game.conversion import to_ff3, to_ff4
-from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
-from sgfedit.game.history import History, Step
-from sgfedit.game.new_game import new_game
-from sgfedit.game.operations.node_values import NODE_VALUES
-from sgfedit.game.operations.older_values import OLDER_VALUES
+from sgfedit.game.edits import AnyEdit, Edit, History, Step, changed_nodes
+from sgfedit.game.operations.node_values import NODE_VALUES, OLDER_VALUES
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES

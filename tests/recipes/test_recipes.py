@@ -94,7 +94,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

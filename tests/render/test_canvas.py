@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT, SYMMETRIES
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Diagram

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.actions.row import Panel
 
 

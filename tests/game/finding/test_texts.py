@@ -242,11 +242,11 @@ def test_only_the_game_searched_last_is_kept_ready() -> None:
     one, other = game_of("(;C[a])"), game_of("(;C[a])")
 
     assert found(one, "a") == [0]
-    assert one.kept.search is not None
+    assert one.cache.search is not None
     assert found(other, "a") == [0]
 
-    assert one.kept.search is None
-    assert other.kept.search is not None
+    assert one.cache.search is None
+    assert other.cache.search is not None
     assert found(one, "a") == [0]
 
 

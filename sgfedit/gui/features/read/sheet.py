@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game import Game
     from sgfedit.game.reading import Entry, Passage
-    from sgfedit.game.reading.paragraphs import Paragraph
+    from sgfedit.game.reading.texts import Paragraph
     from sgfedit.gui.features.read.blocks import Column, Picture, Span
     from sgfedit.sgf import Node
 

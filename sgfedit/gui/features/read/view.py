@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.features.read.paint import Caret
     from sgfedit.gui.window import Window
     from sgfedit.render.turning import Turning

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.charsets import recall
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import FileError, RefusalError
 from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations
@@ -29,7 +29,7 @@ from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from sgfedit.app.document import Document
     from sgfedit.game import Game
@@ -327,9 +327,6 @@ def statistics(window: Window) -> None:
     StatisticsDialog.ask(window.document, window)
 
 
-_SLICE_S: Final = 0.007
-"""How long the numbers are counted before the window gets its turn: half a frame."""
-
 LABELS: Final = (
     QT_TRANSLATE_NOOP("Statistics", "Nodes"),
     QT_TRANSLATE_NOOP("Statistics", "Moves"),
@@ -355,14 +352,11 @@ class StatisticsDialog(QDialog):
         node, root = document.current, document.game.root
         columns = [(self.tr("From here"), node)] if node is not root else []
         columns.append((self.tr("Whole game"), root))
-        self._found = Statistics()
-        self._counts = [(counted(top), index) for index, (_, top) in enumerate(columns)]
+        self._found = 0, Statistics()
         self._build([heading for heading, _ in columns])
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
-        self._timer.start()
-        self._go_on()
+        counting = Slices(self)
+        counting.sliced.connect(self._show)
+        counting.start(self._count([top for _, top in columns]), at_once=True)
 
     def _build(self, headings: list[str]) -> None:
         grid = QGridLayout()
@@ -391,21 +385,15 @@ class StatisticsDialog(QDialog):
         layout.addWidget(buttons)
         without_icons(self)
 
-    def _go_on(self) -> None:
-        end = perf_counter() + _SLICE_S
-        while self._counts:
-            steps, column = self._counts[0]
-            # What ends at the very end of a slice has nothing left to say in the next one.
-            for found in steps:
-                self._found = found
-                if perf_counter() >= end:
-                    self._show(column, found)
-                    return
-            self._show(column, self._found)
-            del self._counts[0]
-        self._timer.stop()
+    def _count(self, tops: list[Node]) -> Generator[None, None, None]:
+        for column, top in enumerate(tops):
+            for found in counted(top):
+                self._found = column, found
+                yield
+            self._show()
 
-    def _show(self, column: int, found: Statistics) -> None:
+    def _show(self) -> None:
+        column, found = self._found
         for label, number in zip(self._numbers[column], found, strict=True):
             label.setText(QLocale().toString(number))
 

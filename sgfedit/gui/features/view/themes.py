@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from sgfedit.app.settings import THEMES
 from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users
 from sgfedit.errors import FileError, ThemeError
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.picture import theme_called
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
