@@ -9,6 +9,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.edits import changed_nodes
 from sgfedit.game.game_file import GameFile
 from sgfedit.game.given import text_given
+from sgfedit.sgf.garbage import paused
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.writer import run
 
@@ -105,4 +106,5 @@ class Collection(GameFile):
         """
         from sgfedit.game.checks import problems_in_steps  # noqa: PLC0415  # readers need none
 
-        return run(problems_in_steps(self, nodes=_MANY))
+        with paused():  # small things without cycles, ten for each node with a flaw
+            return run(problems_in_steps(self, nodes=_MANY))
