@@ -11,13 +11,11 @@ from typing import Final
 
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.table import Table
-from sgfedit.gui.features.analysis import ANALYSIS
 from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
-from sgfedit.gui.features.comment import COMMENT
 from sgfedit.gui.features.convert import CONVERSION
-from sgfedit.gui.features.edit import EDIT
+from sgfedit.gui.features.edit import COMMENT, EDIT
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES
 from sgfedit.gui.features.file import FILE, LEAVE
@@ -28,9 +26,7 @@ from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
-from sgfedit.gui.features.navigate import NAVIGATE
-from sgfedit.gui.features.navigate.autoplay_rows import AUTOPLAY
-from sgfedit.gui.features.navigate.visit_rows import VISIT, VISIT_PANELS
+from sgfedit.gui.features.navigate import AUTOPLAY, NAVIGATE, VISIT, VISIT_PANELS
 from sgfedit.gui.features.other_game import OTHER_GAME
 from sgfedit.gui.features.present import PRESENTING
 from sgfedit.gui.features.problems import PROBLEMS, VIEW_PROBLEMS
@@ -40,15 +36,12 @@ from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE
 from sgfedit.gui.features.transform import TRANSFORM
-from sgfedit.gui.features.tree import TREE, TREE_MENU
-from sgfedit.gui.features.tree.view_rows import TREE_VIEW
-from sgfedit.gui.features.turn import TURN, VIEW_MARK
-from sgfedit.gui.features.view import HELP, TOOL_ROWS, VIEW
+from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
+from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 __all__ = ["ACTIONS", "CHARSET_MENU", "MENUS", "NODE_MENU", "TOOLBAR", "TOOL_BAR", "Action"]
-
 MENUS: Final = (
     (QT_TRANSLATE_NOOP("Action", "&File"), (*FILE, *EXPORT, *PRINT, *LEAVE)),
     (
@@ -87,7 +80,6 @@ MENUS: Final = (
 """Menu title → its actions, in order."""
 
 ACTIONS: Final = tuple(action for _, actions in MENUS for action in actions)
-
 TOOLBAR: Final = (
     "file.open",
     "file.save",
@@ -152,6 +144,5 @@ TOOL_BAR: Final = tuple(
 """Ids of the tools beside the board."""
 
 TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR)
-
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")
 """Ids of the menu of the charset in the status bar."""

@@ -21,8 +21,7 @@ from sgfedit.gui.features.games.links import GameLinks
 from sgfedit.gui.features.info.links import SummaryLinks
 from sgfedit.gui.features.marks.label_tool import LabelTools
 from sgfedit.gui.features.navigate.badges import Badges
-from sgfedit.gui.features.navigate.insertion_hints import InsertionHints
-from sgfedit.gui.features.navigate.links import VisitLinks
+from sgfedit.gui.features.navigate.links import InsertionHints, VisitLinks
 from sgfedit.gui.features.other_game.links import OtherGameLinks
 from sgfedit.gui.features.problems.links import ProblemLinks
 from sgfedit.gui.features.setup.links import SetupLinks
@@ -57,7 +56,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDockWidget, QToolBar
 
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
 
 
 # Which panels are in sight, as check marks of their actions.

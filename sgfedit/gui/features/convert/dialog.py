@@ -22,9 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
-from sgfedit.gui.views.changes.kind_lines import KindLines
-from sgfedit.gui.views.changes.places import PlacesModel
-from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.buttons import without_icons
 
@@ -41,7 +39,6 @@ if TYPE_CHECKING:
 
 
 _tr = QCoreApplication.translate
-
 _MINUTES: Final = "minutes-or-seconds"
 _SIZE_IN_LETTERS: Final = (115, 42)
 _LINES_WITHOUT_PLACES: Final = 26

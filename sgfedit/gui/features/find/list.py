@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from sgfedit.game.annotations import BY_IDENT, strength_of
-from sgfedit.game.finding.text_index import texts_of
+from sgfedit.game.finding.texts import texts_of
 from sgfedit.go import vertex
 from sgfedit.go.symmetry import (
     IDENTITY,
@@ -41,8 +41,8 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from sgfedit.gui.views.comment.annotation_names import name_of
-from sgfedit.gui.views.comment.text_mirror import qt_length
+from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP

@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
-from sgfedit.game.lines import ends, line_files
+from sgfedit.game.joining import ends, line_files
 from sgfedit.gui.features.games import BOARDS, GAMES
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
-from sgfedit.gui.views.games.drag import as_text, dragged
+from sgfedit.gui.views.games.model import as_text, dragged
 from sgfedit.gui.views.games.table import COLUMNS_SETTING, WIDTHS_SETTING, columns_of
 from sgfedit.gui.widgets import mnemonics, questions
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Collection, Game
     from sgfedit.gui.actions.build import Item
-    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.gui.views.games.model import Dropped
     from sgfedit.gui.window import Window
 
 

@@ -1,4 +1,4 @@
-"""All that keys and the mouse do, by menu: for the list of keys and the printed sheet."""
+"""Everything that keys and the mouse do, by menu: for the dialog of keys and the sheet."""
 
 from __future__ import annotations
 

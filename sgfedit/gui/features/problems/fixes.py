@@ -22,9 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import default_of
-from sgfedit.gui.views.changes.kind_lines import KindLines
-from sgfedit.gui.views.changes.places import PlacesModel
-from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView
 from sgfedit.gui.views.problems.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS

@@ -1,4 +1,4 @@
-"""The whole screen for the board: bars and panels go, and come back as they were.
+"""Whole screen for the board: bars and panels go, and come back as they were.
 
 It follows the window, so that it does not matter who has made it fill the screen: F11, the menu or
 a key of the window manager. The strip above the board stays: it says who plays and which move it

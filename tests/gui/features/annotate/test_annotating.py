@@ -16,7 +16,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.gui.features import ACTIONS
 from sgfedit.gui.features.annotate import JUDGING
-from sgfedit.gui.features.annotate.node_values import NodeValuesDialog
+from sgfedit.gui.features.annotate.commands import NodeValuesDialog
 from sgfedit.gui.views.comment.chips import Chip
 
 if TYPE_CHECKING:

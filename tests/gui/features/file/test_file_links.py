@@ -18,7 +18,7 @@ from sgfedit.gui.features.file.folder import ManyFiles
 from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.find.panel import FindPanel
 from sgfedit.gui.features.library import commands as library_commands
-from sgfedit.gui.views.comment.chip_texts import chip_texts
+from sgfedit.gui.views.comment.chips import chip_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
 

@@ -12,14 +12,13 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.app.settings import Settings, default_of
 from sgfedit.formats import dumps, loads
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 from sgfedit.gui.features.games import commands
 from sgfedit.gui.features.games.split_games import SplitDialog
 from sgfedit.gui.opening.new_game import NewGameDialog
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.games.columns import BLACK, BY_NAME
-from sgfedit.gui.views.games.drag import GAMES_TYPE
-from sgfedit.gui.views.games.model import Arrangement, Sort
+from sgfedit.gui.views.games.model import GAMES_TYPE, Arrangement, Sort
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -15,8 +15,15 @@ from sgfedit.formats import loads
 from sgfedit.gui.features import NODE_MENU
 from sgfedit.gui.features.source.dialog import PropertiesDialog
 from sgfedit.gui.views.problems.severity import severity_colour
-from sgfedit.gui.views.source.spans import Role, Shown, place_of, spans
-from sgfedit.gui.views.source.view import FIRST_SHOWN, Mark, SourceView
+from sgfedit.gui.views.source.view import (
+    FIRST_SHOWN,
+    Mark,
+    Role,
+    Shown,
+    SourceView,
+    place_of,
+    spans,
+)
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.sgf.problem_kinds import SEVERITIES
 from sgfedit.sgf.problems import Problem

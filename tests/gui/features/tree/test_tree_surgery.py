@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit import Point, dumps, loads
 from sgfedit.go import Colour
-from sgfedit.gui.features.tree.attach import PickGamesDialog
+from sgfedit.gui.features.tree.commands import PickGamesDialog
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:
