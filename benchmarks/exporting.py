@@ -27,9 +27,9 @@ from sgfedit.export.pages.pdf import drawing_pdf
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, application, theme_of, thumbnail
 from sgfedit.export.shots import Wishes, shots_of_moves
-from sgfedit.export.steps import outcome
 from sgfedit.game import Collection
 from sgfedit.game.traversal import end
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -155,4 +155,4 @@ def _written(games: Sequence[Game]) -> tuple[int, int]:
     book = book_of(games, Wishes())
     pages = pages_of(book, PageStyle())
     theme = theme_of(PictureStyle(is_flat=True))
-    return len(pages), len(outcome(drawing_pdf(pages, book, theme)))
+    return len(pages), len(run(drawing_pdf(pages, book, theme)))

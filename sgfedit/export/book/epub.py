@@ -22,7 +22,7 @@ from sgfedit.export.book.elements import Body
 from sgfedit.export.book.html import STYLE
 from sgfedit.export.book.languages import OWN, main_language
 from sgfedit.export.book.model import Kind
-from sgfedit.export.steps import in_one_step, in_thread, outcome
+from sgfedit.steps import in_one_step, in_thread, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping
@@ -77,7 +77,7 @@ _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 
 def epub(book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False) -> bytes:
     """Return a book as an EPUB; see `html_in_steps`."""
-    return outcome(epub_in_steps(book, in_one_step(draw), lists_figures=lists_figures))
+    return run(epub_in_steps(book, in_one_step(draw), lists_figures=lists_figures))
 
 
 def epub_in_steps(

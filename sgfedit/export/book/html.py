@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body, Props, script
 from sgfedit.export.book.languages import OWN
-from sgfedit.export.steps import in_one_step, in_thread, outcome
+from sgfedit.steps import in_one_step, in_thread, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -105,7 +105,7 @@ def html_text(
     lists_figures: bool = False,
 ) -> str:
     """Return a book as a page; see `html_in_steps`."""
-    return outcome(
+    return run(
         html_in_steps(
             book, in_one_step(draw), common=common, stage=stage, lists_figures=lists_figures
         )

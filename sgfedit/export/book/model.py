@@ -12,10 +12,10 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage, writable, writable_diagram
-from sgfedit.export.steps import in_thread, outcome
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
 from sgfedit.go import Colour
+from sgfedit.steps import in_thread, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
@@ -116,7 +116,7 @@ def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> 
         wishes: What diagrams show.
         rule: Where figures end; by default those of each record, else some of fifty moves.
     """
-    return outcome(book_in_steps(games, wishes, lambda game: rule or rule_for(game.root)))
+    return run(book_in_steps(games, wishes, lambda game: rule or rule_for(game.root)))
 
 
 def book_in_steps(

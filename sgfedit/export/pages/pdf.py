@@ -15,7 +15,7 @@ from sgfedit.export.pages.painting import painting_page
 from sgfedit.export.pages.pdf_file import PdfFile, add_guide, find_texts, links_on
 from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
 from sgfedit.export.pictures import theme_of
-from sgfedit.export.steps import outcome, share_of, threaded
+from sgfedit.steps import run, share_of, threaded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -39,7 +39,7 @@ _SHARE_OF_DRAWING: Final = 0.9
 
 def pdf(book: Book, style: PageStyle, pictures: PictureStyle) -> bytes:
     """Return a book as PDF; see `writing_pdf`."""
-    return outcome(writing_pdf(book, style, pictures))
+    return run(writing_pdf(book, style, pictures))
 
 
 def writing_pdf(
