@@ -13,6 +13,7 @@ from sgfedit.game.collection import new_game
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.version import SIGNATURE
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -364,7 +365,9 @@ ACTION = st.tuples(st.sampled_from(ACTIONS), st.integers(0, 99), st.integers(0, 
 
 @given(st.lists(ACTION, max_size=15))
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=amount(25, 600),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_the_node_shown_is_always_in_the_tree_and_modified_is_exact(
     qtbot: QtBot, script: list[tuple[str, int, int]]

@@ -33,6 +33,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.sgf import PASS
+from tests.amounts import amount
 from tests.conftest import REAL_RECORDS
 
 if TYPE_CHECKING:
@@ -489,8 +490,10 @@ class _RealTrees(_Editing):
         self.start(files[number % len(files)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
-    ("machine", "examples", "steps"), [(_SmallTrees, 240, 12), (_RealTrees, 40, 8)]
+    ("machine", "examples", "steps"),
+    [(_SmallTrees, amount(80, 4000), 12), (_RealTrees, amount(12, 600), 8)],
 )
 def test_any_sequence_of_operations_is_consistent_undone_and_redone(
     request: pytest.FixtureRequest, machine: type[_Editing], examples: int, steps: int
