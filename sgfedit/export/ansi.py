@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.ascii import notes
 from sgfedit.export.unicode import UNICODE
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.go.board import Colour
+from sgfedit.go.points import column_label, row_label
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

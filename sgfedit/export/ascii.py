@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.in_words import label_list, mark_list, names, shown, territory_list
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.go.board import Colour
+from sgfedit.go.points import column_label, row_label
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.board import Colour
+from sgfedit.go.points import vertex
 from sgfedit.sgf.marks import OUTER_FIRST
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.in_words import label_list
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.geometry import line_names
 from sgfedit.sgf.values import Point
 

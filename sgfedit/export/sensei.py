@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.in_words import label_list, mark_list, shown, territory_list
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
 

@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.ascii import Signs, notes
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.go.board import Colour
+from sgfedit.go.points import column_label, row_label
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 

@@ -1,11 +1,11 @@
-"""What a record says about its figures (FG): their names, and what is switched off in them."""
+"""Figures as a record has them (FG): their names, and what is switched off in them."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.file_order import finder
+from sgfedit.game.traversal import finder
 from sgfedit.sgf.values import effective, parse_figure, strip
 
 if TYPE_CHECKING:

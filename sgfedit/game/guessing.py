@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game import traversal
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.sgf.properties import decode
 from sgfedit.sgf.values import Point
 

@@ -1,11 +1,10 @@
-"""Which games of a file are problems, and which of their nodes stands for a game in a list."""
+"""Games of a file that are problems, and the node that stands for a game in a list."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.info import info_text
-from sgfedit.game.info_summary import count_moves
+from sgfedit.game.info import count_moves, info_text
 from sgfedit.game.traversal import SET_UP, colour_of, is_move, sets_up
 from sgfedit.sgf.values import effective, parse_number
 

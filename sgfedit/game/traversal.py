@@ -1,21 +1,25 @@
-"""Where "next", "previous fork" and the like lead, as functions from a node to a node or None.
+"""Ways through a tree: where "next", "previous fork" and the like lead; a game in file order.
 
-None of them recurses; each costs the distance it goes.
+None of them recurses; each costs the distance it goes. Ways in file order go round: behind the
+last node comes the first one. They are iterators, so that a search can stop at the first find and
+can be cut into slices; the tree must not change meanwhile.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.colour import Colour
+from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.go.board import Colour
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sgfedit.sgf.node import Node, Properties
+
 
 MOVES: Final = ("B", "W")
 """The idents of moves."""
@@ -202,3 +206,89 @@ def node_at(root: Node, index: int) -> Node:
 def set_up_lists(properties: Properties) -> list[str]:
     """Return AB and AW in file order, then AE: the first that names a point counts (SPEC 3.2)."""
     return sorted((ident for ident in properties if ident in SET_UP), key="AE".__eq__)
+
+
+def letter(index: int) -> str:
+    """Return the letter number `index`, from 0: A to Z, a to z, then AA, AB."""
+    if index < 26:
+        return chr(ord("A") + index)
+    if index < 52:
+        return chr(ord("a") + index - 26)
+    first, second = divmod(index - 52, 26)
+    return letter(first) + letter(second)
+
+
+def nodes_after(node: Node) -> Iterator[Node | None]:
+    """Yield the nodes behind `node`, None where it goes round, then those before it.
+
+    O(depth and siblings above) for the first one, O(1) for each further one.
+    """
+    yield from _below(node)
+    walker = node
+    while walker.parent is not None:
+        siblings = walker.parent.children
+        for sibling in siblings[siblings.index(walker) + 1 :]:
+            yield from sibling.subtree()
+        walker = walker.parent
+    yield None
+    yield from takewhile(lambda other: other is not node, walker.subtree())
+
+
+def _below(node: Node) -> Iterator[Node]:
+    nodes = node.subtree()
+    next(nodes)
+    return nodes
+
+
+def nodes_before(node: Node) -> Iterator[Node | None]:
+    """Yield the nodes before `node`, the nearest first, None where it goes round, then the rest.
+
+    The same nodes as `nodes_after` in the opposite order, at the same cost.
+    """
+    walker = node
+    while walker.parent is not None:
+        siblings = walker.parent.children
+        for sibling in siblings[: siblings.index(walker)][::-1]:
+            yield from _backwards(sibling)
+        walker = walker.parent
+        yield walker
+    yield None
+    yield from takewhile(lambda other: other is not node, _backwards(walker))
+
+
+def _backwards(top: Node) -> Iterator[Node]:
+    """Yield a subtree from its last node in file order to `top`. Iterative."""
+    path = [(top, iter(top.children[::-1]))]
+    while path:
+        node, children = path[-1]
+        child = next(children, None)
+        if child is None:
+            path.pop()
+            yield node
+        else:
+            path.append((child, iter(child.children[::-1])))
+
+
+def finder(idents: Iterable[str]) -> re.Pattern[str]:
+    """Return what to look for in the text of a node before its properties are parsed.
+
+    Old versions of SGF allow small letters in identifiers, which do not count.
+    """
+    return re.compile("|".join("[a-z]*".join(ident) for ident in idents))
+
+
+_ANNOTATED: Final = finder(row.ident for row in ANNOTATIONS)
+_IDENTS: Final = frozenset(row.ident for row in ANNOTATIONS)
+
+
+def is_annotated(node: Node) -> bool:
+    """Whether `node` has any annotation, a hotspot among them."""
+    return bool(_ANNOTATED.search(node.source)) and not _IDENTS.isdisjoint(node.properties)
+
+
+_HOTSPOT: Final = finder(["HO"])
+
+
+def is_hotspot(node: Node) -> bool:
+    """Whether `node` is a hotspot."""
+    return bool(_HOTSPOT.search(node.source)) and "HO" in node.properties

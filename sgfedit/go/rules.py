@@ -9,8 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.board import Flag
-from sgfedit.go.colour import EMPTY
+from sgfedit.go.board import EMPTY, Flag
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

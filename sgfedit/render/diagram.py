@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
-from sgfedit.game.letters import letter
-from sgfedit.go.colour import Colour
+from sgfedit.game.traversal import letter
+from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.go.symmetry import IDENTITY, Symmetry
 from sgfedit.sgf.marks import OUTER_FIRST, Mark

@@ -88,8 +88,8 @@ class Mark(StrEnum):
 
     TRIANGLE = MarkKind(
         "TR",
-        step=QT_TRANSLATE_NOOP("Tool", "Mark with triangles"),
         text=QT_TRANSLATE_NOOP("Action", "&Triangle"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with triangles"),
         plural=QT_TRANSLATE_NOOP("ClearMarks", "&Triangles"),
         key="4",
         ff="34",
@@ -103,8 +103,8 @@ class Mark(StrEnum):
     )
     SQUARE = MarkKind(
         "SQ",
-        step=QT_TRANSLATE_NOOP("Tool", "Mark with squares"),
         text=QT_TRANSLATE_NOOP("Action", "&Square"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with squares"),
         plural=QT_TRANSLATE_NOOP("ClearMarks", "S&quares"),
         key="6",
         ff="4",
@@ -119,8 +119,8 @@ class Mark(StrEnum):
     )
     CIRCLE = MarkKind(
         "CR",
-        step=QT_TRANSLATE_NOOP("Tool", "Mark with circles"),
         text=QT_TRANSLATE_NOOP("Action", "&Circle"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with circles"),
         plural=QT_TRANSLATE_NOOP("ClearMarks", "&Circles"),
         key="5",
         ff="34",
@@ -134,8 +134,8 @@ class Mark(StrEnum):
     )
     CROSS = MarkKind(
         "MA",
-        step=QT_TRANSLATE_NOOP("Tool", "Mark with crosses"),
         text=QT_TRANSLATE_NOOP("Action", "C&ross"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with crosses"),
         plural=QT_TRANSLATE_NOOP("ClearMarks", "C&rosses"),
         key="7",
         words=QT_TRANSLATE_NOOP("Action", "markup symbol X MA"),
@@ -153,8 +153,8 @@ class Mark(StrEnum):
     )
     SELECTED = MarkKind(
         "SL",
-        step=QT_TRANSLATE_NOOP("Tool", "Select points"),
         text=QT_TRANSLATE_NOOP("Action", "Selecte&d point"),
+        step=QT_TRANSLATE_NOOP("Tool", "Select points"),
         plural=QT_TRANSLATE_NOOP("ClearMarks", "&Selected points"),
         key="S",
         words=QT_TRANSLATE_NOOP("Action", "markup symbol SL"),

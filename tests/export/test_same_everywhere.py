@@ -41,8 +41,8 @@ from sgfedit.export.sgf import sgf_text
 from sgfedit.export.shots import Shot, Wishes, shot_of
 from sgfedit.export.unicode import UNICODE, markdown_text, unicode_text
 from sgfedit.formats import load, loads
-from sgfedit.game.text_links.addresses import node_at_address
-from sgfedit.go.colour import Colour
+from sgfedit.game.node_locator import node_at_address
+from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.render.diagram import MoveNumbers, Options, Variations, build
 from sgfedit.sgf.values import Point

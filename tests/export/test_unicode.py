@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sgfedit.export.ansi import ansi_text
 from sgfedit.export.unicode import markdown_text, unicode_text
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point

@@ -14,8 +14,7 @@ from sgfedit.errors import CharsetError, RefusalError
 from sgfedit.formats import sgf
 from sgfedit.game.checks import check as problems_of
 from sgfedit.game.conversion import to_ff3, to_ff4
-from sgfedit.game.edits import Edit, apply, changed_nodes, inverted
-from sgfedit.game.history import History, Step
+from sgfedit.game.edits import Edit, History, Step, apply, changed_nodes, inverted
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.sgf.properties import PROPERTIES
@@ -138,7 +137,7 @@ def _reopened(collection: Collection) -> Collection:
 
 def _assert_as_at_first(collection: Collection, name: str) -> None:
     found = collection.problems
-    known = [(game.kept, game.kept.seen) for game in collection.games]
+    known = [(game.cache, game.cache.seen) for game in collection.games]
     for kept, _ in known:
         kept.remarks, kept.seen = None, {}
     assert found == problems_of(collection), name

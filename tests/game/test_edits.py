@@ -13,7 +13,7 @@ from sgfedit.game.edits import (
     inverted,
     surviving,
 )
-from sgfedit.game.game_file import Contents
+from sgfedit.game.game import Contents
 from sgfedit.sgf import Encoding
 
 
@@ -184,12 +184,12 @@ def test_a_damaged_node_that_gets_what_it_has_is_written_as_it_was(record: str) 
 def test_properties_with_the_text_that_is_there_are_no_edit() -> None:
     collection = loads("(FF[3];B[aa])")
     game, edit = collection.games[0], Edit()
-    properties, version = game.root.properties, game.kept.version
+    properties, version = game.root.properties, game.cache.version
 
     edit.set(game.root, "FF", ["3"])
 
     assert game.root.properties is properties
-    assert game.kept.version == version
+    assert game.cache.version == version
     assert edit.roll_back().properties == frozenset()
 
 

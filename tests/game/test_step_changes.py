@@ -8,8 +8,8 @@ import pytest
 
 from sgfedit import Game, Node, Point, loads
 from sgfedit.game import operations
+from sgfedit.game.edit_effects import MovedStone, StepChanges, changes_of
 from sgfedit.game.edits import Edit
-from sgfedit.game.step_changes import MovedStone, StepChanges, changes_of
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
 

@@ -11,8 +11,7 @@ from sgfedit.game.checks.readings import with_other_readings
 from sgfedit.game.checks.remark import Scene
 from sgfedit.game.checks.seen import Memory, is_alone
 from sgfedit.game.checks.tree import TreeWalk
-from sgfedit.game.places import Places
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.writer import run
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.game.checks.remark import Remark, Seen
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
 
 _MANY: Final = 1_000_000
@@ -81,13 +79,13 @@ def _check_game(
     game: Game, nodes: int, *, is_kept: bool
 ) -> Generator[None, None, Sequence[Remark]]:
     """Return what is to be said of a game; of what was not edited it is known."""
-    if game.kept.remarks is not None:
-        found: Sequence[Remark] = game.kept.remarks
+    if game.cache.remarks is not None:
+        found: Sequence[Remark] = game.cache.remarks
         return found
-    version = game.kept.version
+    version = game.cache.version
     remarks: list[Remark] = []
     scene = Scene.of(game.root)
-    memory = Memory(scene, game.kept.seen if is_kept else None)
+    memory = Memory(scene, game.cache.seen if is_kept else None)
     walk = TreeWalk(scene, memory)
     for number, seen in enumerate(walk, 1):
         remarks += _of_node(scene, seen)
@@ -98,8 +96,8 @@ def _check_game(
         remarks.append(remark)
         if not number % nodes:
             yield
-    if game.kept.version == version:
-        game.kept.remarks, game.kept.seen = remarks, memory.seen
+    if game.cache.version == version:
+        game.cache.remarks, game.cache.seen = remarks, memory.seen
     return remarks
 
 

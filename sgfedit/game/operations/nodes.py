@@ -1,10 +1,10 @@
-"""Play, add and delete nodes, and put variations in another order."""
+"""Moves and nodes, added and deleted; variations in another order."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.given import colour_given, move_given
+from sgfedit.game.given import colour_given, move_given, moves_given
 from sgfedit.game.operations._values import require_go, require_node
 from sgfedit.game.traversal import variation_start
 from sgfedit.go import Colour
@@ -12,9 +12,12 @@ from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.values import Point, format_point
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sgfedit.game.edits import Edit
     from sgfedit.game.given import ColourLike, MoveLike
     from sgfedit.sgf.values import PointOrPass
+
 
 _BLANK: Final = "; \t\r\n\f\v"
 
@@ -199,3 +202,20 @@ def make_main_line(edit: Edit, node: Node) -> None:
             others = [child for child in parent.children if child is not walker]
             edit.set_children(parent, [walker, *others])
         walker = parent
+
+
+def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[ColourLike, MoveLike]]) -> Node:
+    """Play moves after `node`; return and show the last one, or `node` if there are none.
+
+    As far as the tree has them, its nodes are followed; the rest is added as a variation behind
+    those that are there. As with `play` the rules are not asked.
+
+    Raises:
+        TypeError: one is no pair; see `play`.
+        RefusalError: see `play`.
+    """
+    root = require_go(node)
+    for colour, move in moves_given(moves):
+        node = play_in(edit, root, node, colour, move)
+    edit.selected = node
+    return node

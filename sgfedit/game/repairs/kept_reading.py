@@ -13,7 +13,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.operations.charset import set_charset
 from sgfedit.game.repairs.charset_repairs import keep_charset
 from sgfedit.game.repairs.root_repairs import put
-from sgfedit.game.written import encoded, texts_in_steps
+from sgfedit.game.serialise import encoded, texts_in_steps
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.charset_names import is_named, is_wide, label_of
 from sgfedit.sgf.damage import CONTROL
@@ -24,7 +24,7 @@ from sgfedit.sgf.writer import run
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.encoding import Encoding
 
 _MANY: Final = 1_000_000

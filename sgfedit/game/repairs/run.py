@@ -17,7 +17,7 @@ from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
 from sgfedit.game.repairs.value_repairs import merge, merge_all
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_TO_MEND
 from sgfedit.sgf.writer import run
 
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.game.edits import AnyEdit
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem

@@ -24,7 +24,7 @@ from sgfedit.sgf.values import Point, encode_points, parse_points
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.game.repairs.repair import NodeRepair
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem

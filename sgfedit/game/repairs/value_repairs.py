@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.problems import Problem
 

@@ -1,13 +1,14 @@
 """The tree of one problem as its author means it: what is right, what the record replies.
 
 Everything is worked out once from the moves after the start; the tree may not change meanwhile.
+`right_ends` and `wrong_ends` are the lines worth printing: why other moves are not right.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.game.traversal import colour_of, is_move
+from sgfedit.game.traversal import colour_of, is_move, sets_up
 from sgfedit.game.tsumego.conventions import Convention, Tag, signs_of, tags_of
 from sgfedit.game.tsumego.problems import moves_after, remarks_after
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -283,3 +284,52 @@ class Solution:
 def _last_words(node: Node) -> str:
     texts = [str(remark.get("C", "")).strip() for remark in remarks_after(node)]
     return " ".join(filter(None, texts))
+
+
+def right_ends(solution: Solution) -> list[Node]:
+    """Return where right lines end, that of the main line first; O(moves that lead there).
+
+    Other lines have another move of the solver's, or another reply that does not refute it.
+    """
+    found: list[Node] = []
+    stack = [solution.start] if solution.has_right else []
+    while stack:
+        node = stack.pop()
+        if node is not solution.start and solution.is_end(node):
+            found.append(node)
+            continue
+        if solution.is_replied(node):
+            replies = solution.replies(node)
+            following = (*replies, *(n for n in solution.defences(node) if n not in replies))
+        else:
+            following = solution.answers(node)
+        stack.extend(filter(solution.leads_right, following[::-1]))
+    return found
+
+
+def wrong_ends(solution: Solution) -> list[Node]:
+    """Return where the lines end that refute wrong first moves, one for each. O(their moves)."""
+    found = []
+    for node in solution.answers(solution.start):
+        if solution.leads_right(node):
+            continue
+        end = node
+        while not solution.is_end(end):
+            end = (solution.replies(end) or solution.answers(end))[0]
+        found.append(end)
+    return found
+
+
+def line_to(solution: Solution, end: Node) -> tuple[Node, ...]:
+    """Return the nodes behind the start up to `end`, and those that only say more of that."""
+    path: list[Node] = []
+    node: Node | None = end
+    while node is not None and node is not solution.start:
+        path.append(node)
+        node = node.parent
+    path.reverse()
+    more = end.first_child
+    while more is not None and not is_move(more) and not sets_up(more):
+        path.append(more)
+        more = more.first_child
+    return tuple(path)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.text_links import sequence_moves
-from sgfedit.game.text_links.outcome import Outcome, begins_before, outcome
+from sgfedit.game.text_links.link import Outcome, begins_before, outcome
 from sgfedit.go import vertex
 from sgfedit.gui.modes.bar_parts import CutLine
 from sgfedit.gui.views.strip.banner import OverStrip

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QDockWidget, QToolBar
 
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
 
 
 # Which panels are in sight, as check marks of their actions.

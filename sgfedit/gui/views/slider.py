@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 
     from sgfedit.app.browsing_history import Visited
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.views.tree.view import TreeView
     from sgfedit.sgf import Node
 

@@ -26,12 +26,12 @@ def _nodes(collection: Collection) -> list[Node]:
 
 def _seen(collection: Collection) -> list[Seen]:
     check(collection)
-    return [game.kept.seen[node] for game in collection.games for node in game.nodes()]
+    return [game.cache.seen[node] for game in collection.games for node in game.nodes()]
 
 
 def _told_at_first(collection: Collection) -> list[tuple[str, str, int]]:
     for game in collection.games:
-        game.kept.remarks, game.kept.seen = None, {}
+        game.cache.remarks, game.cache.seen = None, {}
     return _told(collection)
 
 
@@ -96,7 +96,7 @@ def test_of_a_large_file_no_node_is_remembered(monkeypatch: pytest.MonkeyPatch) 
 
     found = _told(collection)
 
-    assert collection.games[0].kept.seen == {}
+    assert collection.games[0].cache.seen == {}
     assert found == _told(loads(_LINE))
 
 

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
 import sgfedit
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 from sgfedit.gui.features import ACTIONS, MENUS, NODE_MENU, TOOLBAR
 from sgfedit.gui.features.keys.dialog import KeysDialog
 from sgfedit.gui.opening.new_game import NewGameDialog

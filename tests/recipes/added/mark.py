@@ -13,8 +13,9 @@ from sgfedit.export import ascii_text, sensei_text
 from sgfedit.export.in_words import position_in_words
 from sgfedit.export.latex import latex_text
 from sgfedit.export.unicode import unicode_text
-from sgfedit.game import operations, point_text
+from sgfedit.game import operations
 from sgfedit.game.finding import Scope, Wanted, nodes_with
+from sgfedit.game.operations import point_input
 from sgfedit.gui.features.keys.key_list import sections
 from sgfedit.gui.features.marks.commands import ClearMarksDialog
 from sgfedit.gui.shell.point_menu import point_menu
@@ -98,7 +99,7 @@ def test_it_is_drawn_by_latex_and_told_in_words() -> None:
 
 
 def test_it_is_typed_and_found() -> None:
-    (clause,) = point_text.parse("he C3", (9, 9))
+    (clause,) = point_input.parse("he C3", (9, 9))
     assert (clause.word.ident, clause.points) == ("HE", (C3,))
 
     games = loads("(;SZ[9];B[aa]HE[cg])").games

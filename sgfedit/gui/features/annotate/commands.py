@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 from sgfedit.errors import RefusalError
 from sgfedit.game import figure_flags, operations
 from sgfedit.game.annotations import BY_IDENT, strength_of
-from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
 from sgfedit.game.operations import node_values
-from sgfedit.game.operations.older_values import older_text, older_values, raw_values
+from sgfedit.game.operations.node_values import older_text, older_values, raw_values
+from sgfedit.game.traversal import is_annotated, is_hotspot, nodes_after, nodes_before
 from sgfedit.gui.features.annotate.links import AnnotateLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.views.comment.chips import estimate, name_of, older_label

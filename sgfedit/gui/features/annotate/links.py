@@ -12,7 +12,7 @@ from sgfedit.gui.views.comment.chips import name_of
 
 if TYPE_CHECKING:
     from sgfedit.game.annotations import Annotation
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolic
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
-from sgfedit.game.point_text import PLAY, WORDS, PointTextError, parse
+from sgfedit.game.operations.point_input import PLAY, WORDS, PointTextError, parse
 from sgfedit.game.positions import Positions
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import PointGesture, check_board, told
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QPaintEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.game.point_text import Clause, Word
+    from sgfedit.game.operations.point_input import Clause, Word
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram

@@ -102,7 +102,7 @@ class FileLinks(QObject):
         if not self._untold or not window.checker.counts[_UNKNOWN]:
             return
         self._untold = False
-        from sgfedit.game.operations.older_values import OLDER_VALUES  # noqa: PLC0415  # seldom
+        from sgfedit.game.operations.node_values import OLDER_VALUES  # noqa: PLC0415  # seldom
 
         unknown = (one for one in window.checker.problems if one.code == _UNKNOWN)
         idents = dict.fromkeys(one.ident for one in unknown if one.ident not in OLDER_VALUES)

@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from sgfedit.game.annotations import BY_IDENT, strength_of
-from sgfedit.game.finding.text_index import texts_of
+from sgfedit.game.finding.texts import texts_of
 from sgfedit.go import vertex
 from sgfedit.go.symmetry import (
     IDENTITY,

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from sgfedit.errors import FileError, RefusalError, SgfEditError
 from sgfedit.formats import dumps, load, loads, no_game_error, save_bytes
 from sgfedit.game import operations
-from sgfedit.game.lines import ends, line_files
+from sgfedit.game.joining import ends, line_files
 from sgfedit.gui.features.games import BOARDS, GAMES
 from sgfedit.gui.views.games.columns import COLUMNS, DEFAULT, label_of
 from sgfedit.gui.views.games.model import as_text, dragged

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.game.guessing import Tally
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram

@@ -25,9 +25,16 @@ from PySide6.QtWidgets import (
 from sgfedit.app.known_names import KnownNames
 from sgfedit.app.settings import default_of
 from sgfedit.game import operations
-from sgfedit.game.info import GROUPS, READ_ONLY, ROOT_FIELDS, game_info_node, info_text
+from sgfedit.game.info import (
+    GROUPS,
+    READ_ONLY,
+    ROOT_FIELDS,
+    game_info_node,
+    info_text,
+    parse_format,
+    summary,
+)
 from sgfedit.game.info_advice import JUDGED, Verdict, context_of, has_form, is_certain, judge
-from sgfedit.game.info_summary import parse_format, summary
 from sgfedit.game.operations.recolouring import recoloured
 from sgfedit.game.repairs.game_info_repairs import GAME_INFO_REPAIRS
 from sgfedit.gui.features.info.advice import Advice, Words

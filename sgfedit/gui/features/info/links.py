@@ -10,8 +10,8 @@ from sgfedit.app.settings import default_of
 from sgfedit.app.summary_lines import LIST, TITLE, parsed
 
 if TYPE_CHECKING:
-    from sgfedit.game.change import Change
-    from sgfedit.game.info_summary import Format
+    from sgfedit.game.game import Change
+    from sgfedit.game.info import Format
     from sgfedit.gui.window import Window
 
 

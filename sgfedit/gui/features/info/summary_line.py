@@ -22,8 +22,15 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.settings import default_of
 from sgfedit.app.summary_lines import FILE, LIST, TITLE
-from sgfedit.game.info import game_info
-from sgfedit.game.info_summary import FIELDS, Format, Piece, file_name, game_summary, parse_format
+from sgfedit.game.info import (
+    FIELDS,
+    Format,
+    Piece,
+    file_name,
+    game_info,
+    game_summary,
+    parse_format,
+)
 from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
@@ -36,7 +43,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.info_summary import FormatError
+    from sgfedit.game.info import FormatError
     from sgfedit.gui.window import Window
 
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.modes.bar_parts import CutLine

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from sgfedit.app.document import neighbour_game
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
-from sgfedit.game.file_order import nodes_after, nodes_before
+from sgfedit.game.traversal import nodes_after, nodes_before
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.node_search import NodeSearch
 from sgfedit.gui.widgets import questions
@@ -122,7 +122,7 @@ def go_to_address(window: Window, typed: str) -> None:
     Raises:
         RefusalError: there is no such node, or it is no address.
     """
-    from sgfedit.game.text_links.addresses import as_address, node_at_address  # noqa: PLC0415
+    from sgfedit.game.node_locator import as_address, node_at_address  # noqa: PLC0415
 
     address = as_address(typed)
     if address is None:
@@ -243,14 +243,14 @@ def _is_wanted(window: Window) -> Callable[[Node], bool]:
 
 def next_mistake(window: Window) -> None:
     """Go on to the next move that is called bad or doubtful, or lost much in an engine's eyes."""
-    from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
+    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
 
     window.part(NodeSearch).seek(nodes_after(window.document.current), is_mistake, "no-mistake")
 
 
 def previous_mistake(window: Window) -> None:
     """Go back to the last such move before this node."""
-    from sgfedit.game.mistakes import is_mistake  # noqa: PLC0415  # slow
+    from sgfedit.game.targets import is_mistake  # noqa: PLC0415  # slow
 
     nodes = nodes_before(window.document.current)
     window.part(NodeSearch).seek(nodes, is_mistake, "no-mistake", is_back=True)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QScreen
     from PySide6.QtWidgets import QPlainTextEdit
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPalette, QPixmap, QTextLayout
 
 from sgfedit.game.reading import Look, heading_of, notes_in_words
-from sgfedit.game.reading.notes import NoteWords
+from sgfedit.game.reading.figures import NoteWords
 from sgfedit.go import Colour
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.comment.chips import name_of

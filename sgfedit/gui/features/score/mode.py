@@ -14,11 +14,21 @@ from PySide6.QtCore import QCoreApplication, Qt
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.counting import apply_rules, count, is_over, judgement_at, other_rules, score_of
+from sgfedit.game.counting import (
+    RecordedCount,
+    Terms,
+    apply_rules,
+    count,
+    is_over,
+    is_same_result,
+    judgement_at,
+    other_rules,
+    recorded_count,
+    score_of,
+    terms_at,
+    usual_komi,
+)
 from sgfedit.game.info import game_info_node
-from sgfedit.game.recorded_count import RecordedCount, recorded_count
-from sgfedit.game.terms import Terms, is_same_result, terms_at
-from sgfedit.game.usual_komi import usual_komi
 from sgfedit.go import BLACK, WHITE, Colour, vertex
 from sgfedit.go.scoring import COUNTING, Method, whose
 from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
@@ -33,8 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sgfedit.game import Position
-    from sgfedit.game.change import Change
     from sgfedit.game.counting import Suspect
+    from sgfedit.game.game import Change
     from sgfedit.go.judgement import Judgement
     from sgfedit.go.scoring import Finished, Score, Whose
     from sgfedit.gui.window import Window

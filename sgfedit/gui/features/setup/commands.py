@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.illegal import ILLEGAL
+from sgfedit.game.edit_effects import ILLEGAL
 from sgfedit.go import Flag
 from sgfedit.gui.features.setup.links import SetupLinks
 from sgfedit.gui.widgets.buttons import without_icons

@@ -36,9 +36,9 @@ from sgfedit.sgf import PASS
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.game.tsumego import Solution
-    from sgfedit.game.tsumego.trial import Trial
+    from sgfedit.game.tsumego.attempt import Trial
     from sgfedit.go import Colour
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram

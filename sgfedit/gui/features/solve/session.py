@@ -10,8 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import Attempt, Convention, Demands, Said
-from sgfedit.game.tsumego.hints import region
-from sgfedit.game.tsumego.trial import Trial
+from sgfedit.game.tsumego.attempt import Trial, region
 from sgfedit.gui.features.solve import book as texts
 from sgfedit.render.diagram import build
 from sgfedit.render.figures import cropped

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.game.places import span_in
+from sgfedit.game.serialise import span_in
 from sgfedit.gui.features.source.cells import (
     IDENT,
     NAME,

@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
 from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations, traversal
-from sgfedit.game.branches import copy_node
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
 from sgfedit.game.operations import (
@@ -41,6 +40,7 @@ from sgfedit.game.operations import (
     transform,
     upper_right,
 )
+from sgfedit.game.serialise import copy_node
 from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
 from sgfedit.gui.views.board.picture import board_theme

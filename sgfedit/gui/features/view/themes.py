@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QDesktopServices, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import THEMES
+from sgfedit.app.tasks import Slices
 from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users
 from sgfedit.errors import FileError, ThemeError
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.picture import theme_called
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
@@ -38,6 +39,7 @@ from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
 
     from PySide6.QtGui import QPaintEvent
@@ -63,7 +65,6 @@ class ThemesDialog(QDialog):
         self.setWindowTitle(self.tr("Board theme"))
         self._settings = board.settings
         self._before = self._settings.get(KEY)
-        self._unpainted: list[str] = []
         self.list = QListWidget(self)
         seen = Turner(board.turning).turned(board.diagram)
         self.preview = ThemePreview(seen, self._theme(self._before), self)
@@ -73,8 +74,7 @@ class ThemesDialog(QDialog):
         self.folder = QPushButton(self.tr("Open &folder"), self)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
-        self._painting = QTimer(self)
-        self._painting.timeout.connect(self._paint_next)
+        self._painting = Slices(self)
         self._set_up_list()
         self._lay_out()
         self._watch = ThemeWatch(self._settings, self, whole_folder=True)
@@ -149,8 +149,7 @@ class ThemesDialog(QDialog):
             if name == chosen:
                 self.list.setCurrentItem(item)
         self.list.blockSignals(False)
-        self._unpainted = [str(item.data(_NAME)) for item in self._items()]
-        self._painting.start(0)
+        self._painting.start(self._paint([str(item.data(_NAME)) for item in self._items()]))
         self._show_chosen()
 
     def _items(self) -> list[QListWidgetItem]:
@@ -161,13 +160,14 @@ class ThemesDialog(QDialog):
             return self.tr("Automatic")
         return name if is_users(name) else load_theme(name).title
 
-    def _paint_next(self) -> None:
-        """Paint the next picture, and read the theme for it."""
-        if not self._unpainted:
-            self._painting.stop()
-            self._watch.follow()
-            return
-        name = self._unpainted.pop(0)
+    def _paint(self, names: list[str]) -> Generator[None, None, None]:
+        """Paint the pictures, and read the themes for them."""
+        for name in names:
+            self._paint_one(name)
+            yield
+        self._watch.follow()
+
+    def _paint_one(self, name: str) -> None:
         item = next((item for item in self._items() if item.data(_NAME) == name), None)
         if item is None:
             return

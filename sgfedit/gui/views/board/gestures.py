@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol, runtime_checka
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.history import Stroke
+from sgfedit.game.edits import Stroke
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from sgfedit.app.document import Document
-    from sgfedit.game.history import Step
+    from sgfedit.game.edits import Step
     from sgfedit.render.diagram import Diagram
 
 

@@ -10,8 +10,14 @@ from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from sgfedit.game.annotations import judgements
-from sgfedit.game.operations.node_values import figure_of, is_forced, value_text
-from sgfedit.game.operations.older_values import older_points, older_text, older_values
+from sgfedit.game.operations.node_values import (
+    figure_of,
+    is_forced,
+    older_points,
+    older_text,
+    older_values,
+    value_text,
+)
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import format_real, parse_number

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QTextCharFormat
 
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.game.text_links import TextLink
     from sgfedit.gui.views.comment.text_edit import CommentEdit
     from sgfedit.sgf import Point

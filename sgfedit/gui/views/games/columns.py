@@ -9,9 +9,7 @@ from unicodedata import bidirectional
 
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 
-from sgfedit.game.folding import folded
-from sgfedit.game.info import GROUPS, info_text
-from sgfedit.game.info_summary import count_moves
+from sgfedit.game.info import GROUPS, count_moves, folded, info_text
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.row_delegate import RowDelegate
 from sgfedit.sgf.properties import GAME_INFO, property_type
@@ -234,7 +232,7 @@ def _text(game: Game, name: str) -> str:
 @cache
 def _shorteners() -> dict[str, Callable[[str], str]]:
     """Return what makes the values of `_SHORTENED` short; loaded when it is first needed."""
-    from sgfedit.game.info_values.brief import (  # noqa: PLC0415  # slow
+    from sgfedit.game.info_values.meanings import (  # noqa: PLC0415  # slow
         brief_date,
         brief_result,
         brief_year,

@@ -19,9 +19,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
-from sgfedit.game.folding import folded
-from sgfedit.game.info import info_text
-from sgfedit.game.info_summary import game_summary
+from sgfedit.game.info import folded, game_summary, info_text
 from sgfedit.game.operations import copied_text
 from sgfedit.go import Colour
 from sgfedit.gui.views.games.columns import (
@@ -42,8 +40,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game import Collection, Game
-    from sgfedit.game.change import Change
-    from sgfedit.game.info_summary import Format
+    from sgfedit.game.game import Change
+    from sgfedit.game.info import Format
     from sgfedit.sgf import Node
 
 

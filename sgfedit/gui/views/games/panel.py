@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection as GameCollection
     from sgfedit.game import Game
-    from sgfedit.game.info_summary import Format
+    from sgfedit.game.info import Format
     from sgfedit.gui.views.games.boards import BoardsView
     from sgfedit.gui.views.games.head import GamesHead
     from sgfedit.gui.views.games.table import GamesTable

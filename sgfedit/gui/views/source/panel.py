@@ -8,8 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.errors import ForeignNodeError
-from sgfedit.game.places import Places
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.gui.views.source.view import Mark, SourceView, place_of
 from sgfedit.sgf.problems import Lines
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node
     from sgfedit.sgf.problems import Problem
 

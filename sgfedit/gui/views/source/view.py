@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
-from sgfedit.game.places import span_in
+from sgfedit.game.serialise import span_in
 from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.appearance import is_dark

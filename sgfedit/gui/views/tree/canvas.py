@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.views.tree.sprites import Inks
     from sgfedit.sgf import Node
 

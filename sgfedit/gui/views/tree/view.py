@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.game.layout import TreeLayout
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip
 
 from sgfedit.formats import loads
 from sgfedit.game import traversal
-from sgfedit.game.figures import view_at
+from sgfedit.game.operations.figures import view_at
 from sgfedit.gui.features.figures import list as figures_list
 from sgfedit.gui.features.figures.panel import FiguresPanel
 from sgfedit.gui.widgets import questions

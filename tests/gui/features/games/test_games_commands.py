@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from sgfedit.app.settings import Settings, default_of
 from sgfedit.formats import dumps, loads
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 from sgfedit.gui.features.games import commands
 from sgfedit.gui.features.games.split_games import SplitDialog
 from sgfedit.gui.opening.new_game import NewGameDialog
