@@ -113,7 +113,7 @@ def test_an_export_is_a_module_and_a_row(copy: Copy) -> None:
     row = '    _text("stones", "List of stones", (".stones",), stones_text),\n'
     copy.put_before(registry, '    Target("gif",', row)
     module = "from sgfedit.export.stones import stones_text\n"
-    copy.put_before(registry, "from sgfedit.export.unicode import ", module)
+    copy.put_before(registry, "from sgfedit.export.text_boards import ", module)
 
     copy.test("recipes/added/export.py")
 

@@ -11,13 +11,11 @@ from typing import Final
 
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.table import Table
-from sgfedit.gui.features.analysis import ANALYSIS
 from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
-from sgfedit.gui.features.comment import COMMENT
 from sgfedit.gui.features.convert import CONVERSION
-from sgfedit.gui.features.edit import EDIT
+from sgfedit.gui.features.edit import COMMENT, EDIT
 from sgfedit.gui.features.export import EXPORT, PRINT
 from sgfedit.gui.features.figures import FIGURES
 from sgfedit.gui.features.file import FILE, LEAVE
@@ -39,8 +37,7 @@ from sgfedit.gui.features.solve import SOLVE, TSUMEGO
 from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE
 from sgfedit.gui.features.transform import TRANSFORM
 from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
-from sgfedit.gui.features.turn import TURN, VIEW_MARK
-from sgfedit.gui.features.view import HELP, TOOL_ROWS, VIEW
+from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 

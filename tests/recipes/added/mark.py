@@ -12,7 +12,7 @@ from sgfedit import dumps, loads
 from sgfedit.export import ascii_text, sensei_text
 from sgfedit.export.in_words import position_in_words
 from sgfedit.export.latex import latex_text
-from sgfedit.export.unicode import unicode_text
+from sgfedit.export.text_boards import unicode_text
 from sgfedit.game import operations
 from sgfedit.game.finding import Scope, Wanted, nodes_with
 from sgfedit.game.operations import point_input

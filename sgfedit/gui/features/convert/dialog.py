@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
-from sgfedit.gui.views.changes.view import KindLines, PlacesModel, PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.buttons import without_icons
 

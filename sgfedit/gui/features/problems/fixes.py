@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import default_of
-from sgfedit.gui.views.changes.view import KindLines, PlacesModel, PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView
 from sgfedit.gui.views.problems.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS

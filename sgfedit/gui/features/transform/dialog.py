@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -43,20 +43,18 @@ from sgfedit.game.operations import (
 from sgfedit.game.serialise import copy_node
 from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
-from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.render.diagram import Options, Variations, build
-from sgfedit.render.geometry import Geometry
 from sgfedit.render.icons import icon
-from sgfedit.render.painter import paint
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Generator, Iterable
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QAbstractButton
 
     from sgfedit.app.document import Document
@@ -166,8 +164,8 @@ class TransformDialog(QDialog):
         self.list = operation_list(self)
         self.scopes = QButtonGroup(self)
         self.size_box = BoardSizeBox(document.game.size, self)
-        self.before = BoardPreview(settings, self)
-        self.after = BoardPreview(settings, self)
+        self.before = SmallBoard(settings, self)
+        self.after = SmallBoard(settings, self)
         self.also = QCheckBox(self)
         self.note = QLabel(self)
         self.lose = QCheckBox(self.tr("Let that &go; Undo brings it back"), self)
@@ -476,7 +474,6 @@ class BoardSizeBox(QWidget):
 
 
 _OPTIONS: Final = Options(variations=Variations.NONE)
-_PADDING: Final = 4
 _AHEAD: Final = 400
 """Nodes after the current one that are looked at for stones; few games have more moves."""
 
@@ -543,40 +540,6 @@ def _copies(line: Iterable[Node]) -> list[Node]:
     for one, following in pairwise(copies):
         scratch.set_children(one, (following,))
     return copies
-
-
-class BoardPreview(QWidget):
-    """A small board."""
-
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._settings = settings
-        self.diagram: Diagram | None = None
-
-    def show_diagram(self, diagram: Diagram | None) -> None:
-        """Show `diagram`, or nothing."""
-        self.diagram = diagram
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(300, 300)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 160)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.diagram is None:
-            return
-        geometry = Geometry.fit(
-            self.width(),
-            self.height(),
-            self.diagram,
-            ratio=self.devicePixelRatioF(),
-            padding=_PADDING,
-        )
-        painter = QPainter(self)
-        paint(painter, self.diagram, geometry, board_theme(self._settings, self.palette()))
-        painter.end()
 
 
 def turn_game(window: Window, turn: RecordTurn) -> None:

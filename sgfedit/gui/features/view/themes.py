@@ -25,9 +25,9 @@ from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users
 from sgfedit.errors import FileError, ThemeError
 from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.picture import theme_called
+from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.buttons import without_icons
-from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.contrast import faint_signs
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
@@ -41,8 +41,6 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
-
-    from PySide6.QtGui import QPaintEvent
 
     from sgfedit.gui.views.board.view import BoardView
     from sgfedit.render.theme import Theme
@@ -67,7 +65,13 @@ class ThemesDialog(QDialog):
         self._before = self._settings.get(KEY)
         self.list = QListWidget(self)
         seen = Turner(board.turning).turned(board.diagram)
-        self.preview = ThemePreview(seen, self._theme(self._before), self)
+        self.preview = SmallBoard(
+            self._settings, self, wished_px=460, least_px=200, padding=_PADDING
+        )
+        self.preview.setObjectName("themePreview")
+        self.preview.setAccessibleName(self.tr("Preview"))
+        self.preview.show_diagram(seen)
+        self.preview.show_theme(self._theme(self._before))
         self.note = QLabel(self)
         self.copy = QPushButton(self.tr("&New from this one…"), self)
         self.edit = QPushButton(self.tr("&Edit its file"), self)
@@ -372,40 +376,3 @@ def _draw_broken(painter: QPainter, palette: QPalette, px: int) -> None:
     faint.setAlphaF(0.25)
     painter.setPen(faint)
     painter.drawRect(2, 2, px - 5, px - 5)
-
-
-class ThemePreview(QWidget):
-    """The board as the window shows it, in a theme."""
-
-    def __init__(self, diagram: Diagram, theme: Theme, parent: QWidget) -> None:
-        """Show a diagram, turned as the board is."""
-        super().__init__(parent)
-        self.setObjectName("themePreview")
-        self.setAccessibleName(self.tr("Preview"))
-        self._canvas = BoardCanvas(theme, padding=_PADDING, surround=self._surround())
-        self._canvas.update(diagram)
-
-    @property
-    def theme(self) -> Theme:
-        """What the board looks like."""
-        return self._canvas.theme
-
-    def show_theme(self, theme: Theme) -> None:
-        """Show the board in another theme."""
-        self._canvas.set_theme(theme, self._surround())
-        self.update()
-
-    def _surround(self) -> QColor:
-        return self.palette().color(QPalette.ColorRole.Window)
-
-    def sizeHint(self) -> QSize:
-        return QSize(460, 460)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, 200)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._canvas.resize(self.width(), self.height(), self.devicePixelRatioF())
-        painter = QPainter(self)
-        self._canvas.draw(painter)
-        painter.end()

@@ -15,7 +15,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.gui.features.problems import commands as problems
 from sgfedit.gui.features.problems import fixes as fixes_dialog
 from sgfedit.gui.features.problems.fixes import ShownKindsDialog
-from sgfedit.gui.views.changes.view import PlacesModel
+from sgfedit.gui.views.changes import PlacesModel
 from sgfedit.gui.views.problems.rows import place_of
 from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
