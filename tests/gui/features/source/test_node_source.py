@@ -182,7 +182,7 @@ def test_the_action_shows_the_source_and_puts_it_away_again(window: MainWindow) 
     window.node_source.view.setFocus()
     if window.node_source.view.hasFocus():
         show_source(window)
-        assert not window.source_dock.isVisible()
+        assert not window.docks["source"].isVisible()
 
 
 def test_it_follows_the_current_node(window: MainWindow) -> None:
@@ -211,7 +211,7 @@ def test_it_does_nothing_while_it_cannot_be_seen(window: MainWindow) -> None:
     assert shown(window) == ""
 
     show_source(window)
-    window.source_dock.hide()
+    window.docks["source"].hide()
     window.actions_by_id["navigate.next"].trigger()
     assert shown(window).startswith(";GM")
     show_source(window)
