@@ -234,6 +234,11 @@ class GameFile:
         """Something that is equal only as long as nothing of the file has been edited."""
         return self.contents, tuple(game.cache.version for game in self.games)
 
+    @property
+    def is_as_read(self) -> bool:
+        """Whether nothing of the file has ever been edited."""
+        return self.contents is self.as_read and not any(game.cache.version for game in self.games)
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {len(self.games)} games>"
 

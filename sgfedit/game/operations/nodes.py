@@ -141,10 +141,7 @@ def put_children_in_place(edit: Edit, node: Node, parent: Node) -> None:
     """Put the children of `node`, a child of `parent`, where it is, and take it out."""
     children = node.children
     edit.set_children(node, ())
-    joined: list[Node] = []
-    for child in parent.children:
-        joined += children if child is node else (child,)
-    edit.set_children(parent, joined)
+    edit.replace_child(parent, node, children)
 
 
 def shift(edit: Edit, node: Node, by: int) -> None:
