@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.steps import in_one_step, in_thread, loading, run, share_of, threaded
+from sgfedit.steps import in_thread, loading, run, share_of, threaded
+from tests.export.at_once import in_one_step
 
 if TYPE_CHECKING:
     from collections.abc import Generator

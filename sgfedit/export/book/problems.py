@@ -46,7 +46,7 @@ from sgfedit.game.tsumego.problems import player_of
 from sgfedit.go import Colour
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner, Turning
-from sgfedit.steps import in_thread, run
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -86,11 +86,6 @@ _LOOKED_AT: Final = 50
 
 _TOLD: Final = 10
 """Numbers of games that are told one by one."""
-
-
-def problem_book(games: Sequence[Game], wishes: Wishes, style: SheetStyle) -> Book:
-    """Return the problems of games as a book; see `sheets_in_steps`."""
-    return run(sheets_in_steps(games, wishes, style))
 
 
 def sheets_in_steps(
