@@ -345,6 +345,7 @@ class BatchDialog(QDialog):
             self.outcome.show_interrupted(found)
 
     def done(self, result: int) -> None:
+        self._wait.stop()
         self.batching.close()
         super().done(result)
 
