@@ -234,8 +234,7 @@ class NodeValuesDialog(QDialog):
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
         layout.addWidget(self._title())
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._add_row(form, self.tr("&Value"), "V", self._meaning)
         left = self.tr("moves or periods left")
         self._add_row(form, self.tr("&Black's time left"), "BL", QLabel(left), self.fields["OB"])
@@ -278,8 +277,7 @@ class NodeValuesDialog(QDialog):
     def _title(self) -> QLabel:
         number = self._document.position().move_number
         text = describe(self._node, number)
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         is_long = len(text) > _TITLE_LETTERS
         label.setText(showable(text[:_TITLE_LETTERS] + "…" if is_long else text))
         font = label.font()

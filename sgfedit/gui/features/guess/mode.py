@@ -324,11 +324,9 @@ class Guess(Mode):
         self.bar: GuessBar | None = None
         self._at: Node = window.document.current
         self._is_stepping = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.go_on)
-        self._starting = QTimer(self)
-        self._starting.setSingleShot(True)
+        self._starting = QTimer(self, singleShot=True)
         self._starting.timeout.connect(self._start)
 
     # Begin and end ---------------------------------------------------------------------------

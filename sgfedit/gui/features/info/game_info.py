@@ -548,8 +548,7 @@ class SwapButton(QToolButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.clicked.connect(self.names_swapped)
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
+        menu = QMenu(self, toolTipsVisible=True)
         self.names = menu.addAction(
             self.tr("&Names, ranks and teams: they stood on the wrong side")
         )

@@ -273,9 +273,8 @@ class Calendar(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self._days = days_in(text)
-        self.calendar = QCalendarWidget(self)
-        self.calendar.setVerticalHeaderFormat(
-            QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader
+        self.calendar = QCalendarWidget(
+            self, verticalHeaderFormat=QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader
         )
         self.calendar.setMinimumDate(QDate(1, 1, 1))
         if self._days:

@@ -245,8 +245,7 @@ class KeysDialog(QDialog):
         self._window = window
         self._settings = window.settings
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
-        self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(self.tr("Filter"))
+        self.filter = QLineEdit(self, placeholderText=self.tr("Filter"))
         self.filter.setAccessibleName(self.tr("Filter"))
         self.filter.setObjectName("filter")
         self.filter.setClearButtonEnabled(True)

@@ -48,9 +48,7 @@ class VisitLinks(QObject):
         self._window = window
         self.visited = Visited(window.document, self)
         self._marked: frozenset[Node] = frozenset()
-        self._hold = QTimer(self)
-        self._hold.setSingleShot(True)
-        self._hold.setInterval(HOLD_MS)
+        self._hold = QTimer(self, singleShot=True, interval=HOLD_MS)
         self._hold.timeout.connect(self._on_hold)
         self._make_slider()
         self._tree = window.tree.viewport()

@@ -156,8 +156,7 @@ class HandicapDialog(QDialog):
         self._refresh()
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("&Handicap:"), self.stones)
         form.addRow("", self.fixed)
         form.addRow("", self.free)
