@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from sgfedit.game.game import Change, note
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from sgfedit.game.game import Contents, GameFile
     from sgfedit.sgf.node import Node, Properties
@@ -79,18 +79,27 @@ def _release(node: Node, children: tuple[Node, ...]) -> None:
             child.parent = None
 
 
-def _adopt(node: Node, children: tuple[Node, ...]) -> None:
-    for child in children:
+def _adopt(
+    node: Node, children: tuple[Node, ...], strangers: Sequence[Node] | None = None
+) -> None:
+    for child in children if strangers is None else strangers:
         child.parent = node
     single = children[0] if len(children) == 1 else None
     node._children = single or children or None  # noqa: SLF001
 
 
 class Journal:
-    """The nodes that have been touched, in order, for what is worked out from them meanwhile."""
+    """The nodes that have been touched, in order, for what is worked out from them meanwhile.
+
+    Attributes:
+        nodes: They.
+        places: Parent → the number of the child that was replaced last: the next one to be
+            replaced mostly follows it.
+    """
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
+        self.places: dict[Node, int] = {}
 
 
 class Edit:
@@ -102,6 +111,7 @@ class Edit:
         self._properties: dict[Node, Properties] = {}
         self._children: dict[Node, tuple[Node, ...]] = {}
         self._contents: dict[GameFile, Contents] = {}
+        self._let_go: list[tuple[Node, Node]] = []  # with the parent that each had
         self.selected: Node | None = None
         """The node to show afterwards; None leaves the view where it is."""
 
@@ -127,7 +137,35 @@ class Edit:
         self._children.setdefault(node, old)
         _release(node, old)
         _adopt(node, tuple(children))
+        self._let_go += [(child, node) for child in old if child.parent is not node]
         self._note(node)
+
+    def replace_child(self, node: Node, child: Node, others: Sequence[Node]) -> None:
+        """Put nodes, `child` itself or not, in the place of a child of `node`.
+
+        Among thousands of siblings that takes a hundredth of the time of `set_children`.
+        """
+        old = node.children
+        self._children.setdefault(node, old)
+        places = self.journal.places
+        try:
+            at = old.index(child, places.get(node, 0))
+        except ValueError:
+            at = old.index(child)
+        places[node] = at
+        child.parent = None
+        new = (*old[:at], *others, *old[at + 1 :])
+        _adopt(node, new, others)
+        if child.parent is not node:
+            self._let_go.append((child, node))
+        self._note(node)
+
+    def touched(self) -> Iterator[Node | None]:
+        """Yield the nodes that are other than before or were let go; None for the file itself."""
+        yield from (node for node, old in self._properties.items() if node.source != old.source)
+        yield from (node for node, old in self._children.items() if node.children != old)
+        yield from (None for file, old in self._contents.items() if file.contents != old)
+        yield from (child for child, parent in self._let_go if child.parent is not parent)
 
     def _note(self, node: Node) -> None:
         note(node)
@@ -173,6 +211,7 @@ class Edit:
             self._children.setdefault(node, children)
         for collection, contents in inner._contents.items():
             self._contents.setdefault(collection, contents)
+        self._let_go += inner._let_go
         self.selected = inner.selected or self.selected
 
 

@@ -11,23 +11,20 @@ from tests.recipes.copy import Copy
 if TYPE_CHECKING:
     from pathlib import Path
 
-HEART = """    HEART = (
+HEART = """    HEART = MarkKind(
         "HE",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Heart"),
-            step=QT_TRANSLATE_NOOP("Tool", "Mark with hearts"),
-            menu=QT_TRANSLATE_NOOP("Action", "&Heart"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "&Hearts"),
-            key="H",
-            ff="-",
-            ascii="&",
-            unicode="♡",
-            sensei="CBW",
-            latex=r"({x},{y}) ellipse[x radius=.2,y radius=.3]",
-            path="M 0 .9 C -2 -.6 -.7 -1.6 0 -.5 C .7 -1.6 2 -.6 0 .9 Z",
-            text_size=0.8,
-            room=0.62,
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "&Heart"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with hearts"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "&Hearts"),
+        key="H",
+        ff="-",
+        ascii="&",
+        unicode="♡",
+        sensei="CBW",
+        latex=r"({x},{y}) ellipse[x radius=.2,y radius=.3]",
+        path="M 0 .9 C -2 -.6 -.7 -1.6 0 -.5 C .7 -1.6 2 -.6 0 .9 Z",
+        text_size=0.8,
+        room=0.62,
     )
 """
 ICON = """<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
@@ -43,7 +40,7 @@ def copy(tmp_path: Path) -> Copy:
 
 
 def test_a_mark_is_a_row_and_an_icon(copy: Copy) -> None:
-    copy.put_before("sgfedit/sgf/marks.py", "    SELECTED = (\n", HEART)
+    copy.put_before("sgfedit/sgf/marks.py", "    SELECTED = MarkKind(\n", HEART)
     copy.write("resources/icons/tool-heart.svg", ICON)
 
     copy.test("recipes/added/mark.py")
@@ -116,7 +113,7 @@ def test_an_export_is_a_module_and_a_row(copy: Copy) -> None:
     row = '    _text("stones", "List of stones", (".stones",), stones_text),\n'
     copy.put_before(registry, '    Target("gif",', row)
     module = "from sgfedit.export.stones import stones_text\n"
-    copy.put_before(registry, "from sgfedit.export.unicode import ", module)
+    copy.put_before(registry, "from sgfedit.export.text_boards import ", module)
 
     copy.test("recipes/added/export.py")
 

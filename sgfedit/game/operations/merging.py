@@ -481,7 +481,7 @@ def unravel(edit: Edit, node: Node, sources: Sequence[str]) -> None:
     new = [Node(Properties(source), tail="") for source in sources[:-1]]
     chain = [*new, node]
     edit.set_properties(node, Properties(sources[-1]))
-    siblings = [chain[0] if child is node else child for child in parent.children]
-    edit.set_children(parent, siblings)
+    if new:
+        edit.replace_child(parent, node, chain[:1])
     for before, after in zip(new, chain[1:], strict=True):
         edit.set_children(before, (after,))

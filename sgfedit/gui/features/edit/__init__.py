@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 EDIT: Final = (
@@ -186,4 +186,11 @@ COMMENT: Final = (
         submenu=_SUBMENU,
         words=_SPELLING_WORDS,
     ),
+)
+
+STEPS_PANEL: Final = Panel(
+    "steps",
+    QT_TRANSLATE_NOOP("Panel", "History"),
+    "sgfedit.gui.features.edit.steps:StepsPanel",
+    "view.steps",
 )

@@ -33,8 +33,8 @@ def redo(window: Window) -> None:
 
 def comment(window: Window) -> None:
     """Put the caret into the comment."""
-    window.comment_dock.show()
-    window.comment_dock.raise_()
+    window.docks["comment"].show()
+    window.docks["comment"].raise_()
     window.comment.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -49,8 +49,7 @@ def play_pass(window: Window) -> None:
 
 
 def _show_panel(window: Window) -> None:
-    window.comment_dock.show()
-    window.comment_dock.raise_()
+    window.docks["comment"].bring_up()
 
 
 def copy_link(window: Window) -> None:

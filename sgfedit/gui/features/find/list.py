@@ -464,11 +464,11 @@ def word_at_caret(window: Window) -> str:
 
 def _bring_up(window: Window, *, is_wanted: bool) -> None:
     """Bring the comment to the front, unless that would hide the list."""
-    dock = window.comment_dock
+    dock = window.docks["comment"]
     others = window.tabifiedDockWidgets(dock)
     if is_wanted:
         dock.show()
-    if is_wanted or (not dock.isHidden() and window.late["find"] not in others):
+    if is_wanted or (not dock.isHidden() and window.docks["find"] not in others):
         dock.raise_()
 
 

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from sgfedit.app.browsing_history import Visited
 from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.insertion import InsertMove, InsertPair
-from sgfedit.gui.views.slider import MoveSlider
 
 if TYPE_CHECKING:
     from sgfedit.app.bookmarks import FileBookmarks
@@ -46,11 +44,10 @@ class VisitLinks(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self.visited = Visited(window.document, self)
+        self.slider, self.visited = window.slider, window.slider.visited
         self._marked: frozenset[Node] = frozenset()
         self._hold = QTimer(self, singleShot=True, interval=HOLD_MS)
         self._hold.timeout.connect(self._on_hold)
-        self._make_slider()
         self._tree = window.tree.viewport()
         for widget in (window, window.board, self._tree):
             widget.installEventFilter(self)
@@ -64,12 +61,6 @@ class VisitLinks(QObject):
         window.document.reset.connect(self._on_reset)
         self._on_moved()
         self._hold.start()
-
-    def _make_slider(self) -> None:
-        window = self._window
-        self.slider = MoveSlider(self.visited, window.tree, window)
-        self.slider.setVisible(window.settings.get("board.slider"))
-        window.below_board.addWidget(self.slider, 1)
 
     @cached_property
     def peek(self) -> Peek:

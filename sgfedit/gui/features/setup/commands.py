@@ -113,8 +113,7 @@ def show_illegal(window: Window) -> None:
     severities = {*window.settings.get("problems.severities")}
     severities.update(PROBLEM_KINDS[code].severity for code in shown)
     window.settings.set("problems.severities", [s for s in SEVERITIES if s in severities])
-    window.problems_dock.show()
-    window.problems_dock.raise_()
+    window.docks["problems"].bring_up()
     document.go_to(node)
     last_move = document.position().last_move
     if last_move is not None:

@@ -40,7 +40,7 @@ def _choices(
 TOOL_ROWS: Final = tuple(
     Action(
         tool.id,
-        tool.menu,
+        tool.text,
         "sgfedit.gui.features.view.commands:choose_tool",
         (tool.key,),
         tool.icon,
@@ -166,7 +166,7 @@ VIEW: Final = (
         "tree",
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
-        args=("tree_dock",),
+        args=("tree",),
     ),
     Action(
         "view.comment",
@@ -175,7 +175,7 @@ VIEW: Final = (
         ("Ctrl+K, Ctrl+E",),
         "comment",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide"),
-        args=("comment_dock",),
+        args=("comment",),
     ),
     Action(
         "view.source",
@@ -184,7 +184,7 @@ VIEW: Final = (
         ("Ctrl+K, Ctrl+U",),
         "source",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide SGF"),
-        args=("source_dock",),
+        args=("source",),
     ),
     Action(
         "view.games",
@@ -193,7 +193,7 @@ VIEW: Final = (
         ("Ctrl+K, Ctrl+G",),
         "games",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide collection list"),
-        args=("games_dock",),
+        args=("games",),
     ),
 )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
 
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
@@ -18,8 +18,6 @@ from sgfedit.gui.widgets import questions
 from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDockWidget
-
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.gui.window import Window
 
@@ -54,27 +52,18 @@ def zoom_tree_out(window: Window) -> None:
 
 
 def show_or_hide(window: Window, name: str) -> None:
-    """Show a dock of the window, or hide it if it is in sight."""
-    _show_or_hide(window, getattr(window, name))
-
-
-def show_or_hide_late(window: Window, name: str) -> None:
-    """Show a dock that is made when it is first seen, and go there, or hide it."""
-    dock = window.late[name]
-    _show_or_hide(window, dock)
-    if dock.isVisible():
-        dock.content.setFocus()
-
-
-def _show_or_hide(window: Window, dock: QDockWidget) -> None:
+    """Show a dock of the window, and go there if it takes the focus, or hide it if in sight."""
+    dock = window.docks[name]
     # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
     is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
     if dock.isVisible() and is_in_sight:
         dock.hide()
         window.board.setFocus()
-    else:
-        dock.show()
-        dock.raise_()
+        return
+    content = dock.bring_up()
+    panel = window.table.panels.get(name)
+    if panel is not None and panel.takes_focus:
+        content.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 _tr = QCoreApplication.translate

@@ -82,6 +82,7 @@ class LinkMarks(QObject):
         document.reset.connect(self.forget)
         document.changed.connect(self._on_changed)
         editor.restyled.connect(self.forget)
+        self.forget()
 
     def _on_changed(self, change: Change) -> None:
         if self._document.current in change.properties:

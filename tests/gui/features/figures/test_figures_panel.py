@@ -41,7 +41,7 @@ class Opened:
         self.window = window
         self.qtbot = qtbot
         window.actions_by_id["figures.panel"].trigger()
-        content = window.late["figures"].content
+        content = window.docks["figures"].content
         assert isinstance(content, FiguresPanel)
         self.panel = content
 

@@ -185,7 +185,7 @@ class TestUnknownProperties:
 
         QTest.mouseClick(message, Qt.MouseButton.LeftButton)
 
-        panel = shown.late["find"].content
+        panel = shown.docks["find"].content
         assert isinstance(panel, FindPanel)
         qtbot.waitUntil(lambda: len(panel.finder.hits) == 3)
         assert panel.head.extent is Extent.FILE

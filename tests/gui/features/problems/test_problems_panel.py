@@ -115,7 +115,7 @@ def test_the_panel_is_out_of_sight_until_it_is_wanted(window: MainWindow) -> Non
 
 def test_the_panel_behind_another_one_comes_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
     trigger(window, "view.problems")
-    window.comment_dock.raise_()
+    window.docks["comment"].raise_()
     qtbot.waitUntil(lambda: window.problems.visibleRegion().isEmpty())
 
     trigger(window, "view.problems")
