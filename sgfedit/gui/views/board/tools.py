@@ -2,33 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from sgfedit.gui.views.board.gestures import Tool
-from sgfedit.gui.views.board.insertion import (
-    InsertMove,
-    InsertMoveBefore,
-    InsertPair,
-    InsertPairBefore,
-)
-from sgfedit.gui.views.board.mark_gestures import (
-    Connect,
-    Dim,
-    EraseMarks,
-    SetLabels,
-    SetMarks,
-    TypeLabel,
-    View,
-)
-from sgfedit.gui.views.board.stone_gestures import Play, SetStones
+from sgfedit.go import Colour
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS, Mark
 
+_INSERTION: Final = "sgfedit.gui.views.board.insertion"
+_MARK_GESTURES: Final = "sgfedit.gui.views.board.mark_gestures"
+_STONE_GESTURES: Final = "sgfedit.gui.views.board.stone_gestures"
 _STONES: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
 _MARKS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
 _LABELS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
 _TERRITORY: Final = QT_TRANSLATE_NOOP("Action", "area count score")
 """What else one might search tools by."""
+
+
+class Tool(NamedTuple):
+    """One tool of the tool row.
+
+    Attributes:
+        id: Also the id of its action.
+        text: What it puts on the board, for menus.
+        step: Name of the undo step.
+        icon: Name of the icon.
+        key: Shortcut.
+        gesture: What makes the gesture for a press with this tool, "module:class".
+        ident: The property it edits, if it is one.
+        words: What else one might search it by.
+        in_bar: Whether it stands beside the board; others are only in the menu.
+        once: Whether the board plays again after one use.
+    """
+
+    id: str
+    text: str
+    step: str
+    icon: str
+    key: str
+    gesture: str
+    ident: str = ""
+    words: str = ""
+    in_bar: bool = True
+    once: bool = False
+
+    @property
+    def colour(self) -> Colour | None:
+        """The colour of the stones it sets."""
+        return {"AB": Colour.BLACK, "AW": Colour.WHITE}.get(self.ident)
 
 
 def _marking(mark: Mark) -> Tool:
@@ -39,7 +59,7 @@ def _marking(mark: Mark) -> Tool:
         kind.step,
         f"tool-{name}",
         kind.key,
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         mark.value,
         kind.words,
     )
@@ -52,7 +72,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Play move"),
         "tool-play",
         "0",
-        Play,
+        f"{_STONE_GESTURES}:Play",
         words=QT_TRANSLATE_NOOP("Action", "moves stone"),
     ),
     Tool(
@@ -61,7 +81,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
         "tool-black",
         "1",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AB",
         words=_STONES,
     ),
@@ -71,7 +91,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
         "tool-white",
         "2",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AW",
         words=_STONES,
     ),
@@ -81,7 +101,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Clear points"),
         "tool-erase",
         "3",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AE",
         words=QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
     ),
@@ -92,7 +112,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Label with letters"),
         "tool-letter",
         "8",
-        SetLabels,
+        f"{_MARK_GESTURES}:SetLabels",
         "LB",
         words=_LABELS,
     ),
@@ -102,7 +122,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Label with numbers"),
         "tool-number",
         "9",
-        SetLabels,
+        f"{_MARK_GESTURES}:SetLabels",
         "LB",
         words=_LABELS,
     ),
@@ -112,7 +132,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Label with text"),
         "tool-text",
         "T",
-        TypeLabel,
+        f"{_MARK_GESTURES}:TypeLabel",
         "LB",
         words=_LABELS,
     ),
@@ -122,7 +142,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Draw arrow"),
         "tool-arrow",
         "A",
-        Connect,
+        f"{_MARK_GESTURES}:Connect",
         "AR",
         words=_MARKS,
     ),
@@ -132,7 +152,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Draw line"),
         "tool-line",
         "L",
-        Connect,
+        f"{_MARK_GESTURES}:Connect",
         "LN",
         words=_MARKS,
     ),
@@ -143,7 +163,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Erase marks"),
         "tool-erase-marks",
         "E",
-        EraseMarks,
+        f"{_MARK_GESTURES}:EraseMarks",
         words=QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
     ),
     Tool(
@@ -152,7 +172,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Dim points"),
         "tool-dim",
         "D",
-        Dim,
+        f"{_MARK_GESTURES}:Dim",
         "DD",
         words=QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
     ),
@@ -162,7 +182,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
         "tool-territory-black",
         "B",
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         "TB",
         words=_TERRITORY,
     ),
@@ -172,7 +192,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
         "tool-territory-white",
         "W",
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         "TW",
         words=_TERRITORY,
     ),
@@ -182,7 +202,7 @@ TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Change visible part"),
         "tool-view",
         "V",
-        View,
+        f"{_MARK_GESTURES}:View",
         "VW",
         words=QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
     ),
@@ -196,7 +216,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-after",
         "Ctrl+Ins",
-        InsertMove,
+        f"{_INSERTION}:InsertMove",
         in_bar=False,
         once=True,
     ),
@@ -206,7 +226,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-before",
         "Ctrl+Shift+Ins",
-        InsertMoveBefore,
+        f"{_INSERTION}:InsertMoveBefore",
         in_bar=False,
         once=True,
     ),
@@ -216,7 +236,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-after",
         "Ctrl+T, P",
-        InsertPair,
+        f"{_INSERTION}:InsertPair",
         in_bar=False,
         once=True,
     ),
@@ -226,7 +246,7 @@ INSERT_TOOLS: Final = (
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-before",
         "Ctrl+T, Shift+P",
-        InsertPairBefore,
+        f"{_INSERTION}:InsertPairBefore",
         in_bar=False,
         once=True,
     ),
