@@ -160,8 +160,6 @@ def new_collection(
         size: (columns, rows), or one number for a square board; 1 to 52.
         handicap: How many black stones stand on the usual points; 0 for none.
         komi: What White gets; None to leave it open.
-        black: The name of the player.
-        white: The name of the player.
 
     Raises:
         TypeError: something is of another type.

@@ -51,106 +51,111 @@ class Tool(NamedTuple):
         return {"AB": Colour.BLACK, "AW": Colour.WHITE}.get(self.ident)
 
 
+def _tool(
+    id_: str,
+    text: str,
+    step: str,
+    key: str,
+    gesture: str,
+    ident: str = "",
+    *,
+    words: str,
+) -> Tool:
+    """Return a tool whose icon is named like it."""
+    icon = f"tool-{id_.partition('.')[2].replace('_', '-')}"
+    return Tool(id_, text, step, icon, key, gesture, ident, words)
+
+
 def _marking(mark: Mark) -> Tool:
-    name, kind = mark.name.lower(), mark.kind
-    return Tool(
-        f"mark.{name}",
+    kind, id_ = mark.kind, f"mark.{mark.name.lower()}"
+    return _tool(
+        id_,
         kind.text,
         kind.step,
-        f"tool-{name}",
         kind.key,
         f"{_MARK_GESTURES}:SetMarks",
         mark.value,
-        kind.words,
+        words=kind.words,
     )
 
 
 TOOLS: Final = (
-    Tool(
+    _tool(
         "tool.play",
         QT_TRANSLATE_NOOP("Action", "&Play"),
         QT_TRANSLATE_NOOP("Tool", "Play move"),
-        "tool-play",
         "0",
         f"{_STONE_GESTURES}:Play",
         words=QT_TRANSLATE_NOOP("Action", "moves stone"),
     ),
-    Tool(
+    _tool(
         "setup.black",
         QT_TRANSLATE_NOOP("Action", "&Black stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
-        "tool-black",
         "1",
         f"{_STONE_GESTURES}:SetStones",
         "AB",
         words=_STONES,
     ),
-    Tool(
+    _tool(
         "setup.white",
         QT_TRANSLATE_NOOP("Action", "&White stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
-        "tool-white",
         "2",
         f"{_STONE_GESTURES}:SetStones",
         "AW",
         words=_STONES,
     ),
-    Tool(
+    _tool(
         "setup.erase",
         QT_TRANSLATE_NOOP("Action", "&Empty point"),
         QT_TRANSLATE_NOOP("Tool", "Clear points"),
-        "tool-erase",
         "3",
         f"{_STONE_GESTURES}:SetStones",
         "AE",
         words=QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
     ),
     *(_marking(mark) for mark in IN_MENUS if mark.kind.path),
-    Tool(
+    _tool(
         "mark.letter",
         QT_TRANSLATE_NOOP("Action", "&Letter"),
         QT_TRANSLATE_NOOP("Tool", "Label with letters"),
-        "tool-letter",
         "8",
         f"{_MARK_GESTURES}:SetLabels",
         "LB",
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.number",
         QT_TRANSLATE_NOOP("Action", "&Number"),
         QT_TRANSLATE_NOOP("Tool", "Label with numbers"),
-        "tool-number",
         "9",
         f"{_MARK_GESTURES}:SetLabels",
         "LB",
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.text",
         QT_TRANSLATE_NOOP("Action", "Te&xt"),
         QT_TRANSLATE_NOOP("Tool", "Label with text"),
-        "tool-text",
         "T",
         f"{_MARK_GESTURES}:TypeLabel",
         "LB",
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.arrow",
         QT_TRANSLATE_NOOP("Action", "&Arrow"),
         QT_TRANSLATE_NOOP("Tool", "Draw arrow"),
-        "tool-arrow",
         "A",
         f"{_MARK_GESTURES}:Connect",
         "AR",
         words=_MARKS,
     ),
-    Tool(
+    _tool(
         "mark.line",
         QT_TRANSLATE_NOOP("Action", "L&ine"),
         QT_TRANSLATE_NOOP("Tool", "Draw line"),
-        "tool-line",
         "L",
         f"{_MARK_GESTURES}:Connect",
         "LN",
@@ -166,41 +171,37 @@ TOOLS: Final = (
         f"{_MARK_GESTURES}:EraseMarks",
         words=QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
     ),
-    Tool(
+    _tool(
         "mark.dim",
         QT_TRANSLATE_NOOP("Action", "Di&m"),
         QT_TRANSLATE_NOOP("Tool", "Dim points"),
-        "tool-dim",
         "D",
         f"{_MARK_GESTURES}:Dim",
         "DD",
         words=QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
     ),
-    Tool(
+    _tool(
         "mark.territory_black",
         QT_TRANSLATE_NOOP("Action", "Black territor&y"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
-        "tool-territory-black",
         "B",
         f"{_MARK_GESTURES}:SetMarks",
         "TB",
         words=_TERRITORY,
     ),
-    Tool(
+    _tool(
         "mark.territory_white",
         QT_TRANSLATE_NOOP("Action", "W&hite territory"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
-        "tool-territory-white",
         "W",
         f"{_MARK_GESTURES}:SetMarks",
         "TW",
         words=_TERRITORY,
     ),
-    Tool(
+    _tool(
         "mark.view",
         QT_TRANSLATE_NOOP("Action", "&Visible part"),
         QT_TRANSLATE_NOOP("Tool", "Change visible part"),
-        "tool-view",
         "V",
         f"{_MARK_GESTURES}:View",
         "VW",
