@@ -1,4 +1,4 @@
-"""What is changed in a file, by kind."""
+"""Summary of what is changed in a file: a line for each kind, remarks under a sign."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from sgfedit.gui.views.problems.severity import severity_icon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,3 +34,22 @@ class KindLines(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             layout.addWidget(label, 1)
+
+
+class SignedText(QWidget):
+    """Plain text, in several lines if need be, beside the sign of a severity."""
+
+    def __init__(self, text: str, severity: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        side = self.fontMetrics().height() * 5 // 4
+        picture = QLabel(self)
+        picture.setPixmap(severity_icon(severity, self.palette()).pixmap(side, side))
+        picture.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label = QLabel(text, self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(picture)
+        layout.addWidget(label, 1)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.gui.views.games.delegate import WRAPPED, details, player_lines, versus
 from sgfedit.gui.views.games.pictures import Pictures
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import RowPainter
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
@@ -135,7 +135,7 @@ class BoardsView(QListView):
             super().wheelEvent(event)
 
 
-class BoardDelegate(RowDelegate):
+class BoardDelegate(RowPainter):
     """A board, and below it number and players, and how it went."""
 
     def __init__(self, model: GamesModel, view: BoardsView) -> None:

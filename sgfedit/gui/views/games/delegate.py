@@ -7,7 +7,7 @@ from unicodedata import bidirectional
 
 from PySide6.QtCore import QRect, QSize, Qt
 
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import RowPainter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ def is_narrow(view: QAbstractItemView) -> bool:
     return room < view.fontMetrics().averageCharWidth() * _NARROW_IN_LETTERS
 
 
-class GameDelegate(RowDelegate):
+class GameDelegate(RowPainter):
     """The number at the left, the players beside it, and below them result, moves and date.
 
     In a narrow list each player has a line of its own.
