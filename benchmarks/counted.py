@@ -27,15 +27,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from benchmarks.subjects import REAL
 from sgfedit import load
 from sgfedit.errors import SgfEditError
-from sgfedit.game.counting import count, judgement_at, score_of
-from sgfedit.game.terms import terms_at
+from sgfedit.game.counting import count, judgement_at, score_of, terms_at
 from sgfedit.go.scoring import COUNTING, Method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sgfedit.game import Game, Position
-    from sgfedit.game.terms import Terms
+    from sgfedit.game.counting import Terms
 
 _SUFFIXES: Final = frozenset({".sgf", ".mgt", ".gib", ".ngf", ".ugf"})
 _LEAST: Final = 0.3

@@ -50,7 +50,7 @@ from sgfedit.errors import (
 )
 from sgfedit.formats import dumps, load, load_dir, loads, save
 from sgfedit.game import Collection, Game, Position
-from sgfedit.game.new_game import new_collection as new_game
+from sgfedit.game.collection import new_collection as new_game
 from sgfedit.sgf import PASS, Move, Node, Point, Problem, Properties
 from sgfedit.version import __version__ as __version__
 

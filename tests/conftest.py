@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-from contextlib import contextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,18 +11,26 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests.amounts import amount
 from tests.gates import PERFECT
-from tests.tracing import untraced
+from tests.tracing import TRACING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # No test asserts a time; where CI is set the examples are the same in every run.
-settings.register_profile("sgfedit", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.register_profile(
+    "sgfedit",
+    deadline=None,
+    derandomize=bool(os.environ.get("CI")),
+    max_examples=amount(100, 1000),
+)
 settings.load_profile("sgfedit")
 
+LONG = "long: does more in the long run (see `tests.amounts`)."
 UNTRACED = "untraced: runs without coverage, which makes much work take some six times as long."
 
 TESTS = Path(__file__).parent
@@ -57,9 +64,17 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", LONG)
     config.addinivalue_line("markers", UNTRACED)
     # Trees are many small objects; looking through all that pytest holds so often takes 5 %.
     gc.set_threshold(50_000, 20, 50)
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Random tests do more in the long run; whether a branch is run is not left to chance."""
+    if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+        item.add_marker("long")
+        item.add_marker("untraced")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -74,11 +89,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
         yield
 
 
-@contextmanager
-def _traced_as_marked(item: pytest.Item) -> Iterator[None]:
+def pytest_collection_finish() -> None:
+    TRACING.stop()
+
+
+def _traced_as_marked(item: pytest.Item) -> AbstractContextManager[None]:
     """Measure coverage where it is a gate: in the tests of the packages, unless they say so."""
-    is_traced = item.path.relative_to(TESTS).parts[0] in PERFECT
-    if item.get_closest_marker("untraced"):
-        is_traced = False
-    with nullcontext() if is_traced else untraced():
-        yield
+    is_of_gate = item.path.relative_to(TESTS).parts[0] in PERFECT
+    is_seen = is_of_gate and not item.get_closest_marker("untraced")
+    return TRACING.seen() if is_seen else TRACING.unseen()

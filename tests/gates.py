@@ -3,6 +3,10 @@
 Run it as ``python tests/gates.py``; arguments go to pytest and then only pytest runs. It ends with
 the first gate that fails, and prints the closing line of the tests last. Random tests take the
 same examples in every run of the gates (CI=, empty, for new ones): one code, one verdict.
+
+Of what could go on for ever (random plays, thousands of files) the gates do a part. With
+``--long`` those tests alone are run, and do much more; where SGFEDIT_LONG_TESTS is set, they are
+a gate as well.
 """
 
 from __future__ import annotations
@@ -18,6 +22,9 @@ ROOT: Final = Path(__file__).parents[1]
 PERFECT: Final = ("sgf", "go", "game")
 """Packages whose every branch is run by the tests of their own folders; others are not traced."""
 
+LONG: Final = "SGFEDIT_LONG_TESTS"
+"""The variable of the environment that asks for the long tests; they are told by it as well."""
+
 PYTEST: Final = (
     sys.executable,
     "-m",
@@ -25,9 +32,9 @@ PYTEST: Final = (
     "-q",
     f"-n{min(4, os.cpu_count() or 1)}",
     "--dist=worksteal",
-    *(f"--cov=sgfedit.{package}" for package in PERFECT),
-    "--cov-report=",
 )
+TRACED: Final = (*PYTEST, *(f"--cov=sgfedit.{package}" for package in PERFECT), "--cov-report=")
+LONG_TESTS: Final = (*PYTEST, "-m", "long")
 
 
 def _gates() -> dict[str, tuple[str, ...]]:
@@ -38,7 +45,7 @@ def _gates() -> dict[str, tuple[str, ...]]:
         "lint": (*python, "ruff", "check", "."),
         "types": (*python, "mypy"),
         "layers": (layers,),
-        "tests": PYTEST,
+        "tests": TRACED,
         **{
             f"coverage of {package}": (
                 *(*python, "coverage", "report", "--fail-under=100"),
@@ -51,16 +58,22 @@ def _gates() -> dict[str, tuple[str, ...]]:
 
 def main(arguments: list[str]) -> int:
     """Run every gate and return the exit status of the first that fails."""
+    if arguments == ["--long"]:
+        environment = {"CI": "1", **os.environ, LONG: "1"}
+        return subprocess.run(LONG_TESTS, cwd=ROOT, check=False, env=environment).returncode
     if arguments:
         return subprocess.run((*PYTEST[:4], *arguments), cwd=ROOT, check=False).returncode
+    gates = _gates()
+    if os.environ.get(LONG):
+        gates["long tests"] = LONG_TESTS
     closing = ""
-    for name, command in _gates().items():
+    for name, command in gates.items():
         start = time.monotonic()
         result = subprocess.run(
             command,
             cwd=ROOT,
             check=False,
-            env={"CI": "1", **os.environ},
+            env={"CI": "1", **os.environ, LONG: "1" if command is LONG_TESTS else ""},
             text=True,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

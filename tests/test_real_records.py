@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sgfedit import Collection, Node, dumps, load, loads
+from sgfedit import Collection, Node, dumps, loads
 from sgfedit.formats import sgf
 from sgfedit.game.edits import Edit
+from tests.amounts import amount, some_large
 
 FOLDER = Path(os.path.relpath(Path(__file__).parents[2] / "shared" / "data"))
 FILES = sorted(path for path in FOLDER.rglob("*") if path.is_file())
@@ -34,12 +35,32 @@ def nodes_of(collection: Collection) -> list[Node]:
     return [node for game in collection.games for node in game.nodes()]
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_a_file_opens_and_one_edit_changes_one_node(path: Path) -> None:
+def reference() -> dict[str, tuple[int, int]]:
+    """Return how many games and nodes another parser finds in a file, where it reads it."""
+    path = FOLDER / "reference_sgfmill.tsv"
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    return {
+        row["file"]: (int(row["sgfmill_games"]), int(row["sgfmill_nodes"]))
+        for row in rows
+        if row["sgfmill_1.1.1"] == "ok"
+    }
+
+
+REFERENCE = reference()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", some_large(FILES), ids=name)
+def test_a_file_opens_as_in_another_parser_and_one_edit_changes_one_node(path: Path) -> None:
     data = path.read_bytes()
     collection = sgf.loads(data)
     assert dumps(collection) == data
     nodes = nodes_of(collection)
+    counted = (len(collection.games), len(nodes))
+    assert counted == REFERENCE.get(name(path), counted)
     if not nodes:
         return
 
@@ -78,25 +99,8 @@ def encoded_lengths(collection: Collection, nodes: list[Node]) -> list[int]:
     return lengths
 
 
-def reference() -> list[dict[str, str]]:
-    path = FOLDER / "reference_sgfmill.tsv"
-    if not path.is_file():
-        return []
-    with path.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file, delimiter="\t"))
-    return [row for row in rows if row["sgfmill_1.1.1"] == "ok"]
-
-
-@pytest.mark.parametrize("row", reference(), ids=lambda row: row["file"])
-def test_games_and_nodes_are_those_of_another_parser(row: dict[str, str]) -> None:
-    collection = load(FOLDER / row["file"])
-
-    assert len(collection.games) == int(row["sgfmill_games"])
-    assert len(nodes_of(collection)) == int(row["sgfmill_nodes"])
-
-
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=amount(100, 2000), deadline=None)
 def test_damage_to_a_real_file_loses_nothing(data: st.DataObject) -> None:
     content = bytearray(data.draw(st.sampled_from(SMALL)).read_bytes())
     for _ in range(data.draw(st.integers(1, 5))):
@@ -116,7 +120,7 @@ PIECES = [b"(", b")", b";", b"[", b"]", b"\\", b"(;", b"))", b"\0", b"B", b"\xff
 
 
 @given(st.data())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=amount(60, 2000), deadline=None)
 def test_an_edited_damaged_file_is_read_back_as_it_is(data: st.DataObject) -> None:
     content = data.draw(st.sampled_from(SMALL)).read_text(encoding="utf-8", errors="ignore")
     for _ in range(data.draw(st.integers(0, 3))):

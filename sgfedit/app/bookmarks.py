@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from sgfedit.app.shared_file import SharedFile, data_path
-from sgfedit.game.trail import Found, Trail, follow, trail_of
+from sgfedit.game.node_locator import Found, Trail, follow, trail_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node
 
 STRIDE: Final = 10

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node
 
 

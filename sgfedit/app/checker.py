@@ -211,8 +211,7 @@ def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, 
     """Return what is wrong with a file, in steps; one of them yields what is known early."""
     # Not at the top: the first picture of the window needs none of it.
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
-    from sgfedit.game.places import Places  # noqa: PLC0415
-    from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
+    from sgfedit.game.serialise import Places, texts_in_steps  # noqa: PLC0415
 
     texts = yield from texts_in_steps(collection, nodes=_WRITTEN_A_STEP)
     if is_new and (collection.findings or collection.reading):

@@ -12,17 +12,16 @@ from sgfedit.app.shared_file import Stamp, is_same_file, stamp
 from sgfedit.errors import FileError, ForeignNodeError
 from sgfedit.formats import dumps, load, no_game_error, save_bytes
 from sgfedit.game import Collection, Game, operations
-from sgfedit.game.edits import Edit, apply, changed_nodes, surviving
-from sgfedit.game.history import History, Step
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
+from sgfedit.game.edits import Edit, History, Step, apply, changed_nodes, surviving
 
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable, Iterator
 
     from sgfedit.game import Position
-    from sgfedit.game.change import Change
     from sgfedit.game.edits import AnyEdit
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node
 
 

@@ -9,10 +9,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from sgfedit.game.conversion import to_ff3_in_steps, to_ff4_in_steps
-from sgfedit.game.places import Places
 from sgfedit.game.repairs import fix_in_steps
 from sgfedit.game.repairs.differences import differences
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.problems import Lines
 
 if TYPE_CHECKING:

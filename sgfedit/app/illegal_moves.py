@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from sgfedit.game.illegal import changed_stones, newly_illegal
+from sgfedit.game.edit_effects import changed_stones, newly_illegal
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
-    from sgfedit.game.history import Step
+    from sgfedit.game.edits import Step
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node, Properties
 
 SLICE_S: Final = 0.004

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from sgfedit.app.shared_file import SharedFile, data_path
-from sgfedit.game.folding import folded
+from sgfedit.game.info import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.info_summary import file_name, game_summary, parse_format
+from sgfedit.game.info import file_name, game_summary, parse_format
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

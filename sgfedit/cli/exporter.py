@@ -315,7 +315,7 @@ class Exporter:
     def _node(self, game: Game, path: str) -> Node | None:
         address, move = self._get("node"), self._get("move")
         if address is not None:
-            from sgfedit.game.text_links.addresses import node_at_address  # noqa: PLC0415  # most ask for none
+            from sgfedit.game.node_locator import node_at_address  # noqa: PLC0415  # most ask for none
 
             found = node_at_address(game.root, address)
             if found is None:

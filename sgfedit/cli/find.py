@@ -217,7 +217,7 @@ class _Report:
 
 
 def _lines(path: str, collection: Collection, hits: list[Hit], *, as_json: bool) -> Iterator[str]:
-    from sgfedit.game.text_links.addresses import address_of  # noqa: PLC0415
+    from sgfedit.game.node_locator import address_of  # noqa: PLC0415
 
     numbers = _numbers(collection, {hit.node for hit in hits})
     lines = _lines_in_file(collection, hits)
@@ -254,7 +254,7 @@ def _numbers(collection: Collection, nodes: set[Node]) -> dict[Node, int]:
 
 def _text(hit: Hit) -> tuple[str, str]:
     """Return the line in which something was found, and what; all values where nothing was."""
-    from sgfedit.game.finding.text_index import texts_of  # noqa: PLC0415
+    from sgfedit.game.finding.texts import texts_of  # noqa: PLC0415
     from sgfedit.sgf.values import decode_simple  # noqa: PLC0415
 
     if hit.end == hit.start:
@@ -270,8 +270,7 @@ def _text(hit: Hit) -> tuple[str, str]:
 def _lines_in_file(collection: Collection, hits: list[Hit]) -> list[int | None]:
     """Return the line of the file in which each hit stands; O(length of the file)."""
     from sgfedit.game.operations import place_in_source  # noqa: PLC0415
-    from sgfedit.game.places import Places, span_in  # noqa: PLC0415
-    from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
+    from sgfedit.game.serialise import Places, span_in, texts_in_steps  # noqa: PLC0415
     from sgfedit.sgf.problems import Lines  # noqa: PLC0415
 
     if collection.format != "sgf":

@@ -169,7 +169,7 @@ def _pattern(asked: Asked) -> Pattern | None:
 
 
 def _pattern_of_file(text: str, asked: Asked) -> Pattern:
-    from sgfedit.game.text_links.addresses import node_at_address  # noqa: PLC0415
+    from sgfedit.game.node_locator import node_at_address  # noqa: PLC0415
     from sgfedit.library.patterns import pattern_of  # noqa: PLC0415
 
     path, sign, address = text.rpartition(":")
@@ -184,7 +184,7 @@ def _pattern_of_file(text: str, asked: Asked) -> Pattern:
 
 
 def _region(game: Game, text: str | None) -> tuple[int, int, int, int] | None:
-    from sgfedit.go.coordinates import parse_vertex  # noqa: PLC0415
+    from sgfedit.go.points import parse_vertex  # noqa: PLC0415
 
     if text is None:
         return None
@@ -365,7 +365,7 @@ _MOST: Final = 10
 
 
 def _summary_lines(answer: Answer, pattern: Pattern) -> Iterator[str]:
-    from sgfedit.go.coordinates import vertex  # noqa: PLC0415
+    from sgfedit.go.points import vertex  # noqa: PLC0415
 
     corner = (0, 0) if pattern.is_whole_board else pattern.anchor
     hits = counted(len(answer.hits), "hit")

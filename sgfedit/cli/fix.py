@@ -402,8 +402,7 @@ class _Layout:
     """Where the nodes of a file are before it is mended."""
 
     def __init__(self, collection: Collection) -> None:
-        from sgfedit.game.places import Places  # noqa: PLC0415
-        from sgfedit.game.written import texts_in_steps  # noqa: PLC0415
+        from sgfedit.game.serialise import Places, texts_in_steps  # noqa: PLC0415
 
         texts = run(texts_in_steps(collection, nodes=_MANY))
         places = Places(collection, texts)

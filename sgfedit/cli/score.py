@@ -8,9 +8,8 @@ import click
 
 from sgfedit.cli.output import Failure, emit, json_line, remark
 from sgfedit.cli.reading import game_of, game_option
+from sgfedit.game.counting import terms_at, usual_komi
 from sgfedit.game.info_values import format_komi
-from sgfedit.game.terms import terms_at
-from sgfedit.game.usual_komi import usual_komi
 from sgfedit.go import vertex
 from sgfedit.go.scoring import COUNTING
 
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from sgfedit.game import Game, Position
-    from sgfedit.game.counting import Suspect
-    from sgfedit.game.terms import Terms
+    from sgfedit.game.counting import Suspect, Terms
     from sgfedit.go.judgement import Judgement
     from sgfedit.go.scoring import Score, Side
     from sgfedit.sgf import Node

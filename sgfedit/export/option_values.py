@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import RefusalError
 from sgfedit.export.options import DEFAULTS
 from sgfedit.export.shots import Wishes
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import parse_vertex
+from sgfedit.go.board import Colour
+from sgfedit.go.points import parse_vertex
 from sgfedit.render.diagram import Diagram, MoveNumbers
 from sgfedit.sgf.values import Point
 

@@ -10,14 +10,12 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.export import option_values
-from sgfedit.export.ansi import ansi_text
-from sgfedit.export.ascii import ascii_text
 from sgfedit.export.latex import latex_text
 from sgfedit.export.options import DEFAULTS, OPTIONS, Group
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
 from sgfedit.export.steps import in_thread, loading
-from sgfedit.export.unicode import markdown_text, unicode_text
+from sgfedit.export.text_boards import ansi_text, ascii_text, markdown_text, unicode_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence

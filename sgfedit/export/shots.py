@@ -13,9 +13,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.figure_flags import figure_flags, figure_name
-from sgfedit.game.info_summary import game_summary, parse_format
+from sgfedit.game.info import game_summary, parse_format
 from sgfedit.game.traversal import is_move, path_to
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, MoveNumbers, Options, Variations, build, figure_options
 from sgfedit.render.figures import cropped, figure_diagram
 from sgfedit.sgf.values import Point

@@ -14,7 +14,7 @@ from sgfedit.errors import CharsetError, FileError
 from sgfedit.game.collection import Collection
 from sgfedit.game.game import Game
 from sgfedit.game.given import one_given
-from sgfedit.game.written import encoded, texts_in_steps
+from sgfedit.game.serialise import encoded, texts_in_steps
 from sgfedit.sgf.entities import escape_unencodable
 from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties

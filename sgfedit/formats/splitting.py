@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sgfedit.errors import FileError
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.game.file_names import Names, name_of
-from sgfedit.game.single_files import SingleFiles
+from sgfedit.game.joining import SingleFiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

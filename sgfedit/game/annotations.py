@@ -174,3 +174,9 @@ def rivals(ident: str) -> tuple[str, ...]:
     if subject is Subject.NODE:
         return ()
     return tuple(row.ident for row in ANNOTATIONS if row.subject is subject and row.ident != ident)
+
+
+ANALYSIS_IDENTS: Final = frozenset(
+    ("KT", "LZ", "LZ2", "LZOP", "LZOP2", "OGSC", "QKGV", "QLZV", "SBKS", "SBKV")
+)
+"""What `analysis` has readers for; here, so that a window need not import those to look."""

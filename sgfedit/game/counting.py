@@ -1,28 +1,97 @@
-"""Counting the game of a record: dead stones, what is left to play, why the result may differ.
+"""Counting the game of a record: its terms, dead stones, what is left to play, other results.
 
-One generator does it all, so that a window can go on in between: the steps last a few ms.
+`terms_at` says by what rules and komi a game is counted, and `recorded_count` how it was: KGS
+writes KGSDE, the dead stones, KGSSB and KGSSW, what Black and White have, into the last node of a
+game that was counted; see SPEC, "Properties of programs". `count` finds out the rest. It is one
+generator, so that a window can go on in between: the steps last a few ms.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.recorded_count import recorded_count
-from sgfedit.go import BLACK, WHITE, Colour
+from sgfedit.game.info import game_info
+from sgfedit.game.info_values import (
+    parse_dates,
+    parse_handicap,
+    parse_komi,
+    parse_result,
+    parse_rules,
+    read_date,
+    read_handicap,
+    read_komi,
+    read_result,
+)
+from sgfedit.go import BLACK, EMPTY, WHITE, Colour
 from sgfedit.go.dead_stones import propose
 from sgfedit.go.endings import play_out
 from sgfedit.go.judgement import Judgement, is_unfinished
 from sgfedit.go.scoring import COUNTING, Method, compensation_for, score, whose
-from sgfedit.sgf.values import PASS
+from sgfedit.sgf.values import PASS, effective, parse_points, parse_real
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterator, Mapping
 
+    from sgfedit.game.info_values import Result
     from sgfedit.game.positions import Position
-    from sgfedit.game.terms import Terms
     from sgfedit.go.scoring import Score, Whose
     from sgfedit.sgf.node import Node
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedCount:
+    """What a node says.
+
+    Attributes:
+        dead: Stones that were taken off, None if it does not say.
+        owners: Points that are marked as territory → whose. Where most of the board is marked,
+            the empty points that are not are nobody's: dame, eyes in seki, points to be filled.
+        black: What Black had, None if it does not say.
+        white: What White had, komi with it.
+    """
+
+    dead: frozenset[int] | None = None
+    owners: Mapping[int, int] = field(default_factory=dict)
+    black: float | None = None
+    white: float | None = None
+
+
+def recorded_count(node: Node, position: Position) -> RecordedCount:
+    """Return what `node`, where `position` stands, says of the count.
+
+    Dead are the stones in KGSDE, which may name some only, and those on points that are marked as
+    the opponent's territory, if nothing comes after the node: further up, TB and TW show what
+    somebody thinks of an unfinished game. Where KGS counted and says neither, none was dead.
+    """
+    black, white = _real(node, "KGSSB"), _real(node, "KGSSW")
+    properties, stones = node.properties, position.stones
+    is_marked = not node.children and "TB" in properties and "TW" in properties
+    owners: dict[int, int] = {}
+    if is_marked:
+        for ident, colour in (("TB", BLACK), ("TW", WHITE)):
+            owners.update(dict.fromkeys(_points(node, ident, position), colour))
+        rest = [p for p, stone in enumerate(stones) if not stone and p not in owners]
+        if len(rest) < len(owners):
+            owners.update(dict.fromkeys(rest, EMPTY))
+    dead = {p for p, colour in owners.items() if stones[p] == 3 - colour}
+    if "KGSDE" in properties:
+        dead |= {p for p in _points(node, "KGSDE", position) if stones[p]}
+    elif not is_marked and None in {black, white}:
+        return RecordedCount(None, owners, black, white)
+    return RecordedCount(frozenset(dead), owners, black, white)
+
+
+def _real(node: Node, ident: str) -> float | None:
+    values = node.properties.get(ident)
+    return parse_real(effective(values)) if values else None
+
+
+def _points(node: Node, ident: str, position: Position) -> frozenset[int]:
+    points = parse_points(node.properties[ident], position.size)
+    return frozenset(y * position.width + x for x, y in points)
+
 
 _COLOURS: Final = {Colour.BLACK: BLACK, Colour.WHITE: WHITE}
 _KOMI: Final = (0.0, 0.5, 4.5, 5.5, 6.5, 7.0, 7.5, 8.0)
@@ -194,3 +263,81 @@ def _groups(judgement: Judgement, position: Position) -> Iterator[int]:
         if position.stones[point] and point not in seen:
             seen |= judgement.group(point)
             yield point
+
+
+_AREA_KOMI: Final = 7.5
+"""From this komi on a record without rules is more likely one of area rules."""
+
+
+class Terms(NamedTuple):
+    """How the score of a game is counted.
+
+    Attributes:
+        rules: A name in `COUNTING`.
+        names_rules: Whether the record says so; else it is a guess by the komi.
+        komi: White's points for moving second; 0 if the record does not say.
+        names_komi: Whether the record says so.
+        handicap: Handicap stones; fewer than two are none.
+        result: What the record says of the result, None for nothing that is understood.
+    """
+
+    rules: str
+    names_rules: bool
+    komi: float
+    names_komi: bool
+    handicap: int
+    result: Result | None
+
+
+def terms_at(node: Node) -> Terms:
+    """Return how the score at `node` is counted, from the game info that is valid there."""
+    info = game_info(node)
+    komi_reading = read_komi(info.get("KM", ""))
+    komi = parse_komi(komi_reading.text) if komi_reading else None
+    handicap_reading = read_handicap(info.get("HA", ""))
+    handicap = parse_handicap(handicap_reading.text) if handicap_reading else None
+    result_reading = read_result(info.get("RE", ""))
+    result = parse_result(result_reading.text) if result_reading else None
+    rules = parse_rules(info.get("RU", "")) or ""
+    guess = "Chinese" if (komi or 0) >= _AREA_KOMI else "Japanese"
+    known = rules in COUNTING
+    return Terms(
+        rules if known else guess, known, komi or 0.0, komi is not None, handicap or 0, result
+    )
+
+
+def is_same_result(result: Result | None, score: str) -> bool:
+    """Return whether `result` is won by what `score` says, which is written as in RE."""
+    if result is None:
+        return False
+    ours = parse_result(score)
+    return ours is not None and (result.winner, result.margin) == (ours.winner, ours.margin)
+
+
+_FROM: Final[Mapping[str, tuple[tuple[int, float], ...]]] = {
+    "Japanese": ((2003, 6.5), (1974, 5.5), (1939, 4.5), (0, 0.0)),
+    "Korean": ((1998, 6.5), (1974, 5.5), (0, 4.5)),
+    "Chinese": ((2002, 7.5), (1979, 5.5), (0, 0.0)),
+    "AGA": ((2005, 7.5), (0, 5.5)),
+    "NZ": ((0, 7.0),),
+    "GOE": ((0, 8.0),),
+    "Tromp-Taylor": ((0, 7.5),),
+}
+"""Rules → (first year, komi), the latest first: the Nihon Ki-in went over to 4.5 with the first
+Honinbo tournament, to 5.5 in 1974 and to 6.5 by 2003, Korea to 6.5 by 1998, China to 7.5 in 2002,
+the AGA to 7.5 in 2005; each tournament had a year of its own."""
+
+_OFTEN: Final = (6.5, 7.5, 5.5, 0.0)
+_HANDICAP: Final = 0.5
+_LATEST: Final = 9999
+"""A game without a date is more likely one of our days."""
+
+
+def usual_komi(node: Node, terms: Terms) -> tuple[float, ...]:
+    """Return the komi that a record without one may mean, the likeliest first."""
+    reading = read_date(game_info(node).get("DT", ""))
+    dates = parse_dates(reading.text) if reading else None
+    year = dates[0].year if dates else _LATEST
+    likely = next(komi for first, komi in _FROM[terms.rules] if year >= first)
+    found = (_HANDICAP,) if terms.handicap >= 2 else ()
+    return tuple(dict.fromkeys((*found, likely, *_OFTEN)))

@@ -17,8 +17,7 @@ from sgfedit.errors import ForeignNodeError, RefusalError
 from sgfedit.game import operations
 from sgfedit.game.conversion import to_ff3, to_ff4
 from sgfedit.game.edits import Edit, SetChildren, changed_nodes
-from sgfedit.game.game import Game
-from sgfedit.game.game_file import GameFile
+from sgfedit.game.game import Game, GameFile
 from sgfedit.game.given import ident_given, number_given, one_given, text_given
 from sgfedit.game.info import READ_ONLY, ROOT_FIELDS, info_idents
 from sgfedit.game.operations._values import require_go
@@ -33,9 +32,9 @@ from sgfedit.sgf.values import format_real
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from sgfedit.game.change import Change
     from sgfedit.game.conversion import Report
     from sgfedit.game.edits import AnyEdit
+    from sgfedit.game.game import Change
     from sgfedit.game.given import AnyPoint, ColourLike, MoveLike, PointLike
     from sgfedit.sgf.problems import Problem
 

@@ -19,10 +19,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.file_order import finder
-from sgfedit.game.info import has_info, info_text
-from sgfedit.game.info_summary import FIELDS as INFO_FIELDS
-from sgfedit.game.info_summary import Format, Piece, count_moves, file_name, summary
+from sgfedit.game.info import FIELDS as INFO_FIELDS
+from sgfedit.game.info import Format, Piece, count_moves, file_name, has_info, info_text, summary
+from sgfedit.game.traversal import finder
 from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:

@@ -1,25 +1,247 @@
-"""One game of a file: its tree, its size, its positions."""
+"""The games of a file: trees with their positions, the text around them, charsets.
+
+What was worked out from the whole of a game is kept in its `TreeCache` until a node is edited. An
+edit knows a node but not its game, and to look for that takes O(depth). So edits only note their
+node, and the notes are looked through when somebody asks for what was kept.
+"""
 
 from __future__ import annotations
 
 from copy import copy
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from weakref import WeakSet
 
 from sgfedit.game.given import one_given
-from sgfedit.game.kept import Kept, forget_edited
 from sgfedit.game.positions import Position, Positions
+from sgfedit.game.traversal import onwards
 from sgfedit.sgf.charset_findings import declared_by
 from sgfedit.sgf.charset_names import codec_name
-from sgfedit.sgf.encoding import Encoding
+from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.parser import GameTree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.game.change import Change
+    from sgfedit.sgf.problems import Finding, Problem
     from sgfedit.sgf.values import Size
+
+
+_ENOUGH: Final = 10_000
+"""Notes to be looked through although nobody asks, so that they hold on to few old nodes."""
+
+_noted: Final[list[Node]] = []
+_all: Final[WeakSet[TreeCache]] = WeakSet()
+
+
+class TreeCache:
+    """What is kept of one game; all but `seen` is None until it is known and after every edit.
+
+    Attributes:
+        root: The first node of the game.
+        text: The game as it is written, from its root to the end.
+        remarks: What the checks say of its nodes.
+        seen: What the checks saw of each node; they find out themselves what of it still holds.
+        search: The index of `sgfedit.game.finding.texts`.
+        version: Another number after every edit, for what takes its time.
+    """
+
+    __slots__ = ("__weakref__", "remarks", "root", "search", "seen", "text", "version")
+
+    def __init__(self, root: Node, text: str | None = None) -> None:
+        self.root = root
+        self.text = text
+        self.remarks: Any = None
+        self.seen: dict[Node, Any] = {}
+        self.search: Any = None
+        self.version = 0
+        _all.add(self)
+
+    def forget(self) -> None:
+        """Keep nothing any more."""
+        self.text = self.remarks = self.search = None
+        self.version += 1
+
+
+def note(node: Node) -> None:
+    """Note that `node` has been edited, after the edit; O(1), looked through now and then."""
+    if not _noted or _noted[-1] is not node:
+        _noted.append(node)
+        if len(_noted) > _ENOUGH:
+            forget_edited()
+
+
+def forget_edited() -> None:
+    """Forget what is kept of the games in which nodes have been edited.
+
+    Looking only at where the nodes are now is enough, wherever they were before: the topmost one
+    of all that differ from what is kept has had an edit, and nothing above it has moved.
+    """
+    if not _noted:
+        return
+    above: set[Node] = set()
+    for node in _noted:
+        walker: Node | None = node
+        while walker is not None and walker not in above:
+            above.add(walker)
+            walker = walker.parent
+    _noted.clear()
+    for cache in _all:
+        if cache.root in above:
+            cache.forget()
+
+
+class Change(NamedTuple):
+    """What views are told of: the nodes whose properties, and those whose children have changed.
+
+    Attributes:
+        properties: Nodes with other properties.
+        children: Nodes with other children.
+        origin: Who made the change, so that a view can ignore its own echo.
+        games: Whether the file has other games now.
+        encoding: Whether the file has another charset now.
+    """
+
+    properties: frozenset[Node]
+    children: frozenset[Node]
+    origin: object | None = None
+    games: bool = False
+    encoding: bool = False
+
+
+class Contents(NamedTuple):
+    """What a file consists of; a value that edits replace as a whole.
+
+    Attributes:
+        games: In file order.
+        suffix: Verbatim text behind the last game.
+        encoding: How the file's bytes are text.
+        declared: The CA of the first game that goes with `encoding`; another one is a wish to
+            save the file in the charset that it names.
+    """
+
+    games: tuple[Game, ...] = ()
+    suffix: str = ""
+    encoding: Encoding = Encoding()
+    declared: str = ""
+
+    def encoded(self, encoding: Encoding) -> Contents:
+        """Return the same in a charset, whatever CA says of it now."""
+        declared = declared_by(self.games[0].root) if self.games else ""
+        return self._replace(encoding=encoding, declared=declared)
+
+
+class GameFile:
+    """The games of one file; what can be done to them as a whole is `Collection`'s.
+
+    Attributes:
+        contents: Games, the text behind them, the charset; only `sgfedit.game.edits` replaces it.
+        as_read: The contents when the file was read.
+        findings: What was wrong with the text and its charset when the file was read.
+        format: What the file was read from: "sgf", or the name of another program's format. It is
+            SGF from then on.
+        reading: What could not be read of a file in another format; lines and columns are those
+            of that file.
+        kept_problems: What `sgfedit.game.checks.problems_in_steps` has found, and in what version.
+    """
+
+    __slots__ = ("as_read", "contents", "findings", "format", "kept_problems", "reading")
+
+    def __init__(
+        self,
+        games: tuple[Game, ...] = (),
+        *,
+        suffix: str = "",
+        encoding: Encoding | None = None,
+        findings: tuple[Finding, ...] = (),
+        format: str = "sgf",  # noqa: A002  # what it is
+        reading: tuple[Problem, ...] = (),
+    ) -> None:
+        self.format = format
+        self.reading = reading
+        self.contents = Contents(games, suffix).encoded(encoding or Encoding())
+        self.as_read = self.contents
+        self.kept_problems: tuple[object, tuple[Problem, ...]] | None = None
+        self.findings = findings
+
+    def forget(self, change: Change) -> None:
+        """Let positions be derived anew that depend on changed nodes."""
+        for game in self.games:
+            game.forget(change)
+
+    # What is in it --------------------------------------------------------------------------
+
+    @property
+    def games(self) -> tuple[Game, ...]:
+        """The games, in file order."""
+        return self.contents.games
+
+    @property
+    def suffix(self) -> str:
+        """Verbatim text behind the last game."""
+        return self.contents.suffix
+
+    @property
+    def encoding(self) -> Encoding:
+        """How the file's bytes are text, without regard to an edited CA; see `save_encoding`."""
+        return self.contents.encoding
+
+    def _ca(self) -> str:
+        return declared_by(self.games[0].root) if self.games else ""
+
+    @property
+    def declared(self) -> tuple[str, ...]:
+        """The charset that CA names in each game, empty where there is none."""
+        return tuple(declared_by(game.root) for game in self.games)
+
+    @property
+    def save_encoding(self) -> Encoding:
+        """How the file's text becomes bytes: as it was read, unless that or CA has been edited.
+
+        So a change of charset is an edit, and undone with it. Where every game has a charset of
+        its own, the name is PER_GAME until they are all the same.
+        """
+        encoding = self.encoding
+        if encoding.name == PER_GAME:
+            return self._common_encoding()
+        name = self._ca()
+        if name == self.contents.declared:
+            return encoding
+        codec = codec_name(name)
+        return Encoding(codec) if codec and codec != encoding.name else encoding
+
+    def _common_encoding(self) -> Encoding:
+        """Return the encoding that all games are saved in if it is one, PER_GAME otherwise."""
+        first, *others = (one._replace(reason="ca") for one in self.save_encodings)
+        return self.encoding if any(one != first for one in others) else first
+
+    @property
+    def save_encodings(self) -> tuple[Encoding, ...]:
+        """How each game becomes bytes, and the text behind the last one: as that game does."""
+        encoding = self.encoding
+        if encoding.name != PER_GAME:
+            return (self.save_encoding,) * (len(self.games) + 1)
+        each = [game.save_encoding for game in self.games] or [Encoding()]
+        return (*each, each[-1])
+
+    @property
+    def charset(self) -> str:
+        """Python's name of the charset the file is saved in."""
+        return self.save_encoding.name
+
+    @property
+    def version(self) -> object:
+        """Something that is equal only as long as nothing of the file has been edited."""
+        return self.contents, tuple(game.cache.version for game in self.games)
+
+    @property
+    def is_as_read(self) -> bool:
+        """Whether nothing of the file has ever been edited."""
+        return self.contents is self.as_read and not any(game.cache.version for game in self.games)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self.games)} games>"
 
 
 class Game:
@@ -28,7 +250,7 @@ class Game:
     Iterating walks the main line. Positions are derived on demand and never stored in the tree.
     """
 
-    __slots__ = ("_declared", "_kept", "_positions", "encoding", "tree")
+    __slots__ = ("_cache", "_declared", "_positions", "encoding", "tree")
 
     def __init__(
         self, tree: GameTree, text: str | None = None, *, encoding: Encoding | None = None
@@ -37,14 +259,14 @@ class Game:
 
         Args:
             tree: Nodes and the text around them.
-            text: What `Kept.text` says, if that is known.
+            text: What `TreeCache.text` says, if that is known.
             encoding: How its bytes are text, in a file whose games differ in that; None where it
                 is the file's.
         """
         self.tree = tree
         self.encoding = encoding
         self._declared = "" if encoding is None else declared_by(tree.root)
-        self._kept = Kept(tree.root, text)
+        self._cache = TreeCache(tree.root, text)
         self._positions: Positions | None = None
 
     @classmethod
@@ -74,10 +296,10 @@ class Game:
         return Encoding(codec_name(name) or "utf-8")
 
     @property
-    def kept(self) -> Kept:
+    def cache(self) -> TreeCache:
         """What was worked out from the whole tree and is still right; to be asked for anew."""
         forget_edited()
-        return self._kept
+        return self._cache
 
     @property
     def positions(self) -> Positions:
@@ -120,10 +342,7 @@ class Game:
 
     def __iter__(self) -> Iterator[Node]:
         """Walk the main line from the root."""
-        node: Node | None = self.root
-        while node is not None:
-            yield node
-            node = node.first_child
+        return onwards(self.root)
 
     def nodes(self) -> Iterator[Node]:
         """Walk all nodes in file order (pre-order)."""

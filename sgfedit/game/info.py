@@ -1,16 +1,35 @@
-"""Game info: which node holds it, and the fields people edit, in groups."""
+r"""Game info: which node holds it, the fields people edit, a game in one line in a user's format.
+
+In a format such as ``\PB \BR – \PW \WR{, \EV}`` a backslash and capital letters stand for the
+value of that property, or for one of `SPECIAL`; ``\\``, ``\{`` and ``\}`` are those signs
+themselves. What is missing leaves no trace:
+
+* Text between two values is shown only if both are. Of several such texts in a row one is shown,
+  the last that is not blank: without \BR and \PW the line above is "Shusaku – 8d".
+* What stands in braces counts as one value. The texts at its two ends are shown if any value
+  inside is, and so are those at the two ends of the line: ``\PB{ (\BR)}`` needs no rank.
+
+A name that is none is shown as it is typed, and told with its column.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import re
+import unicodedata
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
+from sgfedit.game.traversal import is_move, upwards
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.other_games import OTHER_MEANINGS
 from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
 from sgfedit.sgf.values import decode_simple, strip
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
+
 
 GROUPS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("players", ("PB", "BR", "BT", "PW", "WR", "WT")),
@@ -62,16 +81,13 @@ def info_holder(node: Node) -> Node | None:
 
     FF[4], "Game info": at most one such node stands on a path.
     """
-    walker: Node | None = node
-    while walker is not None and GAME_INFO.isdisjoint(walker.properties):
-        walker = walker.parent
-    return walker
+    above = (one for one in upwards(node) if not GAME_INFO.isdisjoint(one.properties))
+    return next(above, None)
 
 
 def game_info_node(node: Node) -> Node:
     """Return the node whose game info is edited at `node`: its `info_holder`, or else the root."""
-    holder = info_holder(node)
-    return node.root if holder is None else holder
+    return info_holder(node) or node.root
 
 
 def game_info(node: Node) -> dict[str, str]:
@@ -80,9 +96,235 @@ def game_info(node: Node) -> dict[str, str]:
     Two game-info nodes on a path are illegal; then both are shown and the nearer one wins.
     """
     found: dict[str, str] = {}
-    walker: Node | None = node
-    while walker is not None:
-        for ident in GAME_INFO.intersection(walker.properties):
-            found.setdefault(ident, info_text(walker, ident))
-        walker = walker.parent
+    for one in upwards(node):
+        for ident in GAME_INFO.intersection(one.properties):
+            found.setdefault(ident, info_text(one, ident))
     return {ident: text for ident, text in found.items() if text}
+
+
+def folded(text: str) -> str:
+    """Return `text` without case, accents and widths: "Ōtake" and "ｏｔａｋｅ" are "otake".
+
+    Letters that are made of parts come in their parts: Hangul syllables do.
+    """
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+SPECIAL: Final = ("YEAR", "MOVES", "GAME", "FILE")
+"""Names that are no property: the year that the date begins with, the number of moves of the main
+line, the number of the game in its file, and the name of the file without its ending."""
+
+FIELDS: Final = (*(ident for _, idents in GROUPS for ident in idents), *SPECIAL)
+"""Every name that may stand behind a backslash, those of game info in the dialog's order."""
+
+_FIELDS: Final = frozenset(FIELDS)
+
+Flaw: TypeAlias = Literal["unknown-field", "no-field", "unclosed-brace", "stray-brace"]
+
+
+class FormatError(NamedTuple):
+    """What is wrong in a format.
+
+    Attributes:
+        flaw: A name that is none; a backslash with nothing behind it; a brace that is not closed;
+            one that closes or opens nothing (braces do not stand in braces).
+        column: Where it begins, counted from 1.
+        text: What stands there.
+    """
+
+    flaw: Flaw
+    column: int
+    text: str
+
+
+class Piece(NamedTuple):
+    """A part of a format: text to show as it is, or a field, whose name it holds."""
+
+    text: str
+    is_field: bool = False
+
+
+class Format(NamedTuple):
+    """A format, understood.
+
+    Attributes:
+        groups: Pieces in order; those of one pair of braces together in a tuple.
+        errors: What is wrong in it, from left to right.
+    """
+
+    groups: tuple[Piece | tuple[Piece, ...], ...]
+    errors: tuple[FormatError, ...] = ()
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The names of the fields in it."""
+        groups = ((group,) if isinstance(group, Piece) else group for group in self.groups)
+        return frozenset(piece.text for group in groups for piece in group if piece.is_field)
+
+
+_TOKEN: Final = re.compile(
+    r"\\(?P<field>[A-Z]+)|\\(?P<sign>[\\{}])|(?P<lone>\\)|(?P<open>\{)|(?P<close>\})|[^\\{}]+"
+)
+
+
+def parse_format(text: str) -> Format:
+    """Return the format written in `text`; never fails. O(length)."""
+    groups: list[Piece | tuple[Piece, ...]] = []
+    errors: list[FormatError] = []
+    inside: list[Piece] | None = None
+    opened = 0
+    for match in _TOKEN.finditer(text):
+        kind, column = match.lastgroup, match.start() + 1
+        if kind == "open" and inside is None:
+            inside, opened = [], column
+            continue
+        if kind == "close" and inside is not None:
+            groups.append(tuple(inside))
+            inside = None
+            continue
+        flaw = _flaw(kind, match["field"] or "")
+        if flaw is not None:
+            errors.append(FormatError(flaw, column, match[0]))
+        into: list[Piece] | list[Piece | tuple[Piece, ...]] = groups if inside is None else inside
+        _add(into, _piece(match))
+    if inside is not None:
+        errors.append(FormatError("unclosed-brace", opened, "{"))
+        groups.append(tuple(inside))
+    return Format(tuple(groups), tuple(sorted(errors, key=lambda error: error.column)))
+
+
+def _flaw(kind: str | None, field: str) -> Flaw | None:
+    if kind in {"open", "close"}:
+        return "stray-brace"
+    if kind == "lone":
+        return "no-field"
+    return "unknown-field" if field and field not in _FIELDS else None
+
+
+def _piece(match: re.Match[str]) -> Piece:
+    if match["field"] in _FIELDS:
+        return Piece(match["field"], is_field=True)
+    return Piece(match["sign"] or match[0])
+
+
+def _add(pieces: list[Piece] | list[Piece | tuple[Piece, ...]], piece: Piece) -> None:
+    """Append `piece`, to the text before it if both are text."""
+    last = pieces[-1] if pieces else None
+    if isinstance(last, Piece) and not last.is_field and not piece.is_field:
+        pieces[-1] = Piece(last.text + piece.text)
+    else:
+        pieces.append(piece)
+
+
+def summary(form: Format, value_of: Callable[[str], str]) -> str:
+    """Return the line that `form` makes of the values of fields, "" where all are missing.
+
+    Args:
+        form: The format.
+        value_of: Name of a field → its value, "" if it has none. Only what `form` names is asked.
+    """
+
+    def part(piece: Piece) -> tuple[str, bool]:
+        text = " ".join(value_of(piece.text).split()) if piece.is_field else piece.text
+        return text, piece.is_field
+
+    return _joined(
+        [
+            part(group) if isinstance(group, Piece) else (_joined(list(map(part, group))), True)
+            for group in form.groups
+        ]
+    )
+
+
+def _joined(parts: Sequence[tuple[str, bool]]) -> str:
+    """Return texts and values (True) as one value, as the rules of the module say."""
+    begin, end = ("" if not parts or parts[index][1] else parts[index][0] for index in (0, -1))
+    line = ""
+    between: list[str] = []
+    for text, is_value in parts:
+        if not is_value:
+            between.append(text)
+        elif text:
+            line += (_separator(between) if line else begin) + text
+            between = []
+    return line + end if line else ""
+
+
+def _separator(between: list[str]) -> str:
+    """Return the text to show between two values: the last that is not blank, else the last."""
+    return next((text for text in reversed(between) if text.strip()), (between or [""])[-1])
+
+
+def game_summary(
+    game: Game,
+    form: Format,
+    *,
+    info: Mapping[str, str] | None = None,
+    file_stem: str = "",
+    number: int = 1,
+) -> str:
+    """Return a game in one line.
+
+    Looks at the root only, unless the format asks for the number of moves: that costs the length
+    of the main line.
+
+    Args:
+        game: The game.
+        form: The format.
+        info: The `game_info` valid at a node, where the game is one of several merged in a tree;
+            None for that of the root.
+        file_stem: The name of its file without the ending.
+        number: Its number in the file.
+    """
+
+    def text_of(ident: str) -> str:
+        if info is None or ident not in GAME_INFO:
+            return info_text(game.root, ident)
+        return info.get(ident, "")
+
+    special: dict[str, Callable[[], str]] = {
+        "YEAR": lambda: _year(text_of("DT")),
+        "MOVES": lambda: str(count_moves(game)),
+        "GAME": lambda: str(number),
+        "FILE": lambda: file_stem,
+    }
+    return summary(form, lambda name: special[name]() if name in special else text_of(name))
+
+
+_YEAR: Final = re.compile(r"[0-9]{4}(?![0-9])")
+
+
+def _year(date: str) -> str:
+    match = _YEAR.match(date.strip())
+    return match[0] if match else ""
+
+
+# A node whose text begins with a move: by far most of them, known without parsing.
+_PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[")
+
+
+def count_moves(game: Game) -> int:
+    """Return how many moves the main line has; O(length), mostly without parsing a node."""
+    matches = _PLAIN_MOVE.match
+    return sum(1 for node in game if matches(node.source) or is_move(node))
+
+
+_ILLEGAL: Final = re.compile(r'[\x00-\x1f\x7f\ud800-\udfff/\\:*?"<>|]')
+_RESERVED: Final = re.compile(
+    r"(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?: *\..*)?", re.IGNORECASE
+)
+_MOST_BYTES: Final = 200
+
+
+def file_name(text: str) -> str:
+    """Return `text` as the name of a file without ending, legal on every system; "" if none is.
+
+    Signs that Windows forbids become ``_``, names that it reserves get one in front; dots and
+    blanks go from both ends; at most 201 bytes of UTF-8: an ending and a number have room.
+    """
+    safe = _ILLEGAL.sub("_", text).strip(". ")
+    safe = safe.encode("utf-8")[:_MOST_BYTES].decode("utf-8", "ignore").rstrip(". ")
+    return f"_{safe}" if _RESERVED.fullmatch(safe) else safe

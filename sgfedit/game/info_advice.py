@@ -1,4 +1,4 @@
-"""What to say of a value of game info while it is typed, and what to offer for it.
+"""Advice on a value of game info while it is typed, and what to offer for it.
 
 `judge` is the one place that decides; the window shows its verdict and never acts on it unasked.
 

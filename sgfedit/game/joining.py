@@ -1,27 +1,38 @@
-"""The games of many files as one file.
+"""Games of many files as one file; games and lines of one file as files of their own.
 
-Games stay as they are written. The file is in the charset that all of them are in, or else in
+Games stay as they are written. A joined file is in the charset that all of them are in, or else in
 UTF-8; CA follows. Between games of one file stands what stands there, between files a line end.
+
+A game alone is in its charset, with the text in front of it that is no white space, and the last
+one with what stands behind it. Only a game that is not ASCII and does not name its charset gets a
+CA: alone it might be read otherwise.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import CharsetError
+from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
-from sgfedit.game.operations.game_charsets import comes_back, declare, is_ascii
-from sgfedit.game.written import text_of_game
+from sgfedit.game.operations.charset import comes_back, declare, is_ascii, is_undeclared
+from sgfedit.game.operations.games import copy_of
+from sgfedit.game.serialise import copy_node, text_of_game
+from sgfedit.game.traversal import path_to
 from sgfedit.sgf.charset_names import codec_name, is_named, is_wide
 from sgfedit.sgf.encoding import Encoding
-from sgfedit.sgf.parser import parse
+from sgfedit.sgf.node import line_end
+from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
+    from sgfedit.sgf.node import Node
+
 
 _UTF8: Final = "utf-8"
 
@@ -136,3 +147,54 @@ def _declaring(text: str, codec: str) -> str:
     game = Game(found.trees[0])
     declare(Edit(), game, codec)
     return text_of_game(game) + found.suffix
+
+
+class SingleFiles:
+    """The games of a collection, which is not edited meanwhile, as files."""
+
+    def __init__(self, collection: GameFile) -> None:
+        self._games = collection.games
+        self._suffix = collection.suffix.rstrip(WHITE)
+        self._encodings = collection.save_encodings
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def file(self, index: int) -> bytes:
+        """Return the file that holds only game number `index`, from 0. O(nodes of that game).
+
+        Raises:
+            CharsetError: a character that was added does not exist in the file's charset.
+        """
+        game, encoding = self._games[index], self._encodings[index]
+        text = text_of_game(game)
+        if not (encoding.bom or text.isascii()) and is_undeclared(game, encoding.name):
+            game = copy_of(game)
+            declare(Edit(), game, encoding.name)
+            text = text_of_game(game)
+        text = text.lstrip(WHITE)
+        if index == len(self._games) - 1:
+            text += self._suffix
+        if not text.endswith(("\n", "\r")):
+            text += line_end(game.root)
+        return encoding._replace(rest=b"").encode(text)
+
+
+def ends(root: Node) -> list[Node]:
+    """Return the last node of each line, in file order. O(nodes)."""
+    return [node for node in root.subtree() if node.first_child is None]
+
+
+def line_to(end: Node) -> Game:
+    """Return a new game of copies of the nodes from the root to `end`. O(depth)."""
+    path = [copy_node(node) for node in path_to(end)]
+    for node, child in pairwise(path):
+        child.parent = node
+        node._children = child  # noqa: SLF001  # new nodes, in no game yet
+    return Game(GameTree(path[0]))
+
+
+def line_files(root: Node, encoding: Encoding) -> Iterator[Collection]:
+    """Yield a file of one game for each line of the game, to be saved in `encoding`."""
+    for end in ends(root):
+        yield Collection((line_to(end),), encoding=encoding)

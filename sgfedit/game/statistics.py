@@ -1,4 +1,4 @@
-"""How much there is in a branch: nodes, moves, variations, comments."""
+"""Contents of a branch, counted: nodes, moves, variations, comments."""
 
 from __future__ import annotations
 

@@ -1,27 +1,31 @@
-"""Where "next", "previous fork" and the like lead, as functions from a node to a node or None.
+"""Ways through a tree: where "next", "previous fork" and the like lead; a game in file order.
 
-None of them recurses; each costs the distance it goes.
+None of them recurses; each costs the distance it goes. Ways in file order go round: behind the
+last node comes the first one. They are iterators, so that a search can stop at the first find and
+can be cut into slices; the tree must not change meanwhile.
 """
 
 from __future__ import annotations
 
 import re
-from itertools import islice
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.colour import Colour
+from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.go.board import Colour
 from sgfedit.sgf.values import strip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sgfedit.sgf.node import Node, Properties
+
 
 MOVES: Final = ("B", "W")
 """The idents of moves."""
 
-SET_UP: Final = ("AB", "AW", "AE")
-"""The idents of stones that are set up, and of points that are emptied."""
+SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
+"""The idents of set-up → what comes on the board: 0 empty, 1 black, 2 white."""
 
 _MAY_SET_UP: Final = re.compile(r"A[a-z]*[BWE][a-z]*\s*\[")  # also AddBlack, as old files write
 
@@ -32,32 +36,33 @@ def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node 
     return child if child is not None and child.parent is node else node.first_child
 
 
+def onwards(node: Node | None, preferred: Mapping[Node, Node] | None = None) -> Iterator[Node]:
+    """Yield `node` and the nodes after it on its line."""
+    while node is not None:
+        yield node
+        node = following(node, preferred)
+
+
+def upwards(node: Node | None) -> Iterator[Node]:
+    """Yield `node` and all nodes above it, up to the root."""
+    while node is not None:
+        yield node
+        node = node.parent
+
+
 def ahead(node: Node, steps: int, preferred: Mapping[Node, Node] | None = None) -> Node:
     """Return the node `steps` after `node`, or the last one of its line."""
-    for _ in range(steps):
-        child = following(node, preferred)
-        if child is None:
-            break
-        node = child
-    return node
+    return [*islice(onwards(node, preferred), steps + 1)][-1]
 
 
 def back(node: Node, steps: int) -> Node:
     """Return the node `steps` before `node`, or the root."""
-    for _ in range(steps):
-        if node.parent is None:
-            break
-        node = node.parent
-    return node
+    return [*islice(upwards(node), steps + 1)][-1]
 
 
 def end(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node:
     """Return the last node of the line through `node`."""
-    child = following(node, preferred)
-    while child is not None:
-        node = child
-        child = following(node, preferred)
-    return node
+    return [*onwards(node, preferred)][-1]
 
 
 def sibling(node: Node, by: int) -> Node | None:
@@ -85,31 +90,20 @@ def variation_start(node: Node) -> Node | None:
 
     None on a line without any; O(depth).
     """
-    walker = node
-    parent = walker.parent
-    while parent is not None:
-        if parent.has_variations:
-            return walker
-        walker, parent = parent, parent.parent
-    return None
+    found = (one for one in upwards(node) if one.parent and one.parent.has_variations)
+    return next(found, None)
 
 
 def previous_where(node: Node, is_wanted: Callable[[Node], bool]) -> Node | None:
     """Return the nearest node before `node` that is wanted."""
-    walker = node.parent
-    while walker is not None and not is_wanted(walker):
-        walker = walker.parent
-    return walker
+    return next(filter(is_wanted, upwards(node.parent)), None)
 
 
 def next_where(
     node: Node, is_wanted: Callable[[Node], bool], preferred: Mapping[Node, Node] | None = None
 ) -> Node | None:
     """Return the nearest node after `node` on its line that is wanted."""
-    walker = following(node, preferred)
-    while walker is not None and not is_wanted(walker):
-        walker = following(walker, preferred)
-    return walker
+    return next(filter(is_wanted, islice(onwards(node, preferred), 1, None)), None)
 
 
 def is_fork(node: Node) -> bool:
@@ -155,22 +149,12 @@ def move_text(node: Node) -> str:
 
 def line_through(node: Node, preferred: Mapping[Node, Node] | None = None) -> list[Node]:
     """Return the nodes from the root over `node` to the end of its line."""
-    line = path_to(node)
-    child = following(node, preferred)
-    while child is not None:
-        line.append(child)
-        child = following(child, preferred)
-    return line
+    return [*path_to(node)[:-1], *onwards(node, preferred)]
 
 
 def path_to(node: Node) -> list[Node]:
     """Return the nodes from the root to `node`, both included."""
-    path = [node]
-    while node.parent is not None:
-        node = node.parent
-        path.append(node)
-    path.reverse()
-    return path
+    return [*upwards(node)][::-1]
 
 
 def main_line_node(node: Node) -> Node:
@@ -202,3 +186,83 @@ def node_at(root: Node, index: int) -> Node:
 def set_up_lists(properties: Properties) -> list[str]:
     """Return AB and AW in file order, then AE: the first that names a point counts (SPEC 3.2)."""
     return sorted((ident for ident in properties if ident in SET_UP), key="AE".__eq__)
+
+
+def letter(index: int) -> str:
+    """Return the letter number `index`, from 0: A to Z, a to z, then AA, AB."""
+    if index < 26:
+        return chr(ord("A") + index)
+    if index < 52:
+        return chr(ord("a") + index - 26)
+    first, second = divmod(index - 52, 26)
+    return letter(first) + letter(second)
+
+
+def nodes_after(node: Node) -> Iterator[Node | None]:
+    """Yield the nodes behind `node`, None where it goes round, then those before it.
+
+    O(depth and siblings above) for the first one, O(1) for each further one.
+    """
+    yield from islice(node.subtree(), 1, None)
+    walker = node
+    while walker.parent is not None:
+        siblings = walker.parent.children
+        for sibling in siblings[siblings.index(walker) + 1 :]:
+            yield from sibling.subtree()
+        walker = walker.parent
+    yield None
+    yield from takewhile(lambda other: other is not node, walker.subtree())
+
+
+def nodes_before(node: Node) -> Iterator[Node | None]:
+    """Yield the nodes before `node`, the nearest first, None where it goes round, then the rest.
+
+    The same nodes as `nodes_after` in the opposite order, at the same cost.
+    """
+    walker = node
+    while walker.parent is not None:
+        siblings = walker.parent.children
+        for sibling in siblings[: siblings.index(walker)][::-1]:
+            yield from _backwards(sibling)
+        walker = walker.parent
+        yield walker
+    yield None
+    yield from takewhile(lambda other: other is not node, _backwards(walker))
+
+
+def _backwards(top: Node) -> Iterator[Node]:
+    """Yield a subtree from its last node in file order to `top`. Iterative."""
+    path = [(top, iter(top.children[::-1]))]
+    while path:
+        node, children = path[-1]
+        child = next(children, None)
+        if child is None:
+            path.pop()
+            yield node
+        else:
+            path.append((child, iter(child.children[::-1])))
+
+
+def finder(idents: Iterable[str]) -> re.Pattern[str]:
+    """Return what to look for in the text of a node before its properties are parsed.
+
+    Old versions of SGF allow small letters in identifiers, which do not count.
+    """
+    return re.compile("|".join("[a-z]*".join(ident) for ident in idents))
+
+
+_ANNOTATED: Final = finder(row.ident for row in ANNOTATIONS)
+_IDENTS: Final = frozenset(row.ident for row in ANNOTATIONS)
+
+
+def is_annotated(node: Node) -> bool:
+    """Whether `node` has any annotation, a hotspot among them."""
+    return bool(_ANNOTATED.search(node.source)) and not _IDENTS.isdisjoint(node.properties)
+
+
+_HOTSPOT: Final = finder(["HO"])
+
+
+def is_hotspot(node: Node) -> bool:
+    """Whether `node` is a hotspot."""
+    return bool(_HOTSPOT.search(node.source)) and "HO" in node.properties

@@ -3,15 +3,16 @@
 Knows nothing of SGF, files, trees or Qt, and imports none of them.
 
 - `board`: plays and undoes moves and setups on one `Board` and flags what they did. It is the
-  hot path behind every jump in a game; everything else may ask it questions.
+  hot path behind every jump in a game; everything else may ask it questions. `Colour` is for
+  people and files, `EMPTY`, `BLACK`, `WHITE` are for the board.
 - `rules`: what a ruleset says about a move. The board executes any move, as FF[4] demands;
   legality is only ever a question.
 - `scoring`: whose each point of a finished position is, and what that makes under a ruleset.
-  `regions`: strings and empty regions. `judgement`: what is said of a position to be counted.
-- `dead_stones`: which stones seem dead or in seki, found by random games (`playouts`).
+  `judgement`: what is said of a position to be counted.
+- `dead_stones`: which stones seem dead or in seki, found by random games.
 - `endings`: what is left to play of a finished game, played.
-- `coordinates`: "D4" and back. `points`: hoshi and fixed handicaps.
-- `colour`: `Colour` for people and files, `EMPTY`, `BLACK`, `WHITE` for the board.
+- `points`: "D4" and back, hoshi and fixed handicaps. `symmetry`: ways to lay a board.
+- `line_board`: moves without undo, ko and hash, in half of the time.
 
 Two kinds of point: the board counts them, `y * width + x`; everything else writes `(x, y)`, both
 from 0 at the upper left.
@@ -19,10 +20,16 @@ from 0 at the upper left.
 
 from __future__ import annotations
 
-from sgfedit.go.board import MAX_SIZE, Board, Flag
-from sgfedit.go.colour import BLACK, EMPTY, WHITE, Colour
-from sgfedit.go.coordinates import column_label, parse_vertex, row_label, vertex
-from sgfedit.go.points import handicap_points, hoshi, max_handicap
+from sgfedit.go.board import BLACK, EMPTY, MAX_SIZE, WHITE, Board, Colour, Flag
+from sgfedit.go.points import (
+    column_label,
+    handicap_points,
+    hoshi,
+    max_handicap,
+    parse_vertex,
+    row_label,
+    vertex,
+)
 from sgfedit.go.rules import (
     AGA,
     CHINESE,
@@ -36,7 +43,6 @@ from sgfedit.go.rules import (
     Legality,
     Rules,
     legality,
-    rules_named,
 )
 
 __all__ = [
@@ -65,6 +71,5 @@ __all__ = [
     "max_handicap",
     "parse_vertex",
     "row_label",
-    "rules_named",
     "vertex",
 ]

@@ -12,17 +12,49 @@ This is the hot path of the program. A move costs well under a microsecond becau
 
 from __future__ import annotations
 
-from enum import IntFlag
+from enum import IntFlag, StrEnum
 from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
-
-from sgfedit.go.colour import BLACK, EMPTY, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     _Reader = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+EMPTY: Final = 0
+"""A point of `Board.stones` without a stone."""
+BLACK: Final = 1
+"""A black stone in `Board.stones`."""
+WHITE: Final = 2
+"""A white stone in `Board.stones`."""
+
+
+class Colour(StrEnum):
+    """A player's colour; its value is the letter SGF and GTP write."""
+
+    BLACK = "B"
+    WHITE = "W"
+
+    @property
+    def opponent(self) -> Colour:
+        """The other colour."""
+        return Colour.WHITE if self is Colour.BLACK else Colour.BLACK
+
+    @property
+    def index(self) -> int:  # type: ignore[override]  # str.index is of no use on one letter
+        """The number the board stores for this colour: `BLACK` or `WHITE`."""
+        return BLACK if self is Colour.BLACK else WHITE
+
+    @staticmethod
+    def of(index: int) -> Colour | None:
+        """Return the colour the board stores as `index`, None for `EMPTY`."""
+        return _BY_INDEX[index]
+
+
+_BY_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
+
 
 MAX_SIZE: Final = 52
 """Longest side of a board, the limit of FF[4]."""
@@ -61,7 +93,7 @@ class Board:
     """Stones, prisoners and ko of one line of play.
 
     A point is the index `y * width + x`, `x` from the left and `y` from the top. A colour is
-    `BLACK` or `WHITE` of `go.colour`. Neither is checked: callers have decoded them already.
+    `BLACK` or `WHITE`. Neither is checked: callers have decoded them already.
 
     Attributes:
         width: Columns, 1 to 52.

@@ -10,16 +10,15 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.colour import BLACK, EMPTY, WHITE
+from sgfedit.go.board import BLACK, EMPTY, WHITE
 from sgfedit.go.dead_stones import NOTHING_DEAD, Proposal
-from sgfedit.go.regions import regions, strings
-from sgfedit.go.scoring import Finished, Method, Whose, living, whose
+from sgfedit.go.scoring import Finished, Method, Whose, living, regions, strings, whose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from sgfedit.go.board import Board
-    from sgfedit.go.last_moves import Ending
+    from sgfedit.go.endings import Ending
 
 _SAFE: Final = 0.5
 """From which ownership on a stone does not go down with what stands beside it."""

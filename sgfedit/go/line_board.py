@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.go.board import tables, take_group
-from sgfedit.go.colour import EMPTY
+from sgfedit.go.board import EMPTY, tables, take_group
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

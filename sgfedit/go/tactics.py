@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.board import Flag
-from sgfedit.go.colour import EMPTY
+from sgfedit.go.board import EMPTY, Flag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -20,8 +20,8 @@ from sgfedit.gui.views.step_texts import step_text
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QPaintEvent, QShowEvent
 
-    from sgfedit.game.change import Change
-    from sgfedit.game.history import Step
+    from sgfedit.game.edits import Step
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
 
 NOTICE_SECONDS: Final = 8

@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.assets import asset
-from sgfedit.game.folding import folded
+from sgfedit.game.info import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.coordinates import parse_vertex
+from sgfedit.go.points import parse_vertex
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

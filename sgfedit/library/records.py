@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.finding.text_index import decoded
+from sgfedit.game.finding.texts import decoded
 from sgfedit.game.info import info_text
 from sgfedit.game.info_values.meanings import (
     Days,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.folding import folded
+from sgfedit.game.info import folded
 from sgfedit.library.names import IDEOGRAPH
 from sgfedit.library.query.compiling import match_words
 from sgfedit.library.query.conditions import Phrase

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.render.compose import SPREAD_BY, covered, points_near, segments, spreads
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sgfedit.go.colour import Colour
+    from sgfedit.go.board import Colour
     from sgfedit.render.compose import Segment
     from sgfedit.render.diagram import Diagram, Ghost
     from sgfedit.sgf.marks import Mark

@@ -13,7 +13,7 @@ from functools import cached_property
 from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.go.coordinates import column_label, row_label
+from sgfedit.go.points import column_label, row_label
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from sgfedit.sgf.values import Point
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.go.colour import Colour
+    from sgfedit.go.board import Colour
 
 _SWAPPED: Final = bytes.maketrans(b"\1\2", b"\2\1")
 

@@ -15,6 +15,7 @@ from sgfedit.app.browsing_history import STRIDE, Visited
 from sgfedit.app.document import Document
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game import operations, traversal
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -224,7 +225,9 @@ MOVES = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    deadline=None, max_examples=amount(25, 600), suppress_health_check=[HealthCheck.too_slow]
+)
 @given(MOVES)
 def test_wherever_one_goes_the_place_here_is_what_is_shown(moves: list[tuple[str, int]]) -> None:
     way = Way("(;SZ[9](;B[aa];W[bb](;B[cc])(;B[dd]))(;B[ee];W[ff]))(;B[gg])")

@@ -9,16 +9,17 @@ from hypothesis import strategies as st
 from sgfedit import ForeignNodeError, Node, Point, dumps, loads
 from sgfedit.app.document import Document
 from sgfedit.game import operations
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.version import SIGNATURE
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.change import Change
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game import Change
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 
@@ -364,7 +365,9 @@ ACTION = st.tuples(st.sampled_from(ACTIONS), st.integers(0, 99), st.integers(0, 
 
 @given(st.lists(ACTION, max_size=15))
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=amount(25, 600),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_the_node_shown_is_always_in_the_tree_and_modified_is_exact(
     qtbot: QtBot, script: list[tuple[str, int, int]]

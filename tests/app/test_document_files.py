@@ -7,8 +7,8 @@ import pytest
 from sgfedit import CharsetError, FileError, Point, dumps, load, loads
 from sgfedit.app.document import Document
 from sgfedit.game import operations
-from sgfedit.game.history import PAUSE_S, History
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
+from sgfedit.game.edits import PAUSE_S, History
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
 
 BLACK, WHITE = Colour.BLACK, Colour.WHITE
 

@@ -12,7 +12,7 @@ from sgfedit.game import operations
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
 
 
 def document_of(text: str) -> Document:

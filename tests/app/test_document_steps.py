@@ -12,6 +12,7 @@ from sgfedit import Point, dumps, loads
 from sgfedit.app.document import Document
 from sgfedit.game import operations
 from sgfedit.go import Colour
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -61,7 +62,9 @@ def state(document: Document) -> tuple[object, ...]:
     )
 
 
-@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    deadline=None, max_examples=amount(30, 800), suppress_health_check=[HealthCheck.too_slow]
+)
 @given(
     st.lists(st.tuples(st.sampled_from(DEEDS), st.integers(0, 24)), max_size=12),
     st.lists(st.integers(0, 12), max_size=4),

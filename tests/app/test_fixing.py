@@ -17,7 +17,7 @@ from tests.game.repairs.test_kept_reading import GUESSED_ANEW, VALID_WHEN_MENDED
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.sgf.problems import Problem
 
 MARKS = "(;TR[aa][aa];B[cc]SQ[bb][bb][cc])"

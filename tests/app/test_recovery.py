@@ -11,7 +11,7 @@ from sgfedit import Game, Properties, dumps, loads
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import DELAY_MS, Recovery, default_folder
 from sgfedit.game import operations
-from sgfedit.game.change import Change
+from sgfedit.game.game import Change
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.export.latex import latex_text
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.sgf.marks import OUTER_FIRST
 from sgfedit.sgf.values import Point

@@ -21,7 +21,7 @@ from sgfedit.export.pictures import (
     svg,
 )
 from sgfedit.export.shots import Shot
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.painter import paint
 from sgfedit.render.theme import load_theme

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from sgfedit.export.shots import Wishes, shots_of_figures
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule
-from sgfedit.game.reading.rules import OF_RECORD
-from sgfedit.go.colour import Colour
+from sgfedit.game.reading.passages import OF_RECORD
+from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT
 from sgfedit.render.turning import Turning
 from sgfedit.sgf.values import Point

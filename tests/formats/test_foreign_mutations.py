@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sgfedit import Collection, dumps, loads
 from sgfedit.formats import no_game_error
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     import random
@@ -182,7 +183,7 @@ MUTATIONS: tuple[Callable[[bytes, random.Random], bytes], ...] = (
     st.lists(st.sampled_from(MUTATIONS), max_size=3),
     st.randoms(),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=amount(60, 1500), deadline=None)
 def test_a_damaged_file_is_read(
     extension: str,
     mutations: list[Callable[[bytes, random.Random], bytes]],
@@ -196,7 +197,7 @@ def test_a_damaged_file_is_read(
 
 @pytest.mark.parametrize("path", REAL, ids=lambda path: path.name)
 @given(st.sampled_from(MUTATIONS), st.randoms())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=amount(15, 250), deadline=None)
 def test_a_damaged_real_file_is_read(
     path: Path, mutate: Callable[[bytes, random.Random], bytes], rng: random.Random
 ) -> None:
@@ -204,7 +205,7 @@ def test_a_damaged_real_file_is_read(
 
 
 @given(st.binary(max_size=400), st.sampled_from([".ugf", ".go", ".wgs", ".gos"]))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=amount(60, 1000), deadline=None)
 def test_any_bytes_are_read(data: bytes, extension: str) -> None:
     check(data, extension)
     check(WGS[:4] + data, extension)
@@ -215,7 +216,7 @@ def test_any_bytes_are_read(data: bytes, extension: str) -> None:
     st.text("NODEVARIT,0123 .#TextFig[]\nBW", max_size=300),
     st.sampled_from(["[Figure]", "[ReviewNode]"]),
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=amount(60, 1000), deadline=None)
 def test_any_lines_of_a_section_are_read(text: str, section: str) -> None:
     check(f"[Header]\n{section}\n{text}".encode(), ".ugf")
 

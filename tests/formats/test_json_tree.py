@@ -27,14 +27,13 @@ from sgfedit.sgf.charset import CHOICES
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.parser import GameTree
+from tests.amounts import amount, some_large
 
 if TYPE_CHECKING:
     import random
 
 FOLDER = Path(os.path.relpath(Path(__file__).parents[3] / "shared" / "data"))
 FILES = sorted(path for path in FOLDER.rglob("*") if path.is_file())
-LARGE = 1_250_000
-"""Bytes of files that are left out: two are the dictionary of joseki that is read as well."""
 BIG = 20_000
 """Bytes of a file of which all is compared, not only what is written; it takes long."""
 
@@ -168,7 +167,7 @@ PIECES = [
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=40).map(b"".join))
-@settings(max_examples=300)
+@settings(max_examples=amount(100, 3000))
 def test_any_damage_comes_back(data: bytes) -> None:
     there_and_back(loads(data))
 
@@ -245,10 +244,11 @@ def test_every_charset_has_a_name_that_leads_back(codec: str) -> None:
     assert told == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not FILES, reason="the folder of real records is not here")
 @pytest.mark.parametrize(
     "path",
-    [path for path in FILES if path.stat().st_size < LARGE],
+    some_large(FILES),
     ids=lambda path: path.relative_to(FOLDER).as_posix(),
 )
 def test_every_real_file_comes_back_to_the_byte(path: Path) -> None:
@@ -407,7 +407,7 @@ def test_text_that_holds_other_nodes_than_the_list_does_not_count() -> None:
 
 
 @given(st.data())
-@settings(max_examples=150)
+@settings(max_examples=amount(60, 1500))
 def test_whatever_a_program_takes_out_or_moves_the_list_is_the_tree(data: st.DataObject) -> None:
     changed = json.loads(dump_json(loads(RECORD + b";W[ff] C [x\ry](;B[gg]AB)(;B[hh]);N[]")))
     for game in changed["games"]:
@@ -643,7 +643,7 @@ def test_nodes_beyond_measure_are_refused(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @given(st.data())
-@settings(max_examples=300)
+@settings(max_examples=amount(100, 3000))
 def test_damaged_json_never_fails(data: st.DataObject) -> None:
     content = bytearray(dump_json(loads(RECORD)).encode())
     for _ in range(data.draw(st.integers(1, 5))):
@@ -668,7 +668,7 @@ JSON_PIECES = [
 
 
 @given(st.randoms(use_true_random=False))
-@settings(max_examples=30)
+@settings(max_examples=amount(30, 300))
 def test_shuffled_lines_never_fail(chance: random.Random) -> None:
     lines = dump_json(loads(RECORD * 3)).splitlines()
     chance.shuffle(lines)

@@ -158,21 +158,21 @@ def test_any_bytes_are_written_back_when_an_edit_has_been_taken_back(data: bytes
         edit = Edit()
         edit.set(game.root, "C", ["x"])
         edit.roll_back()
-        assert game.kept.text is None
+        assert game.cache.text is None
 
     assert dumps(collection) == data
 
 
 def test_only_edited_games_are_written_anew() -> None:
     collection = loads("(;C[0])(;C[1];C[2])\n(;C[3])")
-    texts = [game.kept.text for game in collection.games]
+    texts = [game.cache.text for game in collection.games]
     assert texts == [";C[0])", ";C[1];C[2])", ";C[3])"]
 
     Edit().set(collection.games[1].root.children[0], "C", ["x"])
 
-    assert [game.kept.text for game in collection.games] == [texts[0], None, texts[2]]
+    assert [game.cache.text for game in collection.games] == [texts[0], None, texts[2]]
     assert dumps(collection) == b"(;C[0])(;C[1];C[x])\n(;C[3])"
-    assert collection.games[1].kept.text == ";C[1];C[x])"
+    assert collection.games[1].cache.text == ";C[1];C[x])"
 
 
 def test_nothing_old_is_written_whatever_order_edits_come_in() -> None:

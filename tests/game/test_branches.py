@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from sgfedit import Node, loads
-from sgfedit.game.branches import NODES_A_STEP, branch_text, copy_branch, copy_in_steps
+from sgfedit.game.serialise import NODES_A_STEP, branch_text, copy_branch, copy_in_steps
 
 TEXT = "(;SZ[9] \n(;B[aa]\n;W[bb](;B[cc] )(;B[dd]))(;B[ee]))"
 

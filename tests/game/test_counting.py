@@ -15,8 +15,8 @@ from sgfedit.game.counting import (
     judgement_at,
     other_rules,
     score_of,
+    terms_at,
 )
-from sgfedit.game.terms import terms_at
 from sgfedit.go.scoring import COUNTING, whose
 
 if TYPE_CHECKING:

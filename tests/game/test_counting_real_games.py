@@ -12,7 +12,7 @@ import pytest
 from benchmarks.counted import Tally, ours
 from benchmarks.subjects import REAL
 from sgfedit import load
-from sgfedit.game.terms import terms_at
+from sgfedit.game.counting import terms_at
 
 if TYPE_CHECKING:
     from sgfedit.game import Game

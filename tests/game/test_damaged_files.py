@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.amounts import amount
 from tests.conftest import REAL_RECORDS
 from tests.fuzz.mutations import random_file, records_in
 from tests.fuzz.promises import PROMISES
@@ -45,7 +46,7 @@ def test_a_damaged_file_keeps_the_promise(path: Path, promise: Callable[..., Non
 
 @pytest.mark.parametrize("promise", PROMISES.values(), ids=PROMISES)
 @given(seed=st.integers(0, 2**32))
-@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=amount(5, 300), suppress_health_check=[HealthCheck.too_slow])
 def test_a_newly_damaged_file_keeps_the_promise(promise: Callable[..., None], seed: int) -> None:
     rng = random.Random(seed)
 

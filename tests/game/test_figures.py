@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sgfedit.formats import loads
-from sgfedit.game.figures import (
+from sgfedit.game.operations.figures import (
     figures,
     figures_in_steps,
     node_of_view,

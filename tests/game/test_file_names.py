@@ -22,7 +22,7 @@ from sgfedit.game.file_names import (
     tells,
     valid_template,
 )
-from sgfedit.game.info_summary import FIELDS as INFO_FIELDS
+from sgfedit.game.info import FIELDS as INFO_FIELDS
 
 GAME = (
     "(;PB[Cho Chikun]BR[9p]PW[Kobayashi Koichi]EV[Kisei: final]RO[3/7]DT[1996-03-21,22]"

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import loads
-from sgfedit.game.file_order import is_annotated, is_hotspot, nodes_after, nodes_before
+from sgfedit.game.traversal import is_annotated, is_hotspot, nodes_after, nodes_before
 from sgfedit.sgf import Node
 
 TEXT = "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f];N[g])(;N[h]))(;N[i]))"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.folding import folded
+from sgfedit.game.info import folded
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,13 @@ def test_distances_are_lines() -> None:
     assert guessing.distance(Point(0, 3), Point(5, 1)) == 5
 
 
+@pytest.mark.parametrize(
+    ("x", "y", "is_in"), [(2, 3, True), (4, 5, True), (1, 3, False), (2, 6, False)]
+)
+def test_a_box_holds_its_points_all_ends_included(x: int, y: int, is_in: bool) -> None:
+    assert guessing.Box(2, 3, 4, 5).holds(Point(x, y)) is is_in
+
+
 @given(st.integers(1, 52), st.integers(1, 52), st.data())
 def test_boxes_hold_the_move_and_lie_in_each_other(
     width: int, height: int, data: st.DataObject

@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import Node
-from sgfedit.game.edits import Edit
-from sgfedit.game.history import PAUSE_S, History, Step, Stroke
+from sgfedit.game.edits import PAUSE_S, Edit, History, Step, Stroke
 
 
 class Typing:

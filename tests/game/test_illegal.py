@@ -8,9 +8,9 @@ import pytest
 
 from sgfedit import Game, Node, Point, Properties, loads
 from sgfedit.game import operations
+from sgfedit.game.edit_effects import changed_stones, newly_illegal
 from sgfedit.game.edits import Edit, SetContents
-from sgfedit.game.game_file import Contents
-from sgfedit.game.illegal import changed_stones, newly_illegal
+from sgfedit.game.game import Contents
 from sgfedit.game.operations import Place
 from sgfedit.go import Colour
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import Game, loads
-from sgfedit.game.info import GROUPS
-from sgfedit.game.info_summary import (
+from sgfedit.game.info import (
     FIELDS,
+    GROUPS,
     SPECIAL,
     FormatError,
     count_moves,

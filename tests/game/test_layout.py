@@ -170,6 +170,14 @@ def test_a_node_of_another_tree_has_no_cell() -> None:
         layout_of(TEXT).cell_of(Node())
 
 
+def test_a_chain_that_ends_before_an_area_is_not_in_it() -> None:
+    layout = layout_of(TEXT)
+    last = layout.cell_of(named(layout, "c"))
+
+    assert [chain.row for chain in layout.chains_in(Area(0, 0, last.column, 9))] == [last.row]
+    assert layout.chains_in(Area(0, 0, last.column + 1, 9)) == []
+
+
 @pytest.mark.parametrize(("column", "name"), [(0, "e"), (5, "f"), (6, "c"), (99, "d")])
 def test_the_nearest_node_of_a_row_is_found(column: int, name: str) -> None:
     layout = layout_of("(;;;(;;;;(;;N[a];N[b])(;N[c];N[d]))(;N[e];N[f]))")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sgfedit import dumps, loads
-from sgfedit.game.lines import ends, line_files, line_to
+from sgfedit.game.joining import ends, line_files, line_to
 
 TEXT = "(;SZ[9]PB[a]\n(;B[aa]\n(;W[bb]C[x\\]])(;W[cc]))(;B[dd]))"
 

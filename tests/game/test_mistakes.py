@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.mistakes import is_mistake
+from sgfedit.game.targets import is_mistake
 
 
 def last_of(moves: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 
 
 @pytest.mark.parametrize(

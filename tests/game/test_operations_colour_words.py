@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.operations.colour_words import exchanged
+from sgfedit.game.text_links.context import exchanged
 
 
 @pytest.mark.parametrize(

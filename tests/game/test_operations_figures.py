@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.game.edits import Edit, changed_nodes
-from sgfedit.game.figures import GameFigure, figures, view_at
 from sgfedit.game.operations import figures as operations
+from sgfedit.game.operations.figures import GameFigure, figures, view_at
 from sgfedit.game.reading import Rule, Told, figure_of, notes_in_words, passages
 from sgfedit.sgf import Node, Point
 from sgfedit.sgf.node import Properties
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,7 +97,7 @@ SIZES = st.integers(0, 7)
 
 
 @pytest.mark.untraced
-@settings(max_examples=60)
+@settings(max_examples=amount(30, 600))
 @given(
     st.lists(st.tuples(st.integers(0, 30), st.integers(0, 48), SIZES), min_size=1, max_size=40),
     st.sampled_from([Rule(moves=3), Rule(at_comments=True), Rule(4, at_variations=True)]),

@@ -14,7 +14,7 @@ from sgfedit import Collection, Game, Properties, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit, apply, inverted
-from sgfedit.game.operations.game_charsets import comes_back
+from sgfedit.game.operations.charset import comes_back
 from sgfedit.sgf.encoding import PER_GAME
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from sgfedit import Node, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit
-from sgfedit.game.operations.older_values import older_points, older_text, older_values
+from sgfedit.game.operations.node_values import older_points, older_text, older_values
 from sgfedit.sgf import Point
 
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from sgfedit import Collection, Node, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.branches import branch_text
 from sgfedit.game.edits import Edit, apply, inverted
 from sgfedit.game.operations import SwapColours, Turn
 from sgfedit.game.positions import Positions
+from sgfedit.game.serialise import branch_text
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, ROTATE_LEFT
 from sgfedit.sgf.encoding import PER_GAME
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sgfedit import Collection, Node, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.branches import branch_text
 from sgfedit.game.edits import Edit
+from sgfedit.game.serialise import branch_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

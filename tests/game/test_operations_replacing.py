@@ -18,8 +18,9 @@ from sgfedit.game.finding import (
     find_text,
     replaced_parts,
 )
-from sgfedit.game.operations.replacing import place_in_source
+from sgfedit.game.operations.text import place_in_source
 from sgfedit.sgf.values import decode_text
+from tests.amounts import amount
 
 
 def replaced(text: str, ident: str, query: TextQuery, template: str) -> str:
@@ -136,7 +137,7 @@ TEMPLATE = st.sampled_from(["", "x", "a", "]", "\\\\", "x\ny", "\n", "é:"])
 
 @pytest.mark.untraced
 @given(NODES, QUERY, TEMPLATE)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=amount(120, 5000), deadline=None)
 def test_replacing_all_changes_nothing_else(
     nodes: list[list[tuple[str, list[str]]]], query: TextQuery, template: str
 ) -> None:
@@ -189,7 +190,7 @@ PLAIN = st.text(st.sampled_from("ab \u00e9]\\:["), max_size=12)
 
 
 @given(PLAIN, PLAIN, PLAIN)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=amount(60, 3000), deadline=None)
 def test_the_bytes_around_a_part_stay(head: str, part: str, tail: str) -> None:
     raws = [text.replace("\\", "\\\\").replace("]", "\\]") for text in (head, part, tail)]
     collection = loads("(;AB[aa] C [" + "".join(raws) + "] ;B[bb])")

@@ -15,6 +15,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.operations import Place
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -351,7 +352,7 @@ STONES = st.dictionaries(POINTS, st.sampled_from([BLACK, WHITE, None]), min_size
 
 @pytest.mark.untraced
 @given(st.sampled_from(RECORDS), st.integers(0, 99), STONES, st.sampled_from(list(Place)))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=amount(100, 3000), deadline=None)
 def test_the_board_is_as_asked_and_nothing_else_changes(
     text: str, number: int, stones: dict[Point, Colour | None], place: Place
 ) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sgfedit import __version__, dumps, loads
+from sgfedit.game.collection import new_game
 from sgfedit.game.edits import Edit
-from sgfedit.game.new_game import new_game
 from sgfedit.game.operations import sign
 
 OWN = f"AP[sgfedit:{__version__}]"

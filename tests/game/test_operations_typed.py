@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sgfedit import dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations import NextLabels, Place, Typing
-from sgfedit.game.point_text import parse
+from sgfedit.game.operations.point_input import parse
 from sgfedit.go import vertex
 from sgfedit.sgf import Node, Point
 

@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from sgfedit import Game, Node, Point, dumps, loads
 from sgfedit.errors import CharsetError, RefusalError
-from sgfedit.game import operations, packing
+from sgfedit.game import layout, operations
 from sgfedit.game.annotations import ANNOTATIONS
-from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
-from sgfedit.game.history import History, Step
+from sgfedit.game.edits import AnyEdit, Edit, History, Step, changed_nodes
 from sgfedit.game.layout import Area, TreeLayout
 from sgfedit.game.operations.node_values import NODE_VALUES
 from sgfedit.game.positions import Positions
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
 from sgfedit.sgf.writer import run
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -197,7 +197,6 @@ OPERATIONS: dict[str, Operation] = {
     "clear_annotations": _clear_annotations,
     "set_values": _set_values,
     "set_figure": _set_figure,
-    "clear_point": lambda e, g, n, x: operations.clear_point(e, n, _points(g, x)[0]),
     "set_player": _set_player,
     "clear_board": _clear_board,
     "set_handicap": _set_handicap,
@@ -227,7 +226,7 @@ pytestmark = pytest.mark.untraced  # five times as fast; other tests reach every
 def _short_stride() -> Iterator[None]:
     """Put so many checkpoints into a layout that they matter in small trees too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(packing, "_STRIDE", 2)
+        patch.setattr(layout, "_STRIDE", 2)
         yield
 
 
@@ -324,14 +323,16 @@ def check_script(data: bytes | str, script: list[Block]) -> None:
 
 
 @given(st.sampled_from(SMALL), SCRIPT)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=amount(40, 2000), deadline=None)
 def test_undo_restores_every_byte_and_redo_repeats_it(text: str, script: list[Block]) -> None:
     check_script(text, script)
 
 
 @given(st.data())
 @settings(
-    max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=amount(10, 300),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_undo_restores_every_byte_of_real_records(real_records: Path, data: st.DataObject) -> None:
     file = data.draw(st.sampled_from(_real_files(real_records)))
@@ -339,7 +340,7 @@ def test_undo_restores_every_byte_of_real_records(real_records: Path, data: st.D
 
 
 @given(st.sampled_from(SMALL), SCRIPT, BLOCK)
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=amount(25, 1000), deadline=None)
 def test_a_block_that_is_rolled_back_leaves_no_trace(
     text: str, script: list[Block], block: Block
 ) -> None:

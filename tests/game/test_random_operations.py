@@ -25,16 +25,15 @@ from sgfedit import Collection, Game, Node, Point, dumps, loads
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.collection import new_game
 from sgfedit.game.conversion import to_ff3, to_ff4
-from sgfedit.game.edits import AnyEdit, Edit, changed_nodes
-from sgfedit.game.history import History, Step
-from sgfedit.game.new_game import new_game
-from sgfedit.game.operations.node_values import NODE_VALUES
-from sgfedit.game.operations.older_values import OLDER_VALUES
+from sgfedit.game.edits import AnyEdit, Edit, History, Step, changed_nodes
+from sgfedit.game.operations.node_values import NODE_VALUES, OLDER_VALUES
 from sgfedit.game.positions import Positions
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES
 from sgfedit.sgf import PASS
+from tests.amounts import amount
 from tests.conftest import REAL_RECORDS
 
 if TYPE_CHECKING:
@@ -491,8 +490,10 @@ class _RealTrees(_Editing):
         self.start(files[number % len(files)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
-    ("machine", "examples", "steps"), [(_SmallTrees, 240, 12), (_RealTrees, 40, 8)]
+    ("machine", "examples", "steps"),
+    [(_SmallTrees, amount(80, 4000), 12), (_RealTrees, amount(12, 600), 8)],
 )
 def test_any_sequence_of_operations_is_consistent_undone_and_redone(
     request: pytest.FixtureRequest, machine: type[_Editing], examples: int, steps: int

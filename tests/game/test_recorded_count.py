@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.recorded_count import RecordedCount, recorded_count
+from sgfedit.game.counting import RecordedCount, recorded_count
 from sgfedit.go import BLACK, WHITE
 
 

@@ -7,10 +7,9 @@ import pytest
 from sgfedit import Collection, loads
 from sgfedit.errors import CharsetError
 from sgfedit.game import operations
+from sgfedit.game.collection import new_game
 from sgfedit.game.edits import Edit
-from sgfedit.game.joining import Joined
-from sgfedit.game.new_game import new_game
-from sgfedit.game.single_files import SingleFiles
+from sgfedit.game.joining import Joined, SingleFiles
 from sgfedit.version import SIGNATURE
 
 CHINESE = "(;CA[GBK]C[中国围棋名人战];B[aa])\n\n(;C[围棋])\n".encode("gbk")

@@ -8,8 +8,8 @@ import pytest
 
 from sgfedit import Game, Node, Point, loads
 from sgfedit.game import operations
+from sgfedit.game.edit_effects import MovedStone, StepChanges, changes_of
 from sgfedit.game.edits import Edit
-from sgfedit.game.step_changes import MovedStone, StepChanges, changes_of
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
 
@@ -144,7 +144,7 @@ class TestTaken:
             lambda edit, node: operations.set_stones(edit, node, game.positions, stones),
             at=0,
         )
-        mark = done(game, lambda edit, node: operations.clear_point(edit, node, A))
+        mark = done(game, lambda edit, node: operations.clear_points(edit, node, (A,)))
 
         assert (stone.points, stone.taken) == ((), (A,))
         assert (mark.points, mark.taken) == ((), (A, B))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.terms import Terms, is_same_result, terms_at
+from sgfedit.game.counting import Terms, is_same_result, terms_at
 
 
 def terms(root: str, rest: str = "") -> Terms:

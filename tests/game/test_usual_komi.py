@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.terms import terms_at
-from sgfedit.game.usual_komi import usual_komi
+from sgfedit.game.counting import terms_at, usual_komi
 
 
 @pytest.mark.parametrize(

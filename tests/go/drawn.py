@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sgfedit.go.regions import strings
-from sgfedit.go.scoring import Finished, living
+from sgfedit.go.scoring import Finished, living, strings
 
 
 class Drawn(NamedTuple):

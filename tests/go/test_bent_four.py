@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.go import BLACK, WHITE
-from sgfedit.go.bent_four import bent_fours
+from sgfedit.go.dead_stones import bent_fours
 from sgfedit.go.judgement import Judgement
 from sgfedit.go.scoring import Method, living, score
 from tests.go.drawn import Drawn, drawn

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sgfedit.go import BLACK, EMPTY, WHITE, Board, Flag
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -172,7 +173,7 @@ def lines(draw: st.DrawFn) -> tuple[int, int, list[Step]]:
 
 
 @pytest.mark.untraced
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=amount(60, 3000), deadline=None)
 @given(lines())
 def test_every_step_does_what_the_naive_board_does(line: tuple[int, int, list[Step]]) -> None:
     width, height, steps = line
@@ -193,7 +194,7 @@ def test_every_step_does_what_the_naive_board_does(line: tuple[int, int, list[St
     assert pair.board.depth == 0
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=amount(5, 200), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from([(9, 9), (19, 3), (1, 52), (52, 2), (7, 11)]))
 def test_long_random_games_go_as_on_the_naive_board(seed: int, size: tuple[int, int]) -> None:
     pair = Pair(*size)

@@ -9,12 +9,11 @@ import pytest
 
 from sgfedit.go import BLACK, WHITE, Board, endings
 from sgfedit.go.endings import play_out
-from sgfedit.go.regions import strings
-from sgfedit.go.scoring import Finished, Method, living, score
+from sgfedit.go.scoring import Finished, Method, living, score, strings
 from tests.go.drawn import Drawn, drawn
 
 if TYPE_CHECKING:
-    from sgfedit.go.last_moves import Ending
+    from sgfedit.go.endings import Ending
 
 AREA, TERRITORY = Method.AREA, Method.TERRITORY
 

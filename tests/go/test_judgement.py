@@ -4,8 +4,8 @@ import pytest
 
 from sgfedit.go import BLACK, EMPTY, WHITE
 from sgfedit.go.dead_stones import Proposal
+from sgfedit.go.endings import Ending
 from sgfedit.go.judgement import Judgement, is_unfinished
-from sgfedit.go.last_moves import Ending
 from sgfedit.go.scoring import Method, whose
 from tests.go.drawn import drawn
 

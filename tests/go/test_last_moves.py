@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.go import BLACK, WHITE
-from sgfedit.go.last_moves import neutral_points, read_out
+from sgfedit.go.endings import neutral_points, read_out
 from tests.go.drawn import drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.go.last_moves import Ending
+    from sgfedit.go.endings import Ending
     from sgfedit.go.scoring import Finished
 
 LAST_KO = drawn("""

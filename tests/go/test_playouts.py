@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from sgfedit.go import BLACK, WHITE
-from sgfedit.go.playouts import Playouts, spoils_eye
+from sgfedit.go.dead_stones import Playouts, spoils_eye
 from tests.go.drawn import Drawn, drawn
 
 
@@ -105,7 +105,7 @@ def test_shapes_that_spoil_an_eye(shape: str, spoils: bool) -> None:
 
 
 def test_the_way_back_of_a_long_game_is_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sgfedit.go.playouts._UNDONE", 3)
+    monkeypatch.setattr("sgfedit.go.dead_stones._UNDONE", 3)
     games = Playouts(5, 5, bytes(25))
 
     pauses = sum(1 for _ in games.game(BLACK))

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
 from sgfedit.go import BLACK, EMPTY, WHITE
-from sgfedit.go.regions import regions, strings
-from sgfedit.go.scoring import living
+from sgfedit.go.scoring import living, regions, strings
 from tests.go.drawn import drawn
 
 POSITION = drawn("""

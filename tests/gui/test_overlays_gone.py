@@ -12,13 +12,13 @@ from sgfedit.app import scores as problem_scores
 from sgfedit.app.scores import GuessScores
 from sgfedit.formats import loads
 from sgfedit.game import operations, traversal
-from sgfedit.gui.features.guess import commands as guessing
+from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary
 from sgfedit.gui.features.navigate.links import VisitLinks
-from sgfedit.gui.features.present import commands as presenting
+from sgfedit.gui.features.present import window as presenting
 from sgfedit.gui.features.present.window import Presentation
-from sgfedit.gui.features.solve import commands as solving
+from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes
 from sgfedit.sgf import Point

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -30,12 +31,12 @@ from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
+from tests.amounts import amount
 from tests.gui.text_model import Model, Texts, insert
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.views.comment.text_edit import CommentEdit
@@ -315,6 +316,7 @@ def texts_in(file: Path, places: list[int]) -> Texts:
     return texts_of([nodes[place] for place in places])
 
 
+@pytest.mark.long
 def test_no_character_is_lost_whatever_happens(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -324,7 +326,7 @@ def test_no_character_is_lost_whatever_happens(
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=25,
+            max_examples=amount(8, 200),
             stateful_step_count=30,
             suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
         ),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.formats import loads
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import DEFAULT_OPTIONS, Diagram, Ghost, Options, build
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT, SYMMETRIES
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Diagram
@@ -20,6 +20,7 @@ from sgfedit.render.theme import load_theme
 from sgfedit.render.turning import AS_RECORDED, Turning
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +38,9 @@ def canvas(
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=amount(15, 400),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
     seeds=st.lists(st.integers(0, 100_000), min_size=2, max_size=5),
@@ -63,7 +66,9 @@ def test_repainting_what_changed_gives_the_picture_of_a_full_repaint(
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=amount(15, 400),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(seed=st.integers(0, 100_000), point=st.tuples(st.integers(0, 8), st.integers(0, 8)))
 def test_a_single_stone_gives_the_picture_of_a_full_repaint(
@@ -102,7 +107,9 @@ def sparse(seed: int) -> Diagram:
 
 
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=amount(20, 600),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(
     seeds=st.lists(st.integers(0, 100_000), min_size=2, max_size=5),

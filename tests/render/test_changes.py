@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render import changes
 from sgfedit.render.changes import changed_points, describe_point
 from sgfedit.render.compose import segments

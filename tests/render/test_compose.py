@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.compose import (
     Ground,
     Item,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.formats import loads
-from sgfedit.game.letters import letter
-from sgfedit.go.colour import Colour
+from sgfedit.game.traversal import letter
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import (
     Diagram,
     Ghost,

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.go.symmetry import MIRROR_LEFT_RIGHT, ROTATE_RIGHT, SYMMETRIES, Symmetry
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry, line_names, longest_names

@@ -10,8 +10,8 @@ from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from sgfedit.go.colour import Colour
-from sgfedit.go.coordinates import column_label
+from sgfedit.go.board import Colour
+from sgfedit.go.points import column_label
 from sgfedit.render.compose import items_on_points
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.compose import _FRAME, SPREAD_BY, Spread, covered, spreads
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.sgf.marks import Mark

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.svg import inline, svg_in_steps, svg_text

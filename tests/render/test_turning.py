@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import IDENTITY, ROTATE_RIGHT, SYMMETRIES, Symmetry
 from sgfedit.render.changes import changed_points, describe_point
 from sgfedit.render.diagram import Diagram

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sgfedit.sgf.encoding import Encoding
 from sgfedit.sgf.reading import Read, read, read_text
+from tests.amounts import amount
 
 UTF8 = "(;FF[4]CA[UTF-8]C[棋é])"
 LATIN9 = "(;FF[4]CA[ISO-8859-15]C[€])"
@@ -161,6 +162,8 @@ def test_texts_in_utf_16_are_read_in_a_file_that_is_ascii(codec: str, text: str)
 def test_what_only_seems_to_be_utf_16_stays_what_it_is() -> None:
     for data in (
         b"(;CA[UTF-16]C[a\0b\0c])",
+        b"(;CA[UTF-16]C[a])\0",
+        b"\0CA[UTF-16]",
         b"(;CA[UTF-16]C[\0\xd8])",
         b"(;CA[UTF-32]C[a\0\0\0])",
         b"(;CA[UTF-16]C[a\0]C[\xe9])",
@@ -335,7 +338,7 @@ PIECES = [
 ]  # fmt: skip
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=amount(100, 3000))
 @given(st.lists(st.sampled_from(PIECES + WIDE_PIECES), max_size=30).map(b"".join))
 def test_whatever_is_decided_of_utf_16_the_bytes_come_back(data: bytes) -> None:
     found = read(data)
@@ -344,7 +347,7 @@ def test_whatever_is_decided_of_utf_16_the_bytes_come_back(data: bytes) -> None:
     assert read_text(data) == found.text or found.parsed.findings
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=amount(100, 3000))
 @given(st.lists(st.sampled_from(PIECES), max_size=30).map(b"".join))
 def test_whatever_is_decided_the_bytes_come_back(data: bytes) -> None:
     found = read(data)

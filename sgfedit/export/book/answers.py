@@ -11,14 +11,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.export.shots import replay_of
 from sgfedit.game.info import game_info
-from sgfedit.game.letters import letter
 from sgfedit.game.reading import Look, Passage, figure_of, notes_in_words, steps
-from sgfedit.game.reading.paragraphs import paragraphs
-from sgfedit.game.traversal import path_to
+from sgfedit.game.reading.texts import paragraphs
+from sgfedit.game.traversal import letter, path_to
 from sgfedit.game.tsumego import Solution, convention_of
-from sgfedit.game.tsumego.answer_lines import line_to, right_ends, wrong_ends
-from sgfedit.game.tsumego.asking import player_in
-from sgfedit.game.tsumego.problems import remarks_after
+from sgfedit.game.tsumego.problems import player_in, remarks_after
+from sgfedit.game.tsumego.solution import line_to, right_ends, wrong_ends
 from sgfedit.go import Colour
 from sgfedit.render.diagram import Diagram, Options
 from sgfedit.render.figures import figure_diagram

@@ -28,7 +28,7 @@ from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.mentions import Mentions
 from sgfedit.export.book.model import Kind
 from sgfedit.export.steps import share_of
-from sgfedit.go.colour import Colour
+from sgfedit.go.board import Colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game import Game
     from sgfedit.game.reading import Entry, Heading, Passage, Rule
-    from sgfedit.game.reading.paragraphs import Paragraph
+    from sgfedit.game.reading.texts import Paragraph
     from sgfedit.sgf.node import Node
 
 

@@ -41,9 +41,9 @@ from sgfedit.export.book.sheets import (
 )
 from sgfedit.export.steps import in_thread, outcome
 from sgfedit.game.problem_games import start_of_problem
-from sgfedit.game.reading.paragraphs import paragraphs
+from sgfedit.game.reading.texts import paragraphs
 from sgfedit.game.tsumego import Problem, identity, marks_mistakes, problems_in
-from sgfedit.game.tsumego.asking import player_of
+from sgfedit.game.tsumego.problems import player_of
 from sgfedit.go import Colour
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner, Turning
@@ -283,7 +283,7 @@ def _laid(item: Item, style: SheetStyle, corner: Corner) -> Item:
 
 def _exchanged(item: Item) -> Item:
     """Return a problem with the colours the other way round, in words as well."""
-    from sgfedit.game.operations.colour_words import exchanged  # noqa: PLC0415  # for a few
+    from sgfedit.game.text_links.context import exchanged  # noqa: PLC0415  # for a few
 
     turner = Turner(Turning(swaps_colours=True))
     size = item.diagram.width, item.diagram.height
@@ -306,7 +306,7 @@ def _exchanged(item: Item) -> Item:
 
 
 def _front_exchanged(front: Front) -> Front:
-    from sgfedit.game.operations.colour_words import exchanged  # noqa: PLC0415  # for a few
+    from sgfedit.game.text_links.context import exchanged  # noqa: PLC0415  # for a few
 
     return Front(exchanged(front.title), tuple(map(exchanged, front.words)))
 

@@ -16,7 +16,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answer, Answers, Details, is_number, sentence
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.shots import Shot
-from sgfedit.game.tsumego.words import verdict_in
+from sgfedit.game.tsumego.conventions import verdict_in
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES, Symmetry
 from sgfedit.render.figures import cropped

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.draft import Record
-from sgfedit.go.coordinates import parse_vertex
-from sgfedit.go.points import hoshi
+from sgfedit.go.points import hoshi, parse_vertex
 from sgfedit.sgf.values import MAX_SIZE, Point, Size, encode_simple, format_point
 
 if TYPE_CHECKING:

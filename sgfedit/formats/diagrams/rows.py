@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.signs import CELLS, PLAIN, SHAPES
-from sgfedit.go.coordinates import column_label
+from sgfedit.go.points import column_label
 
 if TYPE_CHECKING:
     from sgfedit.formats.diagrams.notes import Plain

@@ -9,7 +9,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.charset import codec_name, label_of
 from sgfedit.sgf.charset_names import is_wide, wide_codec
 from sgfedit.sgf.encoding import PER_GAME, Encoding

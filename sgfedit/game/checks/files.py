@@ -17,8 +17,7 @@ from sgfedit.sgf.values import WHITE, strip
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
 
 LINE_END: Final = re.compile(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.traversal import set_up_lists
-from sgfedit.go.coordinates import parse_vertex
+from sgfedit.go.points import parse_vertex
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, PROPERTIES
 from sgfedit.sgf.values import (
     Point,

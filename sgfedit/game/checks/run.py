@@ -11,20 +11,16 @@ from sgfedit.game.checks.readings import with_other_readings
 from sgfedit.game.checks.remark import Scene
 from sgfedit.game.checks.seen import Memory, is_alone
 from sgfedit.game.checks.tree import TreeWalk
-from sgfedit.game.places import Places
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
-from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.game.checks.remark import Remark, Seen
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
 
-_MANY: Final = 1_000_000
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
 
@@ -32,18 +28,10 @@ _REMEMBERED: Final = 300_000
 """Characters of the largest file of whose nodes is kept what was seen: at most some 20 MB."""
 
 
-def check(collection: GameFile) -> tuple[Problem, ...]:
-    """Return what is wrong with a file as it is now, in file order; O(nodes).
-
-    What could not be read of a file in another format comes first.
-    """
-    return run(check_in_steps(collection, nodes=_MANY))
-
-
 def problems_in_steps(
     collection: GameFile, nodes: int
 ) -> Generator[None, None, tuple[Problem, ...]]:
-    """Return what `check` returns, pausing like `check_in_steps`; kept until the next edit."""
+    """Return what `check_in_steps` returns, pausing like that; kept until the next edit."""
     version = collection.version
     if collection.kept_problems is None or collection.kept_problems[0] != version:
         found = yield from check_in_steps(collection, nodes=nodes)
@@ -54,9 +42,10 @@ def problems_in_steps(
 def check_in_steps(
     collection: GameFile, *, nodes: int, most: int = MOST_OF_A_KIND
 ) -> Generator[None, None, tuple[Problem, ...]]:
-    """Return what `check` returns, pausing after every so many `nodes`.
+    """Return what is wrong with a file as it is now, in file order; O(nodes), with pauses.
 
-    The file must not be edited before the end: who asks begins again when it is.
+    What could not be read of a file in another format comes first. The file must not be edited
+    before the end: who asks begins again when it is.
 
     Args:
         collection: The file.
@@ -81,13 +70,13 @@ def _check_game(
     game: Game, nodes: int, *, is_kept: bool
 ) -> Generator[None, None, Sequence[Remark]]:
     """Return what is to be said of a game; of what was not edited it is known."""
-    if game.kept.remarks is not None:
-        found: Sequence[Remark] = game.kept.remarks
+    if game.cache.remarks is not None:
+        found: Sequence[Remark] = game.cache.remarks
         return found
-    version = game.kept.version
+    version = game.cache.version
     remarks: list[Remark] = []
     scene = Scene.of(game.root)
-    memory = Memory(scene, game.kept.seen if is_kept else None)
+    memory = Memory(scene, game.cache.seen if is_kept else None)
     walk = TreeWalk(scene, memory)
     for number, seen in enumerate(walk, 1):
         remarks += _of_node(scene, seen)
@@ -98,8 +87,8 @@ def _check_game(
         remarks.append(remark)
         if not number % nodes:
             yield
-    if game.kept.version == version:
-        game.kept.remarks, game.kept.seen = remarks, memory.seen
+    if game.cache.version == version:
+        game.cache.remarks, game.cache.seen = remarks, memory.seen
     return remarks
 
 

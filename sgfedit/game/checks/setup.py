@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.checks.remark import Remark
-from sgfedit.go.colour import BLACK, EMPTY, WHITE
+from sgfedit.go.board import BLACK, EMPTY, WHITE
 from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import Point, parse_points
 

@@ -21,8 +21,7 @@ from sgfedit.sgf.values import WHITE
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
 
 CHARSET_CODES: Final = frozenset(
     {
@@ -83,7 +82,7 @@ def structure_findings(
     if (
         (games, contents.suffix) == (as_read.games, as_read.suffix)
         and (is_all or most == MOST_OF_A_KIND)
-        and not any(game.kept.version for game in games)
+        and not any(game.cache.version for game in games)
     ):
         return read
     # Of many of a kind not all were listed, and what has been mended makes room for others.
@@ -93,7 +92,7 @@ def structure_findings(
     same_suffix = contents.suffix == as_read.suffix
     last = None if contents.suffix or not games else games[-1]
     for game, text, start in zip((*games, None), texts, starts, strict=False):
-        if game in known and (same_suffix if game is None else not game.kept.version):
+        if game in known and (same_suffix if game is None else not game.cache.version):
             old_start, old = known[game]
             found += (f._replace(offset=f.offset - old_start + start) for f in old)
         elif game is None or not (yield from _is_clean(game, text)):

@@ -9,7 +9,7 @@ from sgfedit.game.annotations import is_text
 from sgfedit.game.checks.flaws import Flaw
 from sgfedit.game.checks.references import with_characters
 from sgfedit.game.info_values import read_time
-from sgfedit.go.coordinates import parse_vertex
+from sgfedit.go.points import parse_vertex
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind
 from sgfedit.sgf.values import (
     Point,

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from sgfedit.game.conversion.report import Report
     from sgfedit.game.conversion.work import Rule
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.encoding import Encoding
     from sgfedit.sgf.node import Node
 

@@ -1,25 +1,74 @@
-"""Finding nodes by what stands in them: a property, an annotation, a fork."""
+"""Finding nodes by what stands in them: a property, an annotation, a fork, a move at a point."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT
 from sgfedit.game.finding.hit import Hit, Hits
-from sgfedit.game.finding.node_kinds import BY_KEY, NODE_KINDS
-from sgfedit.game.finding.text_index import has_any
+from sgfedit.game.finding.texts import has_any
 from sgfedit.game.traversal import MOVES
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.grammar import Segment, segments
+from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.node import is_go
-from sgfedit.sgf.properties import PROPERTIES, Kind
-from sgfedit.sgf.values import PASS, decode_text, effective, parse_move, strip
+from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind
+from sgfedit.sgf.values import PASS, decode_text, effective, format_point, parse_move, strip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
-    from sgfedit.game.finding.scope import Scope
+    from sgfedit.game.finding.hit import Scope
     from sgfedit.game.game import Game
     from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Point, PointOrPass
+
+
+class NodeKind(NamedTuple):
+    """One kind of thing in a node.
+
+    Attributes:
+        key: What the program calls it.
+        name: English name.
+        idents: The properties, each of which makes it one; none if they do not decide.
+    """
+
+    key: str
+    name: str
+    idents: tuple[str, ...] = ()
+
+
+def _of(category: Category) -> tuple[str, ...]:
+    return tuple(row.ident for row in PROPERTIES.values() if row.category is category)
+
+
+NODE_KINDS: Final = (
+    NodeKind("annotation", QT_TRANSLATE_NOOP("NodeKind", "Any annotation"), tuple(BY_IDENT)),
+    *(NodeKind(row.ident, row.names[0], (row.ident,)) for row in ANNOTATIONS),
+    NodeKind("comment", QT_TRANSLATE_NOOP("NodeKind", "Comment"), ("C",)),
+    NodeKind("name", QT_TRANSLATE_NOOP("NodeKind", "Node name"), ("N",)),
+    NodeKind("labels", QT_TRANSLATE_NOOP("NodeKind", "Labels"), ("LB", "L")),
+    NodeKind("marks", QT_TRANSLATE_NOOP("NodeKind", "Marks"), (*IN_MENUS, "M")),
+    NodeKind("lines", QT_TRANSLATE_NOOP("NodeKind", "Arrows and lines"), ("AR", "LN")),
+    NodeKind("territory", QT_TRANSLATE_NOOP("NodeKind", "Territory"), ("TB", "TW")),
+    NodeKind("parts", QT_TRANSLATE_NOOP("NodeKind", "Dimmed or hidden parts"), ("DD", "VW")),
+    NodeKind("setup", QT_TRANSLATE_NOOP("NodeKind", "Set-up stones"), _of(Category.SETUP)),
+    NodeKind("time", QT_TRANSLATE_NOOP("NodeKind", "Time on the clock"), _of(Category.TIMING)),
+    NodeKind("number", QT_TRANSLATE_NOOP("NodeKind", "Move number set"), ("MN",)),
+    NodeKind("value", QT_TRANSLATE_NOOP("NodeKind", "Estimate"), ("V",)),
+    NodeKind("figure", QT_TRANSLATE_NOOP("NodeKind", "Figure"), ("FG", "PM")),
+    NodeKind("info", QT_TRANSLATE_NOOP("NodeKind", "Game info"), tuple(sorted(GAME_INFO))),
+    NodeKind("pass", QT_TRANSLATE_NOOP("NodeKind", "Pass")),
+    NodeKind("fork", QT_TRANSLATE_NOOP("NodeKind", "Fork of variations")),
+    NodeKind("end", QT_TRANSLATE_NOOP("NodeKind", "End of a line")),
+    NodeKind("unknown", QT_TRANSLATE_NOOP("NodeKind", "Unknown property")),
+)
+"""In the order of menus."""
+
+BY_KEY: Final = {kind.key: kind for kind in NODE_KINDS}
+"""Key → kind."""
 
 
 _TESTED_AT_ONCE: Final = 64
@@ -183,3 +232,45 @@ _TESTS: Final[dict[str, Callable[[Game], Callable[[Node], bool]]]] = {
     "end": _ends,
     "unknown": _unknown,
 }
+
+
+_ANY_MOVE: Final = r"[BW][a-z]*\s*\["
+
+
+def moves_at(scope: Scope, point: Point, idents: Collection[str] = MOVES) -> Hits:
+    """Yield the nodes with a move at a point, in all games of Go that are searched.
+
+    Args:
+        scope: Where to search.
+        point: Where the stone is played.
+        idents: B for moves of Black, W for those of White.
+    """
+    may_have = _looks_for(point)
+    for number, game in scope.searched():
+        if not is_go(game.root):
+            continue
+        size = game.size
+        for node in scope.nodes_of(game):
+            if node is None:
+                yield None
+            elif may_have(node.source):
+                for ident, move in _moves(node.source, size):
+                    if move == point and ident in idents:
+                        yield Hit(number, node, ident, point=point)
+                        break
+
+
+def _looks_for(point: Point) -> Callable[[str], object]:
+    """Return a quick look at a node's text that says whether it may have such a move."""
+    # White space between the letters has no meaning (FF[4], "SGF basic types").
+    letters = r"\s*".join(format_point(point))
+    return re.compile(rf"{_ANY_MOVE}[^\]]*{letters}").search
+
+
+def _moves(source: str, size: tuple[int, int]) -> list[tuple[str, PointOrPass | None]]:
+    """Return the moves of a node without making it keep its properties."""
+    return [
+        (segment.ident, parse_move(effective(segment.values), size))
+        for segment in segments(source)
+        if segment.ident in MOVES
+    ]

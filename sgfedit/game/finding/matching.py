@@ -1,4 +1,4 @@
-"""Text that is looked for: as it is written, or as a regular expression with a time limit.
+"""Text that is looked for, as it is written or as a regular expression; what takes its place.
 
 Expressions are those of the module `regex`: like Python's own, and it can be told to give up. It
 is imported only for them.
@@ -13,6 +13,9 @@ from sgfedit.errors import RefusalError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from sgfedit.game.operations.text import Part
+
 
 TIMEOUT_S: Final = 0.006
 """How long an expression may look for its next match in a text by default.
@@ -167,3 +170,24 @@ def _word_in(expression: str) -> str:
 
 def _longest(words: list[str]) -> str:
     return max(words, key=len, default="")
+
+
+def replaced_parts(
+    matcher: Matcher, text: str, template: str, only: tuple[int, int] | None = None
+) -> list[Part]:
+    r"""Return the parts of a text that are replaced, and by what.
+
+    Args:
+        matcher: What is looked for.
+        text: Where.
+        template: What takes its place; for expressions with groups, such as \1.
+        only: The one place that is replaced; all by default.
+
+    Raises:
+        RefusalError: the template makes no sense, or an expression takes too long.
+    """
+    return [
+        (match.start(), match.end(), matcher.expand(match, template))
+        for match in matcher.matches(text)
+        if match is not None and (only is None or only == match.span())
+    ]

@@ -10,8 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.finding.hit import Hit, Hits, Sameness
-from sgfedit.game.finding.scope import STRETCH
+from sgfedit.game.finding.hit import STRETCH, Hit, Hits, Sameness
 from sgfedit.game.positions import set_up_of
 from sgfedit.go import Board, Colour
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
@@ -21,7 +20,7 @@ from sgfedit.sgf.values import Point, effective, parse_move
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.game.finding.scope import Scope
+    from sgfedit.game.finding.hit import Scope
     from sgfedit.game.game import Game
     from sgfedit.game.positions import Position
     from sgfedit.sgf.values import Size

@@ -1,20 +1,164 @@
-"""Finding text in comments, names, labels and game info."""
+"""Finding text in comments, names, labels and game info.
+
+Most nodes have none, and most texts do not match. So nodes of a game that have some are listed in
+batches, and a word that every match must contain is searched for in the joined text of a batch;
+only what holds it is decoded. The batches are made as far as a search gets and are kept until the
+game is edited or another one is searched.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import re
+import weakref
+from itertools import islice
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.finding.hit import Hit, Hits
-from sgfedit.game.finding.text_index import has_any, index_of, texts_of
-from sgfedit.sgf.properties import GAME_INFO
+from sgfedit.game.finding.hit import STRETCH, Hit, Hits
+from sgfedit.game.finding.matching import folded
+from sgfedit.sgf.grammar import ANY_VALUE, WORD, WS, ident_in, segments
+from sgfedit.sgf.properties import GAME_INFO, decode
+from sgfedit.sgf.values import MAX_SIZE, decode_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
+    from sgfedit.game.finding.hit import Scope
     from sgfedit.game.finding.matching import Matcher
-    from sgfedit.game.finding.scope import Scope
-    from sgfedit.game.game import Game
+    from sgfedit.game.game import Game, TreeCache
     from sgfedit.sgf.node import Node
+    from sgfedit.sgf.values import Point
+
+
+_FIRST_STRETCH: Final = 64
+_PROPERTY: Final = re.compile(rf"({WORD}){WS}((?:{ANY_VALUE}{WS})++)|{ANY_VALUE}")
+_WHOLE_BOARD: Final = (MAX_SIZE, MAX_SIZE)
+
+
+class Text(NamedTuple):
+    """A text of a node: a comment, a name, one label."""
+
+    ident: str
+    text: str
+    point: Point | None = None
+
+
+def texts_of(source: str, idents: frozenset[str]) -> list[Text]:
+    """Return texts as `Node.get` gives them, in file order, without making a node keep them."""
+    found: dict[str, str] = {}
+    for word, values in _PROPERTY.findall(source):
+        ident = ident_in(word)
+        if ident in idents:
+            found[ident] = found.get(ident, "") + values
+    return [
+        text
+        for ident, values in found.items()
+        for segment in segments(values)
+        for text in decoded(ident, segment.values)
+    ]
+
+
+def decoded(ident: str, values: tuple[str, ...]) -> list[Text]:
+    """Return the texts in the raw values of a property."""
+    # What lies off this board is still text.
+    value = decode(ident, values, _WHOLE_BOARD)
+    if isinstance(value, str):
+        return [Text(ident, value)]
+    if ident == "LB" and isinstance(value, tuple):
+        return [Text(ident, text, point) for point, text in value]
+    return [Text(ident, "\n".join(map(decode_text, values)))]
+
+
+def has_any(idents: Iterable[str]) -> Callable[[str], bool]:
+    """Return a quick look at a node's text that says whether it may have one of `idents`.
+
+    Old versions of SGF allow small letters in identifiers, which do not count.
+    """
+    idents = frozenset(idents)
+    words = "|".join("[a-z]*".join(ident) for ident in sorted(idents))
+    search = re.compile(rf"(?:{words})[a-z]*\s*\[").search
+    first, *others = {ident[0] for ident in idents}
+    if len(others) == 1:
+        second = others[0]
+        return lambda text: (first in text or second in text) and search(text) is not None
+    return lambda text: search(text) is not None
+
+
+class _Batch(NamedTuple):
+    """Nodes that have text, and that text, folded; NUL between what belongs to each."""
+
+    nodes: list[Node]
+    text: str
+
+
+class _Index:
+    """The nodes of a game that have some of the properties, as far as somebody has looked."""
+
+    def __init__(self, game: Game, idents: frozenset[str]) -> None:
+        self.idents = idents
+        self._has_text = has_any(idents)
+        self._batches: list[_Batch] = []
+        self._rest = game.nodes()
+
+    def candidates(self, word: str) -> Iterator[Node | None]:
+        """Yield the nodes that may match, knowing a folded word of each match.
+
+        In file order; None after every batch.
+        """
+        number = 0
+        while number < len(self._batches) or self._grow():
+            yield from _holding(self._batches[number], word)
+            yield None
+            number += 1
+
+    def _grow(self) -> bool:
+        """List a further stretch of nodes; return whether there were any."""
+        count = STRETCH if self._batches else _FIRST_STRETCH
+        stretch = list(islice(self._rest, count))
+        if stretch:
+            nodes = [node for node in stretch if self._has_text(node.source)]
+            self._batches.append(self._batch_of(nodes))
+        return bool(stretch)
+
+    def _batch_of(self, nodes: list[Node]) -> _Batch:
+        """Return nodes with their raw text, folded all at once, which is twice as fast.
+
+        It differs from what it stands for only in white space, which no word contains: what is
+        escaped is decoded here, and a NUL counts as a space anyway.
+        """
+        texts = [
+            " ".join(text.text for text in texts_of(source, self.idents))
+            if "\\" in source
+            else source
+            for source in (node.source for node in nodes)
+        ]
+        return _Batch(nodes, folded("\0".join([text.replace("\0", " ") for text in texts])))
+
+
+def _holding(batch: _Batch, word: str) -> list[Node]:
+    """Return the nodes of a batch that hold a folded word."""
+    if word not in batch.text:
+        return []
+    texts = batch.text.split("\0")
+    # Of no nodes the text is empty, and so one text.
+    return [node for node, text in zip(batch.nodes, texts, strict=False) if word in text]
+
+
+_holder: weakref.ref[TreeCache] | None = None
+"""What holds an index: that of the game searched last, to be no burden on memory."""
+
+
+def index_of(game: Game, idents: frozenset[str]) -> _Index:
+    """Return the index of a game, which is kept until another one is asked for."""
+    global _holder  # noqa: PLW0603
+    cache = game.cache
+    if not isinstance(cache.search, _Index) or cache.search.idents != idents:
+        previous = _holder() if _holder else None
+        if previous is not None:
+            previous.search = None
+        cache.search = _Index(game, idents)
+        _holder = weakref.ref(cache)
+    return cache.search
+
 
 COMMENT: Final = frozenset({"C"})
 NAME: Final = frozenset({"N"})

@@ -13,47 +13,52 @@ text ─→ is_mandated_x ─yes→ fine          read_x ─→ Reading(certain)
 ```
 """
 
-from sgfedit.game.info_values._durations import describe_time
 from sgfedit.game.info_values._text import Reading
-from sgfedit.game.info_values.date_readings import read_date
 from sgfedit.game.info_values.dates import (
     PartialDate,
     format_dates,
     is_mandated_date,
     is_real_date,
     parse_dates,
+    read_date,
 )
 from sgfedit.game.info_values.handicap import (
     format_handicap,
+    format_komi,
     is_mandated_handicap,
+    is_mandated_komi,
     parse_handicap,
+    parse_komi,
     read_handicap,
-)
-from sgfedit.game.info_values.komi import format_komi, is_mandated_komi, parse_komi, read_komi
-from sgfedit.game.info_values.overtime import (
-    Overtime,
-    OvertimeKind,
-    format_overtime,
-    parse_overtime,
-    read_overtime,
+    read_komi,
 )
 from sgfedit.game.info_values.ranks import Rank, RankKind, format_rank, parse_rank, read_rank
-from sgfedit.game.info_values.result_readings import read_result
 from sgfedit.game.info_values.results import (
     Result,
     ResultKind,
     format_result,
     is_mandated_result,
     parse_result,
+    read_result,
 )
 from sgfedit.game.info_values.rules import (
     RULES,
     format_rules,
-    is_mandated_rules,
     parse_rules,
     read_rules,
 )
-from sgfedit.game.info_values.times import format_time, is_mandated_time, parse_time, read_time
+from sgfedit.game.info_values.times import (
+    Overtime,
+    OvertimeKind,
+    describe_time,
+    format_overtime,
+    format_time,
+    is_mandated_time,
+    parse_overtime,
+    parse_time,
+    read_overtime,
+    read_time,
+)
 
 __all__ = [
     "RULES",
@@ -78,7 +83,6 @@ __all__ = [
     "is_mandated_handicap",
     "is_mandated_komi",
     "is_mandated_result",
-    "is_mandated_rules",
     "is_mandated_time",
     "is_real_date",
     "parse_dates",

@@ -1,4 +1,4 @@
-"""Judging moves and positions, and marking hotspots."""
+"""Judgements of moves and positions, and hotspots."""
 
 from __future__ import annotations
 

@@ -6,15 +6,14 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.branches import copy_branch
 from sgfedit.game.edits import Edit
 from sgfedit.game.info import GROUPS, has_info, info_text
 from sgfedit.game.operations._values import require_node
-from sgfedit.game.operations.merging import blank_line, combined, move_key
-from sgfedit.game.operations.splitting import head_of_root, split
+from sgfedit.game.operations.merging import blank_line, combined, head_of_root, move_key, split
 from sgfedit.game.positions import Positions, has_corner_views
+from sgfedit.game.serialise import copy_branch
 from sgfedit.game.traversal import is_move, path_to
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import (

@@ -1,4 +1,4 @@
-"""Clear the marks of many nodes by kind, and count them before."""
+"""Marks of many nodes, cleared by kind and counted before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put a stone that is on the wrong point where it belongs."""
+"""A stone on the wrong point, put where it belongs."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def move_stone(
 
     The move that put it there plays on `end` now, or the node that set it up sets it up there; a
     mark and a label that this node has on the stone go with it.
-    All that came after it stays, legal or not; `sgfedit.game.illegal` says what is not.
+    All that came after it stays, legal or not; `sgfedit.game.edit_effects` says what is not.
 
     Args:
         edit: The block this is part of.

@@ -1,4 +1,8 @@
-"""Figures: where they begin, what they are called and show, how they are numbered and cropped.
+"""Figures of a game: the list of them, where they begin, names, numbers, parts of the board.
+
+What the list says is what books print: `reading.passages` cuts the game, `reading.figure_of` says
+what a diagram shows. A record without FG leaves it to the program where figures begin; that such
+figures are none of the record is told, so that nobody takes them for what the author wanted.
 
 A figure is given by its nodes, as `reading.Passage` has them. Its beginning and what it shows
 stand in FG, its numbers in MN and PM, its part of the board in VW; the latter three hold beyond
@@ -7,32 +11,133 @@ its end, so what follows is told to stay as it is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.figure_flags import OWN_LAYOUT, begins_figure
-from sgfedit.game.figures import node_of_mode, node_of_view, numbered_node, view_at
 from sgfedit.game.operations._values import require_go, store
-from sgfedit.game.operations.marks import set_region
+from sgfedit.game.operations.marks import inherit_region, inherits_region, set_region
 from sgfedit.game.operations.node_values import (
     Figure,
     figure_of,
+    inherited_print_mode,
     set_figure,
     set_node_values,
 )
-from sgfedit.game.operations.regions import inherit_region, inherits_region
-from sgfedit.game.positions import is_cleared
+from sgfedit.game.positions import has_corner_views, is_cleared, view_points
+from sgfedit.game.reading import OF_RECORD, Look, passages
+from sgfedit.game.traversal import finder, is_move, upwards
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.edits import Edit
-    from sgfedit.game.reading import Passage
+    from sgfedit.game.reading import Passage, Rule
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
 
-# Where figures begin ------------------------------------------------------------------------
+_NODES_AT_ONCE: Final = 2_000
+_VIEW: Final = finder(["VW"])
+
+
+class GameFigure(NamedTuple):
+    """A figure of the list.
+
+    Attributes:
+        passage: Its moves.
+        number: Figures of the game are counted, and diagrams of variations on their own, as in
+            books: "Figure 2", "Diagram 3".
+        is_recorded: Whether the record itself says that a figure begins here (FG).
+    """
+
+    passage: Passage
+    number: int
+    is_recorded: bool
+
+    @property
+    def is_variation(self) -> bool:
+        """Whether it is a diagram of a variation."""
+        return self.passage.depth > 0
+
+
+def figures_in_steps(root: Node, automatic: Rule) -> Iterator[GameFigure | None]:
+    """Yield the figures of the game at `root` in the order of reading.
+
+    Lazy, some nodes for each; None where a pause may be made without one. The tree must not
+    change meanwhile.
+
+    Args:
+        root: The first node of the game.
+        automatic: Where figures end if the record does not say it, and which variations are told
+            in any case.
+    """
+    rule = automatic
+    for index, node in enumerate(root.subtree(), 1):
+        if begins_figure(node):
+            rule = OF_RECORD._replace(told=automatic.told)
+            break
+        if index % _NODES_AT_ONCE == 0:
+            yield None
+    counts = {False: 0, True: 0}
+    for passage in passages(root, rule):
+        if passage.look is Look.TEXT:
+            yield None
+            continue
+        counts[passage.depth > 0] += 1
+        number = counts[passage.depth > 0]
+        yield GameFigure(passage, number, begins_figure(passage.start))
+
+
+def figures(root: Node, automatic: Rule) -> list[GameFigure]:
+    """Return the figures of the game at `root`; see `figures_in_steps`. O(nodes)."""
+    return [found for found in figures_in_steps(root, automatic) if found is not None]
+
+
+def numbered_node(nodes: Sequence[Node]) -> Node | None:
+    """Return the node of a figure's first move, in which its number is set (MN), if it has any."""
+    return next(filter(is_move, nodes), None)
+
+
+def node_of_mode(nodes: Sequence[Node]) -> Node:
+    """Return the node of a figure where its print mode (PM) stands, or is to be written.
+
+    A mode within the figure holds for all of it, the last one where there are several.
+    """
+    return next((node for node in reversed(nodes) if "PM" in node.properties), nodes[0])
+
+
+def print_mode(nodes: Sequence[Node]) -> tuple[int, Node | None]:
+    """Return how the numbers of a figure are printed, and the node that says so.
+
+    Without any it is 1, by FF[4]. O(depth).
+    """
+    node = node_of_mode(nodes)
+    mode = node.get("PM")
+    if isinstance(mode, int) and mode in {0, 1, 2}:
+        return mode, node
+    return inherited_print_mode(node)
+
+
+def node_of_view(nodes: Sequence[Node]) -> Node:
+    """Return the node of a figure where the part of the board (VW) stands, or is to be written."""
+    return next((node for node in reversed(nodes) if "VW" in node.properties), nodes[0])
+
+
+def view_at(node: Node) -> frozenset[Point]:
+    """Return the points that `node` shows, none for the whole board. O(depth).
+
+    Values that are no points count for nothing; an empty one takes back what is inherited.
+    """
+    root = node.root
+    size, corners = root.board_size(), has_corner_views(root)
+    for one in upwards(node):
+        values = one.properties.get("VW") if _VIEW.search(one.source) else None
+        if values is not None:
+            points = view_points(values, size, corners=corners)
+            if points or is_cleared(values):
+                return points
+    return frozenset()
 
 
 def begin_figure(edit: Edit, node: Node) -> None:
@@ -112,13 +217,11 @@ def _number_at(node: Node, known: Mapping[Node, int]) -> int:
     Costs a look at each node back to one that is known.
     """
     count = 0
-    walker: Node | None = node
-    while walker is not None:
-        number = known.get(walker, walker.get("MN"))
+    for one in upwards(node):
+        number = known.get(one, one.get("MN"))
         if isinstance(number, int):
             return number + count
-        count += ("B" in walker.properties) + ("W" in walker.properties)
-        walker = walker.parent
+        count += ("B" in one.properties) + ("W" in one.properties)
     return count
 
 

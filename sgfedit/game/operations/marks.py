@@ -1,4 +1,9 @@
-"""Marks, labels, arrows and lines of a node, and which points it shows and dims."""
+"""Marks, labels, arrows, lines and territory of a node, and which points it shows and dims.
+
+VW and DD hold until the next of their kind. FF[4], "Inheritance": a node without the property has
+that of the node before; an empty value takes away what is inherited. Values without a point of the
+board, other than an empty one, count for nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +12,16 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import mapping_given, point_given, points_given, text_given
-from sgfedit.game.operations._values import change_points, require_go, store
+from sgfedit.game.operations._values import (
+    change_points,
+    points_of,
+    require_go,
+    require_node,
+    store,
+)
 from sgfedit.game.operations.labels import check_label
-from sgfedit.game.operations.regions import clear_region, require_region
-from sgfedit.game.positions import has_corner_views, view_points
+from sgfedit.game.positions import has_corner_views, is_cleared, view_points
+from sgfedit.game.traversal import upwards
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, Category, Kind, property_type
 from sgfedit.sgf.values import (
     decode_simple,
@@ -31,6 +42,63 @@ if TYPE_CHECKING:
     from sgfedit.game.given import AnyPoint, PointLike
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point, Size
+
+
+_REGIONS: Final = ("DD", "VW")
+
+
+def require_region(ident: str) -> None:
+    """Refuse another property than those that are about here.
+
+    Raises:
+        TypeError: it is no text.
+        RefusalError: it is neither DD nor VW ("not-region").
+    """
+    if text_given(ident) not in _REGIONS:
+        raise RefusalError("not-region", ident)
+
+
+def clear_region(edit: Edit, node: Node, ident: str) -> None:
+    """Let `node` show the whole board ("VW") or dim no points ("DD"), whatever is inherited.
+
+    An empty value takes back what is inherited; where nothing is, the property goes.
+
+    Raises:
+        RefusalError: `ident` is none of them ("not-region"); so does `inherit_region`.
+    """
+    require_node(node)
+    require_region(ident)
+    store(edit, node, ident, ("",) if inherits_region(node, ident) else ())
+
+
+def inherit_region(edit: Edit, node: Node, ident: str) -> None:
+    """Let `node` show ("VW") or dim ("DD") the same points as the node before it."""
+    require_node(node)
+    require_region(ident)
+    store(edit, node, ident, ())
+
+
+def inherits_region(node: Node, ident: str) -> bool:
+    """Return whether `node` would have points of VW or DD if it had no such property. O(depth)."""
+    return node.parent is not None and region_source(node.parent, ident) is not None
+
+
+def region_source(node: Node, ident: str) -> Node | None:
+    """Return the node whose VW or DD holds at `node`, None where there are no such points.
+
+    Costs a look at each node back to there.
+    """
+    for one in upwards(node):
+        values = one.properties.get(ident)
+        if values is not None:
+            root = one.root
+            corners = ident == "VW" and has_corner_views(root)
+            if view_points(values, root.board_size(), corners=corners):
+                return one
+            if is_cleared(values):
+                return None
+    return None
+
 
 _MANY_POINTS: Final = 12
 """Lists below this are written point by point, which every program can read."""
@@ -130,11 +198,6 @@ def toggle_pair(edit: Edit, node: Node, ident: str, start: PointLike, end: Point
     store(edit, node, ident, kept)
 
 
-def clear_point(edit: Edit, node: Node, point: PointLike) -> None:
-    """Remove every mark, label, arrow end and line end of `node` on `point`."""
-    clear_points(edit, node, (point,))
-
-
 def clear_points(edit: Edit, node: Node, points: Collection[PointLike]) -> None:
     """Remove every mark, label, arrow end and line end of `node` on points."""
     require_go(node)
@@ -223,3 +286,20 @@ def _is_large_rectangle(ordered: Sequence[Point], size: Size) -> bool:
 def _not_corners(values: Sequence[str]) -> Sequence[str]:
     """Return a VW list for FF[1] to FF[3], where two values are the corners of a rectangle."""
     return (*values, values[-1]) if len(values) == 2 else values
+
+
+def mark_territory(
+    edit: Edit, node: Node, black: Collection[PointLike], white: Collection[PointLike]
+) -> None:
+    """Make TB and TW of `node` these points and no others; what is marked already stays written.
+
+    Raises:
+        TypeError: a point is of another type; see `sgfedit.game.given`.
+        RefusalError: the game is not Go ("not-go-board"), or the board has no such point.
+    """
+    require_go(node)
+    size = node.board_size()
+    wanted = {"TB": points_given(black, size), "TW": points_given(white, size)}
+    for ident, points in wanted.items():
+        gone = set(points_of(node, ident, size)).difference(points)
+        change_points(edit, node, ident, size, add=points, remove=gone)

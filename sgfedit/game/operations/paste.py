@@ -1,4 +1,4 @@
-"""Put a record that came as text into a file: as variations after a node, or as games of its own.
+"""A record that came as text, put into a file: as variations, or as games of its own.
 
 A branch brings its moves, set-up, marks and comments; what belongs to a file or a board (FF, GM,
 SZ, CA, AP, ST) stays behind, because root properties never move. Information about a game comes
@@ -12,19 +12,17 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.branches import copy_branch, text_in_steps
 from sgfedit.game.edits import Edit
-from sgfedit.game.game import Game
-from sgfedit.game.game_file import GameFile
+from sgfedit.game.game import Game, GameFile
 from sgfedit.game.given import one_given, text_given
 from sgfedit.game.info import has_info
 from sgfedit.game.operations._values import store
 from sgfedit.game.operations.merging import merge_children
-from sgfedit.game.operations.point_maps import Turned, ValueMap
-from sgfedit.game.operations.rewriting import PointRewriter
+from sgfedit.game.operations.point_maps import PointRewriter, Turned, ValueMap
 from sgfedit.game.operations.setup import Place, set_player, set_stones, takes_setup
 from sgfedit.game.operations.transforms import Part, carry_out, plan_in_steps
 from sgfedit.game.positions import has_corner_views
+from sgfedit.game.serialise import copy_branch, text_in_steps
 from sgfedit.game.traversal import MOVES, path_to
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.sgf.charset_names import label_of

@@ -1,11 +1,11 @@
-"""Makes Black's White's in the source of nodes, and the other way round."""
+"""Nodes with Black's made White's in their source, and the other way round."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.game.operations.rewriting import rewritten, with_values
+from sgfedit.game.operations.point_maps import rewritten, with_values
 from sgfedit.sgf.grammar import ident_in
 from sgfedit.sgf.values import strip
 

@@ -1,4 +1,4 @@
-"""Set up stones, and say whose turn it is."""
+"""Stones that are set up, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import colour_given, mapping_given, one_given, point_given
 from sgfedit.game.operations._values import change_points, require_node, store
+from sgfedit.game.operations.merging import head_of_root, split
 from sgfedit.game.operations.nodes import add_node, drop_empty
-from sgfedit.game.operations.splitting import head_of_root, split
 from sgfedit.game.positions import Positions, set_up_of
 from sgfedit.go import Colour
 from sgfedit.sgf.node import Node

@@ -1,4 +1,4 @@
-"""Insert nodes into a line, take out what is not wanted, make one node of two."""
+"""Nodes inserted into a line, taken out, put elsewhere; one node made of two."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from sgfedit.game.operations.merging import blank_line, combined, merge_twin, mo
 from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
 from sgfedit.game.positions import set_up_of
+from sgfedit.game.serialise import copy_branch
+from sgfedit.game.traversal import upwards
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import parse_points, strip
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
     from sgfedit.game.given import ColourLike, MoveLike
     from sgfedit.sgf.values import Point, Size
+
 
 _STONES: Final = {"AB": 1, "AW": 2, "AE": 0}
 
@@ -150,15 +153,12 @@ def delete_others(edit: Edit, node: Node) -> None:
         RefusalError: there are none ("no-others").
     """
     require_node(node)
-    found = False
-    walker = node
-    while walker.parent is not None:
-        if walker.parent.has_variations:
-            edit.set_children(walker.parent, (walker,))
-            found = True
-        walker = walker.parent
-    if not found:
+    starts = [one for one in upwards(node) if one.parent and one.parent.has_variations]
+    if not starts:
         raise RefusalError("no-others")
+    for one in starts:
+        if one.parent is not None:
+            edit.set_children(one.parent, (one,))
 
 
 # One node of two --------------------------------------------------------------------------------
@@ -248,3 +248,69 @@ def _add_off_board(edit: Edit, node: Node, ident: str, values: Sequence[str], si
     old = node.properties.get(ident, ())
     new = [raw for raw in values if strip(raw) and not parse_points((raw,), size)]
     store(edit, node, ident, (*old, *(raw for raw in new if raw not in old)))
+
+
+def check_move(node: Node, parent: Node) -> None:
+    """Raise what `move_branch` would raise, and change nothing. O(depth).
+
+    Raises:
+        RefusalError: `node` is a root ("root"), or `parent` is in its branch ("into-itself").
+    """
+    if node.parent is None:
+        raise RefusalError("root")
+    if any(one is node for one in upwards(parent)):
+        raise RefusalError("into-itself")
+
+
+def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:
+    """Make `node`, with all below it, a child of `parent`, and show it.
+
+    Neither moves that become illegal nor a sibling with the same move are refused or merged: what
+    hangs below stays whole, and the problems of the file name both, as they do game info that is
+    twice on a path then. What it does not say itself it inherits there (DD, VW, PM).
+
+    Args:
+        edit: Takes the change.
+        node: Any node but a root.
+        parent: Any node of the same game that is not in this branch; `node` may be a child of it
+            already.
+        index: How many of the children `parent` has now come before `node`.
+
+    Raises:
+        RefusalError: as `check_move`.
+    """
+    require_node(node)
+    require_node(parent)
+    check_move(node, parent)
+    before, behind = parent.children[:index], parent.children[index:]
+    children = [one for one in before if one is not node]
+    children += [node, *(one for one in behind if one is not node)]
+    if node.parent is not None and node.parent is not parent:
+        edit.set_children(node.parent, [one for one in node.parent.children if one is not node])
+    edit.set_children(parent, children)
+    edit.selected = node
+
+
+def copy_branch_to(edit: Edit, node: Node, parent: Node, index: int) -> Node:
+    """Give `parent` a copy of `node` with all below it as a child, show it and return it.
+
+    `parent` may be in the branch that is copied: the copy is of the branch as it was. Nothing is
+    refused or merged, see `move_branch`.
+
+    Args:
+        edit: Takes the change.
+        node: Any node but a root, whose properties are about a whole game.
+        parent: Any node of the same game.
+        index: How many of the children of `parent` come before the copy.
+
+    Raises:
+        RefusalError: `node` is a root ("root-copy").
+    """
+    require_node(node)
+    require_node(parent)
+    if node.parent is None:
+        raise RefusalError("root-copy")
+    copy = copy_branch(node)
+    edit.set_children(parent, (*parent.children[:index], copy, *parent.children[index:]))
+    edit.selected = copy
+    return copy

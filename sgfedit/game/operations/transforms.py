@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import SetProperties
 from sgfedit.game.given import one_given
-from sgfedit.game.operations.point_maps import Resized, Turned, ValueMap
+from sgfedit.game.operations.point_maps import PointRewriter, Resized, Turned, ValueMap
 from sgfedit.game.operations.recolouring import recoloured
-from sgfedit.game.operations.rewriting import PointRewriter
 from sgfedit.game.positions import has_corner_views
 from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     )
 
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.game.operations.point_maps import PointMap
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.sgf.node import Node

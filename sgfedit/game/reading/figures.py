@@ -1,7 +1,11 @@
 """The diagram of a passage: the position at its end, its moves numbered, and notes for the rest.
 
 Books show where every move was. A stone that is still there has its number on it; where another
-one stands now, or none, the number goes into a note: "20 at 14", "35 at D4".
+one stands now, or none, the number goes into a note below the diagram:
+
+```text
+46 at 21, ko: 51, 57 at 43, 60 pass, 62 at D4
+```
 
 On the screen stones that were taken are gone. In print they may stay where they were, so that one
 sees the fight: then the first stone on a point is the one that is drawn (FG flag 256).
@@ -9,14 +13,17 @@ sees the fight: then the first stone on a point is the one that is drawn (FG fla
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.reading.texts import Step, steps
-from sgfedit.go import Colour, Flag
+from sgfedit.go import Colour, Flag, vertex
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sgfedit.game.positions import Position, Positions
-    from sgfedit.game.reading.passage import Passage
+    from sgfedit.game.reading.passages import Passage
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
@@ -179,3 +186,53 @@ def _letters(passage: Passage, position: Position) -> tuple[Letter, ...]:
         if step.point is not None and position.stone(*step.point) is None:
             found.setdefault(step.point, Letter(step.point, starts[step.node], step.node))
     return tuple(found.values())
+
+
+class NoteWords(NamedTuple):
+    """The words of the list, with names in braces; those who have others translate them.
+
+    Attributes:
+        at: Moves that were played where another stone stands, or on a point.
+        ko: The same where they take a ko.
+        move: A move that is no point of the board.
+        skip: What a pass is called.
+        join: Between numbers, and between notes.
+    """
+
+    at: str = "{numbers} at {place}"
+    ko: str = "ko: {numbers} at {place}"
+    move: str = "{numbers} {place}"
+    skip: str = "pass"
+    join: str = ", "
+
+
+ENGLISH: Final = NoteWords()
+NO_NAMES: Final[Mapping[Point, str]] = MappingProxyType({})
+
+
+def notes_in_words(
+    figure: Figure, words: NoteWords = ENGLISH, names: Mapping[Point, str] = NO_NAMES
+) -> str:
+    """Return the list of a figure's moves without a stone; moves of one place stand together.
+
+    Args:
+        figure: The diagram.
+        words: In which language.
+        names: What points without a number are called that are not called "D4".
+    """
+    groups: dict[tuple[str, str], list[Note]] = {}
+    for note in figure.notes:
+        groups.setdefault(_place(note, figure.position.height, words, names), []).append(note)
+    return words.join.join(
+        form.format(numbers=words.join.join(str(note.number) for note in notes), place=place)
+        for (form, place), notes in groups.items()
+    )
+
+
+def _place(note: Note, rows: int, words: NoteWords, names: Mapping[Point, str]) -> tuple[str, str]:
+    """Return the words for a move without a stone and where it is; equal ones are told as one."""
+    point = note.step.point
+    if point is None:
+        return words.move, note.step.text or words.skip
+    place = str(note.at) if note.at else names.get(point) or vertex(point.x, point.y, rows)
+    return words.ko if note.is_ko else words.at, place

@@ -1,21 +1,120 @@
-"""The words of a passage: what is written about its moves, and the moves themselves as text."""
+"""Words of a text: what stands above it, what is written about moves, the moves themselves.
+
+A comment is set in lines of another width than those it was typed in. Old programs wrap comments
+at some 60 to 80 columns. Such lines are joined again; lines that end early are left alone, so that
+lists, verses and tables stay what they are. The rest is what people write in plain text: a blank
+line between paragraphs, Markdown's headings (``## 3-4 Point``), a name in front of what somebody
+said in a chat (``rsun [3k]: good morning``). HTML that only changes the look of words, as some
+lessons have it (``<font>atari</font>``), is left out.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.annotations import Judgement, judgements
 from sgfedit.game.figure_flags import figure_name
-from sgfedit.game.reading.paragraphs import Paragraph, paragraphs
+from sgfedit.game.info import game_info, game_summary, info_text, parse_format
 from sgfedit.go import Colour, vertex
-from sgfedit.sgf.values import Point, effective, parse_move, parse_number, strip
+from sgfedit.sgf.values import WHITE, Point, effective, parse_move, parse_number, strip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.game.reading.passage import Passage
+    from sgfedit.game.game import Game
+    from sgfedit.game.reading.passages import Passage
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
+
+
+_LEAST_WRAP: Final = 45
+_MOST_WRAP: Final = 100
+_LEAST_LINES: Final = 3
+
+_HEADING: Final = re.compile(r"#{1,6} *(?=[^#\s])(.*?)[ #]*\Z")
+_RULE: Final = re.compile(r"[-=_*~ ]{4,}\Z")
+_SPEAKER: Final = re.compile(r"[^\s:\[\]()]{1,24} \[[0-9?\-][^\]\s]{0,5}\]:(?= |\Z)")
+_UNRANKED: Final = re.compile(r"[^\s:\[\]()]{1,24}:(?= )")
+
+_LOOK: Final = re.compile(r"<(font|span|strong|em|[biu])\b[^<>]*>([^<>]*)</\1>", re.IGNORECASE)
+
+
+class Paragraph(NamedTuple):
+    """A paragraph.
+
+    Attributes:
+        text: What it says; a line break where the author wants one.
+        is_heading: Whether it is the heading of what follows.
+        lead: How many characters name who says it.
+        follows: Whether it is a line of a talk whose line before is the paragraph before.
+    """
+
+    text: str
+    is_heading: bool = False
+    lead: int = 0
+    follows: bool = False
+
+
+def paragraphs(text: str) -> list[Paragraph]:
+    """Return the paragraphs of a comment; O(length)."""
+    text = _LOOK.sub(r"\2", text)
+    width = _wrap_width(text)
+    found: list[Paragraph] = []
+    lines: list[str] = []
+    written = [line.rstrip(WHITE) for line in text.split("\n")]
+    is_talk = any(map(_SPEAKER.match, written))
+
+    def end() -> None:
+        if lines:
+            found.append(Paragraph(_joined(lines, width)))
+            lines.clear()
+
+    is_new = True
+    for line in written:
+        special = _special(line, is_talk=is_talk)
+        if special is not None:
+            end()
+            follows = bool(special.lead and found and found[-1].lead and not is_new)
+            found.append(special._replace(follows=follows))
+        elif not line or _RULE.match(line):
+            end()
+        elif not is_new and not lines and found[-1].lead:
+            # What somebody says in several lines.
+            found[-1] = found[-1]._replace(text=f"{found[-1].text}\n{line}")
+        else:
+            lines.append(line)
+        is_new = not line
+    end()
+    return found
+
+
+def _special(line: str, *, is_talk: bool) -> Paragraph | None:
+    heading = _HEADING.match(line)
+    if heading is not None:
+        return Paragraph(heading[1], is_heading=True)
+    # Guests have no rank; a name alone tells nothing where nobody has one.
+    speaker = _SPEAKER.match(line) or (_UNRANKED.match(line) if is_talk else None)
+    return Paragraph(line, lead=len(speaker[0])) if speaker is not None else None
+
+
+def _wrap_width(text: str) -> int:
+    """Return the width in which the lines of a text were wrapped, 0 if they were not."""
+    lengths = [len(line) for line in text.split("\n")]
+    widest = max(lengths)
+    return widest if _LEAST_WRAP <= widest <= _MOST_WRAP and len(lengths) >= _LEAST_LINES else 0
+
+
+def _joined(lines: list[str], width: int) -> str:
+    """Return lines as a text in which those that were wrapped at `width` are one."""
+    text = lines[0].lstrip(WHITE)
+    for before, line in pairwise(lines):
+        word = line.split(" ", 1)[0]
+        # A line was wrapped if the next word had no room in it; lines that are set in begin anew.
+        is_wrapped = bool(word) and 0 < width <= len(before) + 1 + len(word)
+        text += f" {line}" if is_wrapped else f"\n{line.strip(WHITE)}"
+    return text
 
 
 class Step(NamedTuple):
@@ -100,4 +199,45 @@ def _entry(node: Node, step: Step | None) -> Entry:
         "" if name.casefold() == figure.strip().casefold() else name,
         tuple(judgements(properties)) if is_judged else (),
         tuple(paragraphs(str(node.get("C", "")))),
+    )
+
+
+_TITLE: Final = parse_format(r"\PB \BR – \PW \WR")
+_EVENT: Final = tuple(map(parse_format, (r"\EV", r"\RO", r"\PC")))
+
+
+class Heading(NamedTuple):
+    """The head of a text.
+
+    Attributes:
+        title: The players; the name of the game or of the event where these are not known.
+        event: Event, round and place, where they are not the title.
+        date: When it was played, as it is written.
+        result: As it is written.
+        annotator: Who has written the comments.
+        comment: What is said about the game as a whole (GC).
+    """
+
+    title: str
+    event: str
+    date: str
+    result: str
+    annotator: str
+    comment: tuple[Paragraph, ...]
+
+
+def heading_of(game: Game) -> Heading:
+    """Return the head of the text of a game, from the info of its root."""
+    info = game_info(game.root)
+    title = game_summary(game, _TITLE, info=info)
+    event = ", ".join(filter(None, (game_summary(game, one, info=info) for one in _EVENT)))
+    if not title:
+        title = info_text(game.root, "GN") or event
+    return Heading(
+        title,
+        event if event != title else "",
+        info.get("DT", ""),
+        info.get("RE", ""),
+        info.get("AN", ""),
+        tuple(paragraphs(info.get("GC", ""))),
     )

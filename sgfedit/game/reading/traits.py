@@ -1,4 +1,4 @@
-"""What a node has that decides how a text is cut.
+"""Traits of a node that decide how a text is cut.
 
 Most nodes of a record are a move and nothing else; they are known by one look at their source.
 Of the others the properties are read but not kept, so that reading a large file does not make it

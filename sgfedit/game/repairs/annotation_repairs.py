@@ -15,7 +15,7 @@ from sgfedit.game.repairs.mending import rename, scene_of
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.game.checks.setup import MOVE_OF, is_like_move
-from sgfedit.game.letters import letter
 from sgfedit.game.repairs.mending import rename, scene_of
+from sgfedit.game.traversal import letter
 from sgfedit.go import Flag
 from sgfedit.sgf.values import (
     format_label,
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.checks.remark import Scene
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
 

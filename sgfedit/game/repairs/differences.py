@@ -6,8 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.edits import SetChildren, SetContents, SetProperties, apply, inverted
-from sgfedit.game.places import Places
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from sgfedit.game.edits import AnyEdit
-    from sgfedit.game.game import Game
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.charset import Encoding
     from sgfedit.sgf.node import Node
 

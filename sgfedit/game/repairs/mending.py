@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
 from sgfedit.game.checks.remark import Scene
-from sgfedit.game.operations.splitting import rewritten
+from sgfedit.game.operations.merging import rewritten
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Properties
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sgfedit.game.edits import Edit, Journal
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Node
 

@@ -15,8 +15,8 @@ from sgfedit.errors import CharsetError
 from sgfedit.game.checks.files import LINE_END
 from sgfedit.game.checks.seen import carried_over
 from sgfedit.game.game import Game
-from sgfedit.game.places import Places
 from sgfedit.game.repairs.repair import Replacement
+from sgfedit.game.serialise import Places
 from sgfedit.sgf.charset import decode
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.node import Node
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.parser import Parsed
 
 Group = tuple[Replacement, ...]
@@ -74,7 +74,7 @@ def replace(
         encoding = old.encoding and old.save_encoding
         new = Game(tree, body, encoding=encoding)
         nodes = dict(zip(old.nodes(), new.nodes(), strict=True))
-        new.kept.seen = carried_over(old.kept.seen, nodes)
+        new.cache.seen = carried_over(old.cache.seen, nodes)
         moved |= nodes
         games.append(new)
     contents = collection.contents

@@ -9,14 +9,14 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.places import Places
+from sgfedit.game.serialise import Places
 from sgfedit.sgf.grammar import ANY_VALUE, closed
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
 
 _PAREN_OR_VALUE: Final = re.compile(rf"[()]|{ANY_VALUE}")
 _WORD_END: Final = re.compile(r"[A-Za-z0-9_]\Z")

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.checks.brackets import missing_brackets
 from sgfedit.game.checks.moves import is_mixed, is_redundant_player
 from sgfedit.game.checks.nodes import is_empty
-from sgfedit.game.operations.nodes import put_children_in_place
-from sgfedit.game.operations.splitting import (
+from sgfedit.game.operations.merging import (
     head_of_moves,
     head_of_root,
     head_of_setup,
     split,
     unravel,
 )
+from sgfedit.game.operations.nodes import put_children_in_place
 from sgfedit.game.repairs.mending import scene_of, value_starts
 from sgfedit.sgf.grammar import is_one_node
 from sgfedit.sgf.node import Properties
@@ -22,7 +22,7 @@ from sgfedit.sgf.parser import parse
 
 if TYPE_CHECKING:
     from sgfedit.game.edits import Edit
-    from sgfedit.game.game_file import GameFile
+    from sgfedit.game.game import GameFile
     from sgfedit.sgf.problems import Problem
 
 _MOVES: Final = ("B", "W")

@@ -5,9 +5,8 @@ A comment is plain text and stays that. `links_in` finds in it what can be shown
 
 from __future__ import annotations
 
-from sgfedit.game.text_links.addresses import address_of, node_at_address
-from sgfedit.game.text_links.link import Kind, TextLink
-from sgfedit.game.text_links.playing import sequence_moves
+from sgfedit.game.node_locator import address_of, node_at_address
+from sgfedit.game.text_links.link import Kind, TextLink, sequence_moves
 from sgfedit.game.text_links.recognise import links_in
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""Takes a text apart into what may speak of the board; all else is what lies between."""
+"""Tokens of a text: what may speak of the board; all else is what lies between."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum, auto
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.text_links.words import (
+from sgfedit.game.text_links.context import (
     COLOUR_SIGNS,
     COLOUR_WORDS,
     MOVE_SIGNS,

@@ -2,11 +2,11 @@
 
 ```text
 problems_in(games)      where problems begin, in one game or many             (problems)
-convention_of(problem)  how its author told right from wrong                  (conventions, words)
+convention_of(problem)  how its author told right from wrong                  (conventions)
 Solution                which moves lead to a right end, what may be replied  (solution)
 Attempt                 one try at it: moves, replies, what is said of them   (attempt)
-player_of(problem)      whose move it is, by the record or by its words       (asking)
-right_ends(solution)    the lines that are worth printing                     (answer_lines)
+player_of(problem)      whose move it is, by the record or by its words       (problems)
+right_ends(solution)    the lines that are worth printing                     (solution)
 ```
 
 Nothing here changes a tree. Right and wrong are what the author says; nobody plays out the stones.

@@ -1,16 +1,19 @@
-"""One try at a problem: the solver's moves, the record's replies, and what is said of them."""
+"""One try at a problem: moves, replies, what is said of them; stones tried beside it, hints."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.tsumego.conventions import Convention, Tag
-from sgfedit.sgf import PASS
+from sgfedit.go import JAPANESE, Board, Colour, Legality, legality
+from sgfedit.sgf import PASS, Point
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from random import Random
 
+    from sgfedit.game.positions import Position
     from sgfedit.game.tsumego.solution import Solution
     from sgfedit.sgf import Node, PointOrPass
 
@@ -232,3 +235,86 @@ class Attempt:
             return ()
         self.is_helped = True
         return self.solution.right_answers(self.node)
+
+
+POINTS: Final = 4
+"""How many points a hint names, the right one among them."""
+
+
+def region(position: Position, point: Point, chance: Random) -> tuple[Point, ...]:
+    """Return `point` among empty points near to it, in no order that tells; O(board).
+
+    The way to the others leads over empty points, as long as there are enough of those: what lies
+    behind a wall of stones is no part of the problem.
+    """
+    empty = {
+        Point(index % position.width, index // position.width)
+        for index, stone in enumerate(position.stones)
+        if not stone
+    }
+    nearest = _connected(point, empty)[1 : 3 * POINTS + 1]
+    missing = POINTS - 1 - len(nearest)
+    if missing > 0:
+        behind = empty.difference(nearest, (point,))
+        order = sorted(behind, key=lambda other: (_distance(other, point), other.y, other.x))
+        nearest += order[:missing]
+    found = [point, *chance.sample(nearest, min(POINTS - 1, len(nearest)))]
+    return tuple(sorted(found, key=lambda other: (other.y, other.x)))
+
+
+def _connected(point: Point, empty: Collection[Point]) -> list[Point]:
+    """Return `point` and the empty points connected with it, the nearest first."""
+    found = {point: None}
+    for x, y in (queue := [point]):  # which grows meanwhile
+        around = (Point(x, y - 1), Point(x - 1, y), Point(x + 1, y), Point(x, y + 1))
+        new = [other for other in around if other in empty and other not in found]
+        found.update(dict.fromkeys(new))
+        queue += new
+    return queue
+
+
+def _distance(one: Point, other: Point) -> int:
+    return abs(one.x - other.x) + abs(one.y - other.y)
+
+
+class Trial:
+    """Moves from a position on, by turns.
+
+    Attributes:
+        moves: Who played where, the last one last.
+    """
+
+    def __init__(self, position: Position, to_play: Colour) -> None:
+        """Begin with `position`, `to_play` having the first move."""
+        self._board = Board(*position.size)
+        self._board.setup([(i, stone) for i, stone in enumerate(position.stones) if stone])
+        self._first = to_play
+        self.moves: list[tuple[Colour, Point]] = []
+
+    @property
+    def to_play(self) -> Colour:
+        """Whose turn it is."""
+        return self.moves[-1][0].opponent if self.moves else self._first
+
+    @property
+    def stones(self) -> bytes:
+        """What is on the board, row by row; see `Position.stones`."""
+        return bytes(self._board.stones)
+
+    def play(self, point: Point) -> bool:
+        """Play at `point` if that is allowed, and return whether it is."""
+        index = point.y * self._board.width + point.x
+        colour = self.to_play
+        if legality(self._board, colour.index, index, JAPANESE) is not Legality.LEGAL:
+            return False
+        self._board.play(colour.index, index)
+        self.moves.append((colour, point))
+        return True
+
+    def take_back(self) -> bool:
+        """Take the last move back; return whether there was one."""
+        if not self.moves:
+            return False
+        self._board.undo()
+        self.moves.pop()
+        return True

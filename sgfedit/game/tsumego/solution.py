@@ -1,13 +1,15 @@
 """The tree of one problem as its author means it: what is right, what the record replies.
 
 Everything is worked out once from the moves after the start; the tree may not change meanwhile.
+`right_ends` and `wrong_ends` are the lines worth printing: why other moves are not right.
 """
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from sgfedit.game.traversal import colour_of, is_move
+from sgfedit.game.traversal import colour_of, is_move, onwards, sets_up, upwards
 from sgfedit.game.tsumego.conventions import Convention, Tag, signs_of, tags_of
 from sgfedit.game.tsumego.problems import moves_after, remarks_after
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -179,12 +181,8 @@ class Solution:
 
         Books number answers so, whatever was played before. None for what is not below the start.
         """
-        steps: list[Node] = []
-        walker: Node | None = node
-        while walker is not None and walker is not self.start:
-            steps.append(walker)
-            walker = walker.parent
-        if walker is None:
+        steps = list(takewhile(lambda one: one is not self.start, upwards(node)))
+        if steps and steps[-1].parent is None:
             return {}
         moves = [(colour_of(step), self.move_of(step)) for step in steps[::-1] if is_move(step)]
         last = {move: (n, colour) for n, (colour, move) in enumerate(moves, 1)}
@@ -283,3 +281,44 @@ class Solution:
 def _last_words(node: Node) -> str:
     texts = [str(remark.get("C", "")).strip() for remark in remarks_after(node)]
     return " ".join(filter(None, texts))
+
+
+def right_ends(solution: Solution) -> list[Node]:
+    """Return where right lines end, that of the main line first; O(moves that lead there).
+
+    Other lines have another move of the solver's, or another reply that does not refute it.
+    """
+    found: list[Node] = []
+    stack = [solution.start] if solution.has_right else []
+    while stack:
+        node = stack.pop()
+        if node is not solution.start and solution.is_end(node):
+            found.append(node)
+            continue
+        if solution.is_replied(node):
+            replies = solution.replies(node)
+            following = (*replies, *(n for n in solution.defences(node) if n not in replies))
+        else:
+            following = solution.answers(node)
+        stack.extend(filter(solution.leads_right, following[::-1]))
+    return found
+
+
+def wrong_ends(solution: Solution) -> list[Node]:
+    """Return where the lines end that refute wrong first moves, one for each. O(their moves)."""
+    found = []
+    for node in solution.answers(solution.start):
+        if solution.leads_right(node):
+            continue
+        end = node
+        while not solution.is_end(end):
+            end = (solution.replies(end) or solution.answers(end))[0]
+        found.append(end)
+    return found
+
+
+def line_to(solution: Solution, end: Node) -> tuple[Node, ...]:
+    """Return the nodes behind the start up to `end`, and those that only say more of that."""
+    path = list(takewhile(lambda one: one is not solution.start, upwards(end)))
+    more = takewhile(lambda one: not is_move(one) and not sets_up(one), onwards(end.first_child))
+    return (*reversed(path), *more)

@@ -1,25 +1,34 @@
-"""A sequence that a comment speaks of: shown on the board, told in words, added to the tree."""
+"""Sequence that a comment speaks of: on the board, in a bar that offers to add it, as moves."""
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QToolButton
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.text_links import sequence_moves
-from sgfedit.game.text_links.outcome import Outcome, begins_before, outcome
+from sgfedit.game.text_links.link import Outcome, begins_before, outcome
 from sgfedit.go import vertex
+from sgfedit.gui.modes.bar_parts import CutLine
+from sgfedit.gui.views.strip.banner import OverStrip
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+    from PySide6.QtWidgets import QWidget
+
     from sgfedit.app.document import Document
     from sgfedit.game.text_links import TextLink
     from sgfedit.go import Colour
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, Point
     from sgfedit.sgf.values import PointOrPass
+
 
 _tr = QCoreApplication.translate
 
@@ -110,3 +119,74 @@ def add(document: Document, sequence: Played) -> int:
         operations.add_sequence(edit, sequence.node, sequence.moves)
         edit.selected = None  # who reads the comment may add another one
     return len(sequence.moves) - known
+
+
+_OPENING: Final = frozenset("([{</'\"«‹“‘„‚-–—~=+#*（［「『〈《")
+_CLOSING: Final = frozenset(")]}>»›”’%")
+_JOINING: Final = frozenset("-–—/'\"")
+# Scripts that put no blanks between words.
+_DENSE: Final = ("CJK", "HIRAGANA", "KATAKANA", "FULLWIDTH", "IDEOGRAPHIC", "THAI")
+
+
+def spaced(name: str, before: str, after: str) -> str:
+    """Return the name of a point as it is typed between two pieces of text.
+
+    Args:
+        name: Such as "D4".
+        before: The text before the caret, or the end of it.
+        after: The text behind it.
+    """
+    front, behind = before[-1:], after[:1]
+    is_word = front.isalnum() or front in _CLOSING or front in ",.;:!?…"
+    needs_front = bool(front) and is_word and not _is_dense(front) and front not in _OPENING
+    follows = behind.isalnum() or (behind in _OPENING and behind not in _JOINING)
+    needs_behind = bool(behind) and follows and not _is_dense(behind)
+    return f"{' ' * needs_front}{name}{' ' * needs_behind}"
+
+
+def _is_dense(char: str) -> bool:
+    return unicodedata.name(char, "").startswith(_DENSE)
+
+
+_MARGIN_PX: Final = 6
+
+
+class SequenceBar(OverStrip):
+    """What is shown of the comment, a button that adds it, and one that takes it away.
+
+    Signals:
+        closed: The user has seen enough.
+    """
+
+    closed = Signal()
+
+    def __init__(self, below: QWidget, add: QAction) -> None:
+        """Make the bar over the widget `below`, hidden; `add` is the action that adds."""
+        super().__init__(below)
+        self.setObjectName("sequenceBar")
+        self.setAccessibleName(self.tr("Sequence"))
+        self.text = CutLine("sequenceText", self)
+        self.add_button = _button(self.tr("Add as variation"), self)
+        key = add.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.add_button.setToolTip(f"{add.toolTip()} ({key})" if key else add.toolTip())
+        self.add_button.clicked.connect(add.trigger)
+        self.close_button = _button(self.tr("Close"), self)
+        self.close_button.clicked.connect(self.closed)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(_MARGIN_PX, 0, _MARGIN_PX, 0)
+        layout.addWidget(self.text, 1)
+        layout.addWidget(self.add_button)
+        layout.addWidget(self.close_button)
+
+    def tell(self, text: str) -> None:
+        """Show the bar with a text on the sequence."""
+        self.text.setText(text)
+        self.set_in_use(is_used=True)
+
+
+def _button(text: str, parent: QWidget) -> QToolButton:
+    button = QToolButton(parent)
+    button.setText(text)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the text or the board keeps it
+    return button

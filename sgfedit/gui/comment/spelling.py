@@ -1,24 +1,247 @@
-"""Underlines misspelt words of the comment that is being written, and offers other ones."""
+"""Spelling of the comment that is being written: misspelt words underlined, others offered.
+
+Enchant asks whatever the system checks spelling with; the library is optional. Loading a
+dictionary takes a tenth of a second and suggestions some milliseconds a word, so all of it happens
+in a thread of its own: words go in, answers are fetched later.
+"""
 
 from __future__ import annotations
 
+import importlib
+import re
+import threading
+import unicodedata
+from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale, QObject, QTimer
 from PySide6.QtGui import QAction, QColor, QTextCharFormat, QTextCursor
 
 from sgfedit.errors import RefusalError
-from sgfedit.gui.views.comment.text_marks import Marked
-from sgfedit.gui.views.comment.text_part import in_sight, position_at
+from sgfedit.gui.views.comment.text_edit import Marked, in_sight, position_at
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
     from PySide6.QtCore import QPoint
     from PySide6.QtWidgets import QMenu
 
-    from sgfedit.gui.comment.speller import Answer, Speller
     from sgfedit.gui.views.comment.marks import LinkMarks
     from sgfedit.gui.window import Window
+
+
+_TERMS: Final = """
+    aji ajikeshi alphago atari atarigo ataris atsumi baduk boshi byo byoyomi chuban chuuban
+    counterattack dame damezumari dango ddk endgame eyeshape eyespace fuseki fusekis geta goban
+    gobans goishi gote hamete hane hanes hasami hayago hiraki honinbo honte horikomi hoshi igo
+    igs ikken ikkentobi insei jigo jiku joseki josekis josen kakari kakaris kake kaketsugi
+    karami katachi katago keima keimas kgs kifu kikashi kikashis kiri kogeima komi komidashi
+    komoku korigatachi kos kosumi kosumitsuke kyu leela makeable mannenko meijin miai midgame
+    moku mokuhazushi monkeyjump moyo moyos nadare nakade nidan nigiri nihon niken nikentobi
+    nobi nozoki oba ogeima ogs oiotoshi oki ooba oogeima osae overconcentrated overplay
+    overplays oyose peep peeps ponnuki pro pros rengo sabaki sagari sangen sanrensei sansan sdk
+    seki sekis semeai semedori sensei sente sgf shicho shimari shimaris shinogi shodan sodan
+    suji sumi superko tengen tenuki tenukis tesuji tesujis tetsuchu tewari tobi tsugi tsuke
+    tsukekoshi tsumego tsumegos tygem uchikomi underplay uttegae warikomi watari weiqi yomi
+    yose yosu yosumiru zokusuji
+"""
+GO_TERMS: Final = frozenset(_TERMS.split())
+"""Words of Go in Latin letters, folded; whoever writes of Go knows how they are spelt."""
+
+_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+# Addresses, names of files, and what stands in tags.
+_NO_WORDS: Final = re.compile(r"\S*(?:://|@|\.[a-z]{2,4}/|\\)\S*|<[^>\s]*>", re.IGNORECASE)
+_SHORTEST: Final = 3
+_FEW: Final = 8
+
+
+def words_in(
+    text: str, skipped: Iterable[tuple[int, int]], known: frozenset[str]
+) -> Iterator[tuple[int, str]]:
+    """Yield index and text of the words that are to be checked.
+
+    Left out are links and addresses, words with digits, in capitals, of other scripts than Latin,
+    Cyrillic and Greek, and those that are known.
+
+    Args:
+        text: Part of a comment.
+        skipped: From where to where something else than words stands.
+        known: Folded words that are right: names of this record.
+    """
+    taken = sorted([*skipped, *(match.span() for match in _NO_WORDS.finditer(text))])
+    at = 0
+    for match in _WORD.finditer(text):
+        start, end = match.span()
+        while at < len(taken) and taken[at][1] <= start:
+            at += 1
+        if at < len(taken) and taken[at][0] < end:
+            continue
+        word = match[0]
+        beside = text[start - 1 : start] + text[end : end + 1]
+        is_code = any(char.isdigit() or char == "_" for char in beside)
+        if len(word) < _SHORTEST or is_code or word.isupper() or not _is_checkable(word):
+            continue
+        folded = word.casefold().replace("’", "'")
+        plain = folded.removesuffix("'s")
+        if plain not in GO_TERMS and plain not in known and folded not in GO_TERMS:
+            yield start, word
+
+
+def _is_checkable(word: str) -> bool:
+    if word.isascii():
+        return True
+    return unicodedata.name(word[0], "").startswith(("LATIN", "CYRILLIC", "GREEK"))
+
+
+def is_other_language(wrong: int, words: int) -> bool:
+    """Return whether a text with so many wrong words must be in another language."""
+    return words >= _FEW and wrong * 2 > words
+
+
+_MANY_SUGGESTIONS: Final = 6
+
+
+class Answer(NamedTuple):
+    """What is known of a word.
+
+    Attributes:
+        word: The word.
+        is_right: Whether the dictionary has it.
+        suggestions: What might have been meant; None while that is not known yet.
+    """
+
+    word: str
+    is_right: bool
+    suggestions: tuple[str, ...] | None = None
+
+
+class Speller:
+    """The dictionary of one language, asked from a thread; all windows ask the same one.
+
+    Attributes:
+        known: What was answered of each word, to whichever window.
+        told: How many answers there were.
+        reason: Why it cannot say anything: a reason of errors.REFUSALS, or empty.
+        is_ready: Whether that is known by now.
+    """
+
+    def __init__(self, language: str, module: str = "enchant") -> None:
+        """Begin to load the dictionary.
+
+        Args:
+            language: Such as "en_GB" or "en".
+            module: What to import; it has `Dict`, `dict_exists` and `list_languages` as Enchant's.
+        """
+        self.language = language
+        self.known: dict[str, Answer] = {}
+        self.told = 0
+        self.reason = ""
+        self.is_ready = False
+        self._module = module
+        self._questions: SimpleQueue[tuple[str, str]] = SimpleQueue()
+        self._answers: SimpleQueue[Answer] = SimpleQueue()
+        self._open = 0
+        threading.Thread(target=self._run, name="spelling", daemon=True).start()
+
+    # From the window --------------------------------------------------------------------------
+
+    def ask(self, words: Iterable[str]) -> None:
+        """Ask for words; suggestions for wrong ones come after all the verdicts."""
+        for word in words:
+            self._open += 1
+            self._questions.put(("check", word))
+
+    def add(self, word: str) -> None:
+        """Put a word into the user's own dictionary."""
+        self._questions.put(("add", word))
+        self._tell(Answer(word, is_right=True))
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there are answers to come."""
+        return not self.is_ready or (self._open > 0 and not self.reason)
+
+    def answers(self) -> list[Answer]:
+        """Return what has been answered since the last time, which is `known` then."""
+        found: list[Answer] = []
+        while True:
+            try:
+                answer = self._answers.get_nowait()
+            except Empty:
+                return found
+            found.append(answer)
+            self._tell(answer)
+            if answer.is_right or answer.suggestions is not None:
+                self._open -= 1
+
+    def _tell(self, answer: Answer) -> None:
+        self.known[answer.word] = answer
+        self.told += 1
+
+    # In the thread ----------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        dictionary = self._load()
+        self.is_ready = True
+        wrong: list[str] = []
+        while dictionary is not None:
+            if wrong and self._questions.empty():
+                self._suggest(dictionary, wrong.pop(0))
+                continue
+            task, word = self._questions.get()
+            if task == "add":
+                dictionary.add(word)
+            elif dictionary.check(word):
+                self._answers.put(Answer(word, is_right=True))
+            else:
+                self._answers.put(Answer(word, is_right=False))
+                wrong.append(word)
+
+    def _suggest(self, dictionary: Any, word: str) -> None:
+        found = tuple(dictionary.suggest(word)[:_MANY_SUGGESTIONS])
+        self._answers.put(Answer(word, is_right=False, suggestions=found))
+
+    def _load(self) -> Any:
+        """Return the dictionary of the library; None if there is none, see `reason`."""
+        try:
+            library = importlib.import_module(self._module)
+        except ImportError:  # also where the library of the system is missing
+            self.reason = "no-spelling"
+            return None
+        tag = matching(self.language, library.list_languages())
+        if not tag:
+            self.reason = "no-dictionary"
+            return None
+        return library.Dict(tag)
+
+
+@cache
+def speller(language: str) -> Speller:
+    """Return the one speller of a language; its dictionary is loaded once for all windows."""
+    return Speller(language)
+
+
+def matching(language: str, tags: Sequence[str]) -> str:
+    """Return which of the dictionaries `tags` is for a language, empty for none.
+
+    "en_NZ" has "en_NZ", or else "en", or else any other "en_…"; the first by name.
+    """
+    plain = language.replace("-", "_")
+    family = plain.partition("_")[0]
+    others = sorted(tag for tag in tags if tag.replace("-", "_").partition("_")[0] == family)
+    return next((tag for tag in (plain, family) if tag in tags), others[0] if others else "")
+
+
+def languages() -> list[str]:
+    """Return the dictionaries that are installed; none without the library. May take 0.1 s."""
+    try:
+        library = importlib.import_module("enchant")
+    except ImportError:
+        return []
+    return sorted(library.list_languages())
+
 
 PAUSE_MS: Final = 500
 """After the last key until words are looked up."""
@@ -105,8 +328,6 @@ class CommentSpelling(QObject):
     def _load(self) -> Speller:
         """Return the speller, and see to it that its answers are fetched."""
         if self._speller is None:
-            from sgfedit.gui.comment.speller import speller  # noqa: PLC0415  # not needed to start
-
             self._speller = speller(self.language)
             self._told = -1
         self._polls = 0
@@ -132,8 +353,6 @@ class CommentSpelling(QObject):
 
     def _words(self) -> list[tuple[int, str]]:
         """Return the words in sight that are to be checked, with their positions."""
-        from sgfedit.gui.comment.words import words_in  # noqa: PLC0415  # not needed to start
-
         part = in_sight(self._editor)
         skipped = [(part.index(one.start), part.index(one.end)) for one in self._links.in_sight()]
         found = words_in(part.text, skipped, self._names())
@@ -145,8 +364,6 @@ class CommentSpelling(QObject):
         return frozenset(" ".join(texts).casefold().split())
 
     def _underline(self, words: list[tuple[int, str]]) -> None:
-        from sgfedit.gui.comment.words import is_other_language  # noqa: PLC0415
-
         caret = self._editor.textCursor().position()
         wrong = [(start, word) for start, word in words if self._is_wrong(word)]
         if is_other_language(len(wrong), len(words)):
@@ -241,8 +458,6 @@ class CommentSpelling(QObject):
             RefusalError: there is none.
         """
         from PySide6.QtWidgets import QInputDialog  # noqa: PLC0415  # seldom needed
-
-        from sgfedit.gui.comment.speller import languages  # noqa: PLC0415  # seldom needed
 
         tags = languages()
         if not tags:

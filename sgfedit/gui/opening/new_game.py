@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.known_names import KnownNames
-from sgfedit.game.new_game import new_game
+from sgfedit.game.collection import new_game
 from sgfedit.go import max_handicap
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.completion import Completion

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from sgfedit.game.step_changes import changes_of
+from sgfedit.game.edit_effects import changes_of
 from sgfedit.go import vertex
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.game import Game
-    from sgfedit.game.history import Step
-    from sgfedit.game.step_changes import StepChanges
+    from sgfedit.game.edit_effects import StepChanges
+    from sgfedit.game.edits import Step
     from sgfedit.sgf import Node, Point
 
 _LISTED: Final = 3

@@ -28,7 +28,7 @@ from sgfedit.game.operations.clearing import MARK_KINDS, MARKS, REGIONS, without
 from sgfedit.game.repairs import fix
 from sgfedit.game.repairs.differences import differences
 from sgfedit.game.traversal import path_to
-from sgfedit.go.coordinates import vertex
+from sgfedit.go.points import vertex
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.sgf.charset_names import label_of
 from sgfedit.sgf.encoding import PER_GAME

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.letters import letter
+from sgfedit.game.traversal import letter
 from sgfedit.library.patterns import Answer, Continuation
 from sgfedit.library.positions.building import boards_with
 from sgfedit.library.positions.candidates import candidates, everywhere, stretches_of

@@ -8,7 +8,7 @@ from sgfedit import Collection, Node, loads
 from sgfedit.game.checks import structure
 from sgfedit.game.checks.structure import structure_findings
 from sgfedit.game.edits import Edit
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.writer import run

@@ -15,6 +15,7 @@ from sgfedit.game.conversion.work import ff_of
 from sgfedit.game.positions import Positions
 from sgfedit.render.diagram import build
 from sgfedit.sgf.values import decode_text
+from tests.amounts import IS_LONG, one_in
 from tests.game.conversion.records import convert
 
 if TYPE_CHECKING:
@@ -89,9 +90,10 @@ def assert_shows_the_same(
             assert what[1:] in [new[part][1:] for part in parts], node
 
 
+@pytest.mark.long
 def test_converting_old_files_keeps_what_is_shown_and_leaves_nothing_to_convert() -> None:
     count = 0
-    for path in old_files():
+    for path in one_in(4, old_files()):
         collection = opened(path) if path.stat().st_size < MOST_BYTES else None
         if collection is None:
             continue
@@ -105,20 +107,22 @@ def test_converting_old_files_keeps_what_is_shown_and_leaves_nothing_to_convert(
         left = [p for p in again.problems if p.code in CONVERTED and p.repair == "safe"]
         assert left == [], path
         assert {ff_of(game.root) for game in again.games} <= {0, 4}, path
-    assert count > 200
+    assert count > (200 if IS_LONG else 50)
 
 
+@pytest.mark.long
 def test_large_old_files_are_converted_once_and_for_all() -> None:
     large = [path for path in old_files() if path.stat().st_size >= MOST_BYTES]
-    for path in large[::3]:
+    for path in one_in(6, large):
         collection = opened(path)
         if collection is not None:
             convert(collection, 4)
     assert large
 
 
+@pytest.mark.long
 def test_what_went_to_ff4_and_back_to_ff3_stays_there() -> None:
-    for path in old_files()[::12]:
+    for path in one_in(36, old_files()):
         collection = opened(path)
         if collection is not None:
             convert(collection, 4)

@@ -6,7 +6,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.game.finding import Matcher, Scope, TextQuery, find_text
-from sgfedit.game.finding.order import next_hit
+from sgfedit.game.finding.hit import next_hit
 
 GAMES = loads("(;C[a](;C[x x];C[b](;C[c])(;C[x]))(;C[d]))(;C[x];C[e])").games
 """Hits: 0 and 1 at node 1, 2 at node 4, 3 in the second game."""

@@ -19,6 +19,7 @@ from sgfedit.go.symmetry import (
     ROTATE_RIGHT,
     SYMMETRIES,
 )
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from sgfedit.sgf import Node
@@ -154,7 +155,7 @@ BRANCHES = st.recursive(
 
 @pytest.mark.untraced
 @given(BRANCHES, st.integers(0, 50), st.booleans(), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=amount(40, 1500), deadline=None)
 def test_what_is_found_is_what_looking_at_every_position_finds(
     text: str, number: int, turned: bool, swapped: bool
 ) -> None:

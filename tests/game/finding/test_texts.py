@@ -27,6 +27,7 @@ from sgfedit.game.finding import (
 )
 from sgfedit.game.finding import matching as matching_module
 from sgfedit.sgf import Point
+from tests.amounts import amount
 
 TEXT = (
     "(;GM[1]C[Opening]PC[needle];B[aa]N[A Needle](;W[bb]LB[aa:needle])"
@@ -207,7 +208,7 @@ PATTERN = st.sampled_from(
     st.booleans(),
     st.booleans(),
 )
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=amount(60, 2000), deadline=None)
 def test_searching_raw_text_first_misses_nothing(
     nodes: list[tuple[str, list[str]]], pattern: str, matches_case: bool, is_regex: bool
 ) -> None:
@@ -242,11 +243,11 @@ def test_only_the_game_searched_last_is_kept_ready() -> None:
     one, other = game_of("(;C[a])"), game_of("(;C[a])")
 
     assert found(one, "a") == [0]
-    assert one.kept.search is not None
+    assert one.cache.search is not None
     assert found(other, "a") == [0]
 
-    assert one.kept.search is None
-    assert other.kept.search is not None
+    assert one.cache.search is None
+    assert other.cache.search is not None
     assert found(one, "a") == [0]
 
 

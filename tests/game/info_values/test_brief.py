@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.info_values.brief import brief_date, brief_result, brief_year
+from sgfedit.game.info_values.meanings import brief_date, brief_result, brief_year
 
 
 @pytest.mark.parametrize(

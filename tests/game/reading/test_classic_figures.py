@@ -23,6 +23,7 @@ from sgfedit.game.reading import (
     notes_in_words,
     passages,
 )
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -313,7 +314,7 @@ def test_figures_of_a_plain_game_have_fifty_moves_each() -> None:
 
 
 @pytest.mark.untraced
-@settings(max_examples=40)
+@settings(max_examples=amount(20, 400))
 @given(st.integers(2, 7), st.integers(1, 130), st.integers(0, 10**6), st.booleans())
 def test_their_notes_are_those_of_a_naive_account(
     size: int, count: int, seed: int, keeps: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sgfedit.formats import loads
 from sgfedit.game.positions import Positions
 from sgfedit.game.reading import OF_RECORD, figure_of, notes_in_words, passages
-from sgfedit.game.reading.notes import ENGLISH, NoteWords
+from sgfedit.game.reading.figures import ENGLISH, NoteWords
 from sgfedit.sgf import Point
 
 KO = "(;SZ[9]AB[ba][ab][bc]AW[ca][db][cc];W[bb];B[cb];W[ii];B[hh];W[bb];B[ih];W[hi];B[cb];W[gg]"

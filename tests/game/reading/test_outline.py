@@ -9,7 +9,7 @@ import pytest
 
 from sgfedit.formats import loads
 from sgfedit.game.reading import Look, Passage, entries, passages, steps
-from sgfedit.game.reading.lines import MOST_MOVES
+from sgfedit.game.reading.passages import MOST_MOVES
 
 if TYPE_CHECKING:
     from sgfedit.game import Game

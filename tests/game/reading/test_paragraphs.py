@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.reading.paragraphs import Paragraph, paragraphs
+from sgfedit.game.reading.texts import Paragraph, paragraphs
 
 
 def texts(comment: str) -> list[str]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sgfedit.formats import load, loads
 from sgfedit.game.positions import Positions
 from sgfedit.game.reading import OF_RECORD, Look, Rule, Told, figure_of, passages, rule_for, steps
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -130,7 +131,7 @@ def _check_against_properties(game: Game) -> None:
 
 
 @pytest.mark.untraced
-@settings(max_examples=40)
+@settings(max_examples=amount(20, 400))
 @given(
     st.lists(st.integers(0, 8), min_size=1, max_size=60),
     st.integers(0, 12),

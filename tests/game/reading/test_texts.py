@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sgfedit.formats import loads
 from sgfedit.game.reading import entries, passages, steps
-from sgfedit.game.reading.passage import Passage
+from sgfedit.game.reading.passages import Passage
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 

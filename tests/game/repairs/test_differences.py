@@ -5,7 +5,7 @@ import pytest
 from sgfedit.formats import dumps, loads
 from sgfedit.game import Collection, Game
 from sgfedit.game.edits import Edit
-from sgfedit.game.game_file import Contents
+from sgfedit.game.game import Contents
 from sgfedit.game.repairs.differences import Difference, differences
 from sgfedit.sgf.charset import Encoding
 from sgfedit.sgf.node import Node, Properties

@@ -16,6 +16,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.operations import misfits
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import can_repair, fix, repair
+from tests.amounts import amount, one_in
 from tests.game.repairs.safety import check_nodes
 
 if TYPE_CHECKING:
@@ -27,8 +28,9 @@ FOLDER = Path(os.path.relpath(Path(__file__).parents[4] / "shared" / "data"))
 RECORDS = sorted(path for path in FOLDER.rglob("*") if path.suffix.lower() in {".sgf", ".mgt"})
 SMALL = [path for path in RECORDS if path.stat().st_size < 4_000]
 LARGER = [path for path in RECORDS if 4_000 <= path.stat().st_size < 40_000]
-FIXED = SMALL[::2] + LARGER[::12]
-"""All of them take minutes; the larger ones look like the others."""
+FIXED = [*one_in(8, SMALL), *one_in(48, LARGER)]
+NODES_FIXED = [*one_in(8, SMALL, first=4), *one_in(48, LARGER, first=24)]
+"""Others, so that the gates look at more; the larger ones look like the small ones."""
 
 pytestmark = [
     pytest.mark.skipif(not RECORDS, reason="the folder of real records is not here"),
@@ -85,12 +87,14 @@ def check_fix(data: bytes) -> None:
     assert dumps(collection) == data
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FIXED, ids=name)
 def test_a_fix_is_safe_and_complete(path: Path) -> None:
     check_fix(path.read_bytes())
 
 
-@pytest.mark.parametrize("path", SMALL[1::2] + LARGER[6::12], ids=name)
+@pytest.mark.long
+@pytest.mark.parametrize("path", NODES_FIXED, ids=name)
 def test_a_fix_of_nodes_leaves_what_is_not_to_be_mended(path: Path) -> None:
     check_nodes(path.read_bytes())
 
@@ -122,7 +126,7 @@ def damaged(draw: st.DrawFn) -> bytes:
 
 
 @given(damaged())
-@settings(max_examples=30)
+@settings(max_examples=amount(12, 500))
 def test_a_fix_of_a_damaged_file_is_safe(data: bytes) -> None:
     collection = loads(data)
     before = boards(collection)
@@ -139,7 +143,7 @@ def test_a_fix_of_a_damaged_file_is_safe(data: bytes) -> None:
 
 
 @given(damaged(), st.randoms(use_true_random=False))
-@settings(max_examples=30)
+@settings(max_examples=amount(12, 500))
 def test_any_repair_of_a_damaged_file_leaves_one_that_is_read_the_same(
     data: bytes, chance: random.Random
 ) -> None:

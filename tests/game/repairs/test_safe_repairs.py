@@ -10,6 +10,7 @@ from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import fix
+from tests.amounts import amount
 from tests.game.repairs.safety import check_nodes
 
 IDENTS = (
@@ -37,7 +38,7 @@ records = st.tuples(
 
 @pytest.mark.untraced
 @given(records)
-@settings(max_examples=50)
+@settings(max_examples=amount(20, 1000))
 def test_made_up_records_stay_what_they_are(text: str) -> None:
     check_nodes(text)
 
@@ -65,7 +66,7 @@ def facts(collection: Collection) -> list[object]:
 
 @pytest.mark.untraced
 @given(st.lists(st.sampled_from(GAMES), min_size=1, max_size=4), damages)
-@settings(max_examples=200)
+@settings(max_examples=amount(60, 3000))
 def test_no_safe_repair_melts_games_or_parts_them(
     games: list[str], damages: list[tuple[str, int, int]]
 ) -> None:

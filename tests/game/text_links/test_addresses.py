@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sgfedit import Node, loads
+from sgfedit.game.node_locator import as_address
 from sgfedit.game.text_links import address_of, node_at_address
-from sgfedit.game.text_links.addresses import as_address
 from sgfedit.game.traversal import node_at
 
 GAME = (

@@ -6,7 +6,7 @@ import pytest
 
 from sgfedit.formats import loads
 from sgfedit.game.text_links import Kind, TextLink, sequence_moves
-from sgfedit.game.text_links.outcome import begins_before, outcome
+from sgfedit.game.text_links.link import begins_before, outcome
 from sgfedit.go import Colour, parse_vertex
 from sgfedit.sgf.values import PASS, Point
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sgfedit import Node, loads
 from sgfedit.game.tsumego import Solution, convention_of, problems_in
-from sgfedit.game.tsumego.answer_lines import line_to, right_ends, wrong_ends
+from sgfedit.game.tsumego.solution import line_to, right_ends, wrong_ends
 
 HEAD = "(;SZ[9]AB[aa]AW[bb]"
 

@@ -7,7 +7,7 @@ import pytest
 from sgfedit.formats import loads
 from sgfedit.game.problem_games import start_of_problem
 from sgfedit.game.tsumego import Problem
-from sgfedit.game.tsumego.asking import player_in, player_of
+from sgfedit.game.tsumego.problems import player_in, player_of
 from sgfedit.go import Colour
 
 SAYS_BLACK = (

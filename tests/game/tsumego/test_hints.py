@@ -8,7 +8,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.assets import asset
-from sgfedit.game.tsumego.hints import POINTS, region
+from sgfedit.game.tsumego.attempt import POINTS, region
 from sgfedit.sgf import Point
 
 

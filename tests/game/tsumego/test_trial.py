@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from sgfedit import loads
-from sgfedit.game.tsumego.hints import POINTS, region
-from sgfedit.game.tsumego.trial import Trial
+from sgfedit.game.tsumego.attempt import POINTS, Trial, region
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.game.tsumego.words import verdict_in
+from sgfedit.game.tsumego.conventions import verdict_in
 
 RIGHT = (
     "Correct",

@@ -15,10 +15,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from sgfedit.formats import loads
-from sgfedit.gui.comment import speller as spelling
+from sgfedit.gui.comment import spelling
 from sgfedit.gui.comment import spelling as comment_spelling
 from sgfedit.gui.comment.links import CommentLinks
-from sgfedit.gui.comment.speller import Speller
+from sgfedit.gui.comment.spelling import Speller
 from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:

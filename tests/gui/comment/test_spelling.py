@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sgfedit.gui.comment import speller as spelling
-from sgfedit.gui.comment.speller import Answer, Speller, languages, matching
-from sgfedit.gui.comment.words import is_other_language, words_in
+from sgfedit.gui.comment import spelling
+from sgfedit.gui.comment.spelling import (
+    Answer,
+    Speller,
+    is_other_language,
+    languages,
+    matching,
+    words_in,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

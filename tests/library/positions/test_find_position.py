@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sgfedit.library.patterns import SIGNS, Options, Pattern
 from sgfedit.library.positions import candidates, find_position, sweeping
+from tests.amounts import amount
 from tests.library.positions.replaying import find
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tests.library.positions.conftest import Searched
     from tests.library.positions.replaying import Replayed, Step
 
-_EXAMPLES = 50
+_EXAMPLES = amount(20, 500)
 
 
 def _sign(step: Step, point: int) -> str:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QObject
 
 from sgfedit.game.annotations import strength_of
 from sgfedit.gui.features.annotate import JUDGING
-from sgfedit.gui.views.comment.annotation_names import name_of
+from sgfedit.gui.views.comment.chips import name_of
 
 if TYPE_CHECKING:
     from sgfedit.game.annotations import Annotation
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
 
 

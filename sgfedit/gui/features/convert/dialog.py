@@ -19,9 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.game.conversion import WORDS
-from sgfedit.gui.views.changes.kind_lines import KindLines, SignedText
-from sgfedit.gui.views.changes.places import PlacesModel
-from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.widgets.try_dialog import TryDialog, bold_label
 
 if TYPE_CHECKING:
@@ -37,7 +35,6 @@ if TYPE_CHECKING:
 
 
 _tr = QCoreApplication.translate
-
 _MINUTES: Final = "minutes-or-seconds"
 _LETTERS, _LINES = 115, 42
 _LINES_WITHOUT_PLACES: Final = 26

@@ -1,7 +1,8 @@
-"""A line to type points in: D4 Q16 plays there, or does what the active tool does."""
+"""Line to type points in: D4 Q16 plays there, or does what the active tool does."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import shiboken6
@@ -11,21 +12,90 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QSizePolic
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.operations import Typing
-from sgfedit.game.point_text import PLAY, WORDS, PointTextError, parse
+from sgfedit.game.operations.point_input import PLAY, WORDS, PointTextError, parse
+from sgfedit.game.positions import Positions
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.views.board.gestures import told
-from sgfedit.gui.views.board.point_preview import Previewed, outcome
+from sgfedit.gui.views.board.gestures import PointGesture, check_board, told
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.widgets.text_keys import TextKeys
+from sgfedit.render.diagram import Options, Variations, build
+from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QFocusEvent, QPaintEvent
 
-    from sgfedit.game.point_text import Clause, Word
+    from sgfedit.app.document import Document
+    from sgfedit.game.operations.point_input import Clause, Word
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.gui.window import Window
+    from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node
+
+
+_OPTIONS = Options(variations=Variations.NONE, last_move=False)
+
+
+def outcome(document: Document, clauses: Sequence[Clause]) -> Diagram | None:
+    """Return the board after `clauses`, with the moves numbered from 1; None if they are refused.
+
+    They are tried out and taken back: nobody hears of it. O(depth).
+    """
+    with document.trial() as edit:
+        typing = Typing(edit, document.current, document.next_labels, document.setup_place)
+        try:
+            node = typing.enter(clauses)
+        except RefusalError:
+            return None
+        positions = Positions(node.root)
+        diagram = build(positions.at(node), node, _OPTIONS)
+        if node is not document.current:
+            # What is marked before the moves belongs to another node, but is typed as well.
+            diagram = _with_marks_of(
+                diagram, build(positions.at(document.current), document.current, _OPTIONS)
+            )
+    points = (move for move in typing.played if isinstance(move, Point))
+    numbers = {point: number for number, point in enumerate(points, 1)}
+    shown = ((point, n) for point, n in numbers.items() if diagram.stone(point) is not None)
+    return replace(diagram, numbers=tuple(shown))
+
+
+def _with_marks_of(diagram: Diagram, other: Diagram) -> Diagram:
+    return replace(
+        diagram,
+        marks=(*other.marks, *diagram.marks),
+        labels=tuple({**dict(other.labels), **dict(diagram.labels)}.items()),
+        arrows=(*other.arrows, *diagram.arrows),
+        lines=(*other.lines, *diagram.lines),
+        territory=(*other.territory, *diagram.territory),
+    )
+
+
+class Previewed(PointGesture):
+    """Shows another diagram instead of what the record says; the mouse does nothing with it."""
+
+    def __init__(self, tool: Tool, document: Document, shown: Diagram) -> None:
+        super().__init__(tool, document)
+        self._shown = shown
+
+    def preview(self, diagram: Diagram) -> Diagram:
+        shown = self._shown
+        return replace(
+            diagram,
+            stones=shown.stones,
+            marks=shown.marks,
+            labels=shown.labels,
+            arrows=shown.arrows,
+            lines=shown.lines,
+            territory=shown.territory,
+            dimmed=shown.dimmed,
+            numbers=shown.numbers,
+            last_move=None,
+            ghosts=(),
+        )
+
 
 _ICON_SIZE: Final = QSize(16, 16)
 _MARGIN: Final = 4
@@ -289,3 +359,13 @@ class _Line(QLabel):
             self.text(), Qt.TextElideMode.ElideRight, self.width()
         )
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def enter(window: Window) -> None:
+    """Open the line for points: D4 Q16 plays there, or does what the active tool does.
+
+    Raises:
+        RefusalError: this is no board of Go.
+    """
+    check_board(window.document)
+    PointEntry.open_in(window)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
     from sgfedit.app.document import Document
-    from sgfedit.game.history import Step
+    from sgfedit.game.edits import Step
     from sgfedit.gui.window import Window
 
 AnyIndex = QModelIndex | QPersistentModelIndex

@@ -39,8 +39,8 @@ def keep(window: Window) -> None:
 def keep_in(edit: Edit, window: Window) -> int:
     """Do so as a part of another step, and return how many there are. O(nodes)."""
     from sgfedit.app.export_options import rule_of  # noqa: PLC0415
-    from sgfedit.game.figures import figures as figures_of  # noqa: PLC0415  # seldom needed
     from sgfedit.game.operations import figures  # noqa: PLC0415
+    from sgfedit.game.operations.figures import figures as figures_of  # noqa: PLC0415  # seldom needed
 
     found = figures_of(window.document.game.root, rule_of(window.settings))
     figures.record_figures(edit, [figure.passage for figure in found])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
@@ -21,15 +20,16 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.app.export_options import rule_of
+from sgfedit.app.tasks import Slices
 from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
-from sgfedit.game.figures import GameFigure, figures_in_steps
+from sgfedit.game.operations.figures import GameFigure, figures_in_steps
 from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -94,8 +94,7 @@ class FiguresView(QListView):
         self._figures = model
         self.thumbnails = Thumbnails()
         self._wanted: OrderedDict[int, Diagram] = OrderedDict()
-        self._paint = QTimer(self, interval=0)
-        self._paint.timeout.connect(self._paint_one)
+        self._painting = Slices(self)
         self.setObjectName("figureList")
         self.setAccessibleName(self.tr("Figures"))
         self.setUniformItemSizes(True)
@@ -111,20 +110,19 @@ class FiguresView(QListView):
     def want(self, row: int, diagram: Diagram) -> None:
         """Paint the thumbnail of a row when there is a moment."""
         self._wanted[row] = diagram
-        if not self._paint.isActive():
-            self._paint.start()
+        if not self._painting.is_running:
+            self._painting.start(self._paint())
 
     def _forget_wishes(self) -> None:
         self._wanted.clear()
 
-    def _paint_one(self) -> None:
-        if not self._wanted:
-            self._paint.stop()
-            return
-        row, diagram = self._wanted.popitem(last=False)
-        self.thumbnails.paint(diagram, self.thumbnail_px)
-        if row < self._figures.rowCount():
-            self.update(self._figures.index(row))
+    def _paint(self) -> Generator[None, None, None]:
+        while self._wanted:
+            row, diagram = self._wanted.popitem(last=False)
+            self.thumbnails.paint(diagram, self.thumbnail_px)
+            if row < self._figures.rowCount():
+                self.update(self._figures.index(row))
+            yield
 
     @property
     def thumbnail_side(self) -> int:
@@ -243,20 +241,18 @@ class FiguresModel(QAbstractListModel):
         self._settings = settings
         self._rows: list[GameFigure] = []
         self._row_of: dict[Node, int] = {}
-        self._next: list[GameFigure] = []
         self._printed: dict[Node, FigureShot] = {}
-        self._steps: Iterator[GameFigure | None] | None = None
         self._is_stale = True
         self._settle = QTimer(self, interval=_SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self.follow)
-        self._work = QTimer(self, interval=0)
-        self._work.timeout.connect(self._go_on)
+        self._finding = Slices(self)
+        self._finding.ended.connect(self._take)
 
     # Following ------------------------------------------------------------------------------
 
     def let_go(self) -> None:
         """Ask the record no more: it has changed, and nobody looks."""
-        self._stop()
+        self._finding.stop()
         self._settle.stop()
         self._is_stale = True
 
@@ -274,40 +270,30 @@ class FiguresModel(QAbstractListModel):
 
     def follow(self) -> None:
         """Find the figures of the record as it is now."""
-        self._stop()
         self._settle.stop()
-        root = self._document.game.root
-        self._steps = figures_in_steps(root, rule_of(self._settings))
-        self._work.start()
+        self._finding.start(self._find())
 
     def finish(self) -> None:
         """Show the figures as they are now, without waiting for a moment of rest. O(nodes)."""
         if not self.is_settled:
             self.follow()
-            self._take([figure for figure in self._steps or () if figure is not None])
+            self._finding.finish()
 
-    def _stop(self) -> None:
-        self._work.stop()
-        self._steps, self._next = None, []
+    def _find(self) -> Generator[None, None, list[GameFigure]]:
+        found = []
+        for figure in figures_in_steps(self._document.game.root, rule_of(self._settings)):
+            if figure is not None:
+                found.append(figure)
+            yield
+        return found
 
     @property
     def is_settled(self) -> bool:
         """Whether the rows are those of the record as it is now."""
-        return not (self._is_stale or self._settle.isActive() or self._work.isActive())
-
-    def _go_on(self) -> None:
-        end = perf_counter() + _SLICE_S
-        steps = self._steps or iter(())
-        for figure in steps:
-            if figure is not None:
-                self._next.append(figure)
-            if perf_counter() > end:
-                return
-        self._take(self._next)
+        return not (self._is_stale or self._settle.isActive() or self._finding.is_running)
 
     def _take(self, rows: list[GameFigure]) -> None:
         """Show the rows that were found."""
-        self._stop()
         self._is_stale = False
         self._printed = {}
         is_same = [row.passage.start for row in rows] == list(self._row_of)

@@ -32,11 +32,11 @@ from sgfedit.game.figure_flags import (
     OWN_LAYOUT,
     names_itself,
 )
-from sgfedit.game.figures import node_of_mode, numbered_node, print_mode, view_at
 from sgfedit.game.operations import figures as operations
+from sgfedit.game.operations.figures import node_of_mode, numbered_node, print_mode, view_at
 from sgfedit.game.operations.node_values import Figure, figure_of
 from sgfedit.game.reading import steps
-from sgfedit.game.reading.rules import has_figures
+from sgfedit.game.reading.passages import has_figures
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.figures import commands
 from sgfedit.gui.features.figures.list import RULE_KEYS, FiguresModel, FiguresView
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.edits import Edit
-    from sgfedit.game.figures import GameFigure
+    from sgfedit.game.operations.figures import GameFigure
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
 
@@ -401,7 +401,7 @@ class FiguresPanel(QWidget):
     def _take_room(self) -> None:
         window, wished = self._window, min(_WISHED_PX, self._window.height() * 2 // 3)
         if self.height() < wished:
-            window.resizeDocks([window.late["figures"]], [wished], Qt.Orientation.Vertical)
+            window.resizeDocks([window.docks["figures"]], [wished], Qt.Orientation.Vertical)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

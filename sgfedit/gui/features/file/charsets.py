@@ -26,7 +26,7 @@ from sgfedit.errors import CharsetError, FileError
 from sgfedit.formats import dumps
 from sgfedit.formats import loads as loads_any
 from sgfedit.formats.sgf import loads
-from sgfedit.game.operations.game_charsets import declare
+from sgfedit.game.operations.charset import declare
 from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.views.problems.severity import severity_icon
 from sgfedit.gui.views.strip.banner import OverStrip

@@ -35,11 +35,13 @@ class FileLinks(QObject):
         self._untold = False
         self._list_unknown = QAction(self.tr("List the unknown properties"), self)
         self._list_unknown.triggered.connect(self._on_list_unknown)
-        self._collection = window.document.collection
+        self._collection: Collection | None = None
         ChosenCharsets(window.document, window.settings, self)
         window.document.reset.connect(self._on_reset)
         window.document.changed.connect(self._on_changed)
         window.checker.found.connect(self._on_found)
+        self._on_reset()
+        self._on_found()
 
     def _on_reset(self) -> None:
         document = self._window.document
@@ -102,7 +104,7 @@ class FileLinks(QObject):
         if not self._untold or not window.checker.counts[_UNKNOWN]:
             return
         self._untold = False
-        from sgfedit.game.operations.older_values import OLDER_VALUES  # noqa: PLC0415  # seldom
+        from sgfedit.game.operations.node_values import OLDER_VALUES  # noqa: PLC0415  # seldom
 
         unknown = (one for one in window.checker.problems if one.code == _UNKNOWN)
         idents = dict.fromkeys(one.ident for one in unknown if one.ident not in OLDER_VALUES)

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from sgfedit.game.annotations import BY_IDENT, strength_of
-from sgfedit.game.finding.text_index import texts_of
+from sgfedit.game.finding.texts import texts_of
 from sgfedit.go import vertex
 from sgfedit.go.symmetry import (
     IDENTITY,
@@ -37,8 +37,8 @@ from sgfedit.go.symmetry import (
     ROTATE_LEFT,
     ROTATE_RIGHT,
 )
-from sgfedit.gui.views.comment.annotation_names import name_of
-from sgfedit.gui.views.comment.text_mirror import qt_length
+from sgfedit.gui.views.comment.chips import name_of
+from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.marked_text import Marked, draw_marked, shown
@@ -433,11 +433,11 @@ def word_at_caret(window: Window) -> str:
 
 def _bring_up(window: Window, *, is_wanted: bool) -> None:
     """Bring the comment to the front, unless that would hide the list."""
-    dock = window.comment_dock
+    dock = window.docks["comment"]
     others = window.tabifiedDockWidgets(dock)
     if is_wanted:
         dock.show()
-    if is_wanted or (not dock.isHidden() and window.late["find"] not in others):
+    if is_wanted or (not dock.isHidden() and window.docks["find"] not in others):
         dock.raise_()
 
 

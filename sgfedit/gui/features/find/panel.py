@@ -404,7 +404,7 @@ class FindPanel(QWidget):
         self._document.go_to(hit.node)
         show_hit(self._window, hit, takes_focus=takes_focus)
         self._show_status()
-        if not self._window.late["find"].isVisible():
+        if not self._window.docks["find"].isVisible():
             self._window.status.note(self.status.text())
 
     def _is_there(self, hit: Hit) -> bool:

@@ -8,12 +8,11 @@ from sgfedit.gui.actions.row import Action
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "G&uessing")
-
 GUESS_MODE: Final = (
     Action(
         "study.guess",
         QT_TRANSLATE_NOOP("Action", "&Guess the moves"),
-        "sgfedit.gui.features.guess.commands:guess",
+        "sgfedit.gui.features.guess.mode:guess",
         ("Shift+F9",),
         words=QT_TRANSLATE_NOOP("Action", "replay predict next move practice"),
     ),
@@ -23,7 +22,7 @@ GUESS: Final = (
     Action(
         "study.guess_show",
         QT_TRANSLATE_NOOP("Action", "&Show the move"),
-        "sgfedit.gui.features.guess.commands:show_move",
+        "sgfedit.gui.features.guess.mode:show_move",
         ("Ctrl+K, F9",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "give up answer solution guess"),
@@ -31,7 +30,7 @@ GUESS: Final = (
     Action(
         "study.guess_options",
         QT_TRANSLATE_NOOP("Action", "&Options"),
-        "sgfedit.gui.features.guess.commands:options",
+        "sgfedit.gui.features.guess.mode:options",
         ("Ctrl+K, Ctrl+F9",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "tries hints box colour skip opening guess"),
@@ -39,7 +38,7 @@ GUESS: Final = (
     Action(
         "study.guess_scores",
         QT_TRANSLATE_NOOP("Action", "S&cores"),
-        "sgfedit.gui.features.guess.commands:scores",
+        "sgfedit.gui.features.guess.mode:scores",
         ("Ctrl+K, Shift+F9",),
         submenu=_SUBMENU,
         words=QT_TRANSLATE_NOOP("Action", "best statistics sessions results guess"),

@@ -1,15 +1,8 @@
-"""Guessing the moves of a game, with a running score.
+"""Guessing the moves of a game: the mode, its bar with the running score, its commands.
 
 The moves of the line that was visited last are asked, from the current node on. Only where one is
 in the record changes, by steps that are the same as with the keys; what is not to be guessed (the
 other side's moves, passes, nodes without a move) is stepped over after a moment.
-
-```text
-Guess            what a click means, what is shown on the board, where to go
-├ GuessBar       feedback, score, choices (guess_bar), in words of guess_texts
-├ GuessBook      the score of this session, and where scores are kept (guess_book)
-└ GuessSummary   what came of it, at the end of the record (guess_summary)
-```
 """
 
 from __future__ import annotations
@@ -17,7 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from sgfedit.errors import RefusalError
 from sgfedit.game import traversal
@@ -30,19 +25,275 @@ from sgfedit.game.guessing import (
     question_after,
 )
 from sgfedit.go import Colour
-from sgfedit.gui.features.guess import texts
-from sgfedit.gui.features.guess.bar import GuessBar
-from sgfedit.gui.features.guess.book import GuessBook
+from sgfedit.gui.features.guess import summary
+from sgfedit.gui.features.guess.summary import GuessBook, show_summary
 from sgfedit.gui.modes import Modes
+from sgfedit.gui.modes.bar_parts import (
+    MARGIN_PX,
+    CutLine,
+    add_lines,
+    announce,
+    bar_button,
+    bar_row,
+    share_lines,
+)
 from sgfedit.gui.modes.mode import Mode
+from sgfedit.gui.views.strip.banner import OverStrip
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.render.icons import icon
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
-    from sgfedit.game.change import Change
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QResizeEvent
+
+    from sgfedit.app.settings import Settings
+    from sgfedit.game.game import Change
+    from sgfedit.game.guessing import Tally
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import Node, PointOrPass
+
+
+_LEAST_TEXT_PX: Final = 60
+_tr = QCoreApplication.translate
+_CHOICES: Final = (
+    (
+        "guess.tries",
+        QT_TRANSLATE_NOOP("Guess", "Show a move after"),
+        (
+            (1, QT_TRANSLATE_NOOP("Guess", "1 miss")),
+            (2, QT_TRANSLATE_NOOP("Guess", "2 misses")),
+            (3, QT_TRANSLATE_NOOP("Guess", "3 misses")),
+            (5, QT_TRANSLATE_NOOP("Guess", "5 misses")),
+            (10, QT_TRANSLATE_NOOP("Guess", "10 misses")),
+            (0, QT_TRANSLATE_NOOP("Guess", "On request only")),
+        ),
+    ),
+    (
+        "guess.box_after",
+        QT_TRANSLATE_NOOP("Guess", "Show a box around it after"),
+        (
+            (0, QT_TRANSLATE_NOOP("Guess", "Never")),
+            (1, QT_TRANSLATE_NOOP("Guess", "1 miss")),
+            (2, QT_TRANSLATE_NOOP("Guess", "2 misses")),
+            (3, QT_TRANSLATE_NOOP("Guess", "3 misses")),
+            (4, QT_TRANSLATE_NOOP("Guess", "4 misses")),
+        ),
+    ),
+    (
+        "guess.skip",
+        QT_TRANSLATE_NOOP("Guess", "Skip the opening"),
+        (
+            (0, QT_TRANSLATE_NOOP("Guess", "No move")),
+            (10, QT_TRANSLATE_NOOP("Guess", "10 moves")),
+            (20, QT_TRANSLATE_NOOP("Guess", "20 moves")),
+            (30, QT_TRANSLATE_NOOP("Guess", "30 moves")),
+            (50, QT_TRANSLATE_NOOP("Guess", "50 moves")),
+        ),
+    ),
+    (
+        "guess.delay_ms",
+        QT_TRANSLATE_NOOP("Guess", "The other side plays after"),
+        (
+            (300, QT_TRANSLATE_NOOP("Guess", "A third of a second")),
+            (900, QT_TRANSLATE_NOOP("Guess", "A second")),
+            (2000, QT_TRANSLATE_NOOP("Guess", "Two seconds")),
+            (4000, QT_TRANSLATE_NOOP("Guess", "Four seconds")),
+        ),
+    ),
+)
+"""Setting → submenu of the options: its title, and the values with their words."""
+
+_COLOURS: Final = (
+    ("both", QT_TRANSLATE_NOOP("Guess", "Both sides"), "tool-play"),
+    ("black", QT_TRANSLATE_NOOP("Guess", "Black"), "tool-black"),
+    ("white", QT_TRANSLATE_NOOP("Guess", "White"), "tool-white"),
+)
+
+
+class GuessBar(OverStrip):
+    """Feedback and question in two lines at the left, the score, then buttons.
+
+    Where it gets narrow, what is said of the score goes first, then the words of the buttons.
+
+    Attributes:
+        said: What came of the last guess.
+        asked: The question.
+        score, details: The score in short, and more of it.
+        colours, show_button, options, close_button: The buttons.
+    """
+
+    def __init__(self, window: Window, show_move: Callable[[], None]) -> None:
+        """Make the bar, hidden; `show_move` shows the move that is asked."""
+        super().__init__(window.info)
+        self.setObjectName("guessBar")
+        self.setAccessibleName(_tr("Guess", "Guess the moves"))
+        self._settings = window.settings
+        self.said = CutLine("guessSaid", self, least_px=_LEAST_TEXT_PX)
+        self.asked = CutLine("guessAsked", self, least_px=_LEAST_TEXT_PX)
+        self.score = QLabel(self)
+        self.details = QLabel(self)
+        self.colours = bar_button(self, "guessColours")
+        self.show_button = bar_button(self, "guessShow", show_move)
+        self.options = bar_button(self, "guessOptions")
+        self.close_button = bar_button(self, "guessEnd", window.part(Modes).end)
+        self._tally: Tally | None = None
+        self._lay_out()
+        self._fill(window)
+        self._dress()
+        self._settings.changed.connect(self._show_colours)
+
+    def _lay_out(self) -> None:
+        row = self._row = bar_row(self)
+        add_lines(row, self.said, self.asked, is_right=False)
+        add_lines(row, self.score, self.details, is_right=True)
+        row.addSpacing(MARGIN_PX)
+        for button in (self.colours, self.show_button, self.options, self.close_button):
+            row.addWidget(button)
+
+    def _fill(self, window: Window) -> None:
+        show_scores = window.actions_by_id["study.guess_scores"]
+        self.colours.setMenu(_colour_menu(self, self._settings))
+        self.options.setMenu(_option_menu(self, self._settings, show_scores))
+        names = (
+            (self.show_button, "study.guess_show", _tr("Guess", "Show the move")),
+            (self.options, "study.guess_options", _tr("Guess", "Options")),
+            (self.close_button, "study.guess", _tr("Guess", "Leave guessing")),
+        )
+        for button, action_id, name in names:
+            is_end = button is self.close_button
+            key = "Esc" if is_end else window.actions_by_id[action_id].shortcut().toString()
+            button.setText(name)
+            button.setAccessibleName(name)
+            button.setToolTip(f"{name} ({key})" if key else name)
+
+    def _dress(self) -> None:
+        """Draw the icons in the colour of the text."""
+        ink = self.palette().buttonText().color()
+        for button, name in (
+            (self.show_button, "nav-next"),
+            (self.options, "more-down"),
+            (self.close_button, "panel-close"),
+        ):
+            button.setIcon(icon(name, ink))
+        self._show_colours()
+
+    def _show_colours(self, _key: str = "") -> None:
+        chosen = self._settings.get("guess.colours")
+        text, name = next((text, name) for value, text, name in _COLOURS if value == chosen)
+        words = _tr("Guess", text)
+        self.colours.setText(words)
+        self.colours.setIcon(icon(name, self.palette().buttonText().color()))
+        about = _tr("Guess", "Whose moves are guessed: {side}").format(side=words)
+        self.colours.setAccessibleName(about)
+        self.colours.setToolTip(about)
+
+    # What it shows --------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """Say what came of a guess; nothing for an empty text."""
+        self.said.setText(text)
+        self.said.setVisible(bool(text))
+        self._arrange()
+        self._tell()
+
+    def show_asked(self, text: str) -> None:
+        """Show the question, or why there is none."""
+        self.asked.setText(text)
+        self._tell()
+
+    def _tell(self) -> None:
+        announce(self, ". ".join(filter(None, (self.said.text(), self.asked.text()))))
+
+    def show_score(self, tally: Tally) -> None:
+        """Show the score so far."""
+        self._tally = tally
+        self._arrange()
+
+    def open_options(self) -> None:
+        """Open the menu of options."""
+        menu = self.options.menu()
+        if menu is not None:
+            menu.popup(self.options.mapToGlobal(self.options.rect().bottomLeft()))
+
+    # What there is room for -----------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _arrange(self) -> None:
+        """Show as many words as there is room for."""
+        # Not what is said now, so that buttons stay as they are from one guess to the next.
+        reserved = self.fontMetrics().horizontalAdvance(summary.longest()[1]) - _LEAST_TEXT_PX
+        for level in range(5):
+            self._show_words(level)
+            self._row.invalidate()
+            beside = self._row.minimumSize().width() - _LEAST_TEXT_PX
+            left = self.width() - beside
+            if reserved + _LEAST_TEXT_PX <= left:
+                break
+        share_lines(self, self.said, self.asked, max(_LEAST_TEXT_PX, left), summary.longest())
+
+    def _show_words(self, level: int) -> None:
+        tally = self._tally
+        if tally is not None:
+            streak = summary.streak(tally) if level < 4 else ""
+            short = " · ".join(filter(None, (summary.share(tally), streak)))
+            average = summary.off(tally.average_off) if level < 1 else ""
+            more = " · ".join(filter(None, (summary.points(tally), average)))
+            self.score.setText(short)
+            self.details.setText(more if tally.asked and level < 3 else "")
+            self.details.setVisible(bool(self.details.text()))
+            self.score.setVisible(bool(short))
+        style = Qt.ToolButtonStyle
+        beside, alone = style.ToolButtonTextBesideIcon, style.ToolButtonIconOnly
+        self.show_button.setToolButtonStyle(beside if level < 2 else alone)
+        self.colours.setToolButtonStyle(beside if level < 2 else alone)
+        self.options.setToolButtonStyle(beside if level < 1 else alone)
+
+
+# Menus --------------------------------------------------------------------------------------
+
+
+def _colour_menu(parent: QWidget, settings: Settings) -> QMenu:
+    menu = QMenu(parent)
+    _add_choices(menu, settings, "guess.colours", [(value, text) for value, text, _ in _COLOURS])
+    return menu
+
+
+def _option_menu(parent: QWidget, settings: Settings, show_scores: QAction) -> QMenu:
+    menu = QMenu(parent)
+    for key, title, choices in _CHOICES:
+        _add_choices(menu.addMenu(_tr("Guess", title)), settings, key, list(choices))
+    near = QAction(_tr("Guess", "Say how near a miss is"), menu, checkable=True)
+    near.setChecked(settings.get("guess.near"))
+    near.toggled.connect(lambda is_on: settings.set("guess.near", is_on))
+    menu.addAction(near)
+    menu.addSeparator()
+    menu.addAction(show_scores)
+    return menu
+
+
+def _add_choices(
+    menu: QMenu, settings: Settings, key: str, choices: list[tuple[object, str]]
+) -> None:
+    group = QActionGroup(menu)
+    for value, text in choices:
+        action = QAction(_tr("Guess", text), group, checkable=True)
+        action.setData(value)
+        action.setChecked(settings.get(key) == value)
+        menu.addAction(action)
+    group.triggered.connect(lambda action: settings.set(key, action.data()))
+
 
 COLOURS: Final = {
     "both": frozenset({Colour.BLACK, Colour.WHITE}),
@@ -208,8 +459,6 @@ class Guess(Mode):
 
     def show_scores(self) -> None:
         """Show the score so far, and those of earlier sessions."""
-        from sgfedit.gui.features.guess.summary import show_summary  # noqa: PLC0415  # slow
-
         show_summary(self.window, self.book).again_wanted.connect(self._on_again_wanted)
 
     def _on_again_wanted(self) -> None:
@@ -227,7 +476,7 @@ class Guess(Mode):
             return
         attempt, position = self.attempt, self.window.document.position()
         if position.stone(*point) is not None and point != attempt.question.point:
-            self._say(texts.taken(point, position.height))
+            self._say(summary.taken(point, position.height))
         elif attempt.guess(point):
             self._answer(is_found=True)
         elif 0 < self.window.settings.get("guess.tries") <= len(attempt.misses):
@@ -250,11 +499,11 @@ class Guess(Mode):
     def _tell_miss(self, attempt: Attempt, point: Point) -> None:
         height = self.window.document.position().height
         if point in attempt.question.also:
-            self._say(texts.elsewhere(point, height))
+            self._say(summary.elsewhere(point, height))
         else:
             off = distance(point, attempt.question.point)
             is_told = self.window.settings.get("guess.near")
-            self._say(texts.miss(point, height, off if is_told else None))
+            self._say(summary.miss(point, height, off if is_told else None))
         self.window.board.refresh()
 
     def show_move(self) -> None:
@@ -280,7 +529,7 @@ class Guess(Mode):
         question, result = attempt.question, attempt.result(is_found=is_found)
         is_new = self.book.tally.add(question.node, result)
         height = self.window.document.position().height
-        self._say(texts.answer(question.point, height, result, is_new=is_new))
+        self._say(summary.answer(question.point, height, result, is_new=is_new))
 
     def go_on(self) -> None:
         """Step over what is not to be guessed."""
@@ -342,11 +591,11 @@ class Guess(Mode):
         position = self.window.document.position()
         tries = self.window.settings.get("guess.tries")
         if self.attempt is not None:
-            asked = texts.asked(self.attempt, position.move_number + 1, tries)
+            asked = summary.asked(self.attempt, position.move_number + 1, tries)
         elif self.is_waiting:
-            asked = texts.waiting(is_soon=self._timer.isActive())
+            asked = summary.waiting(is_soon=self._timer.isActive())
         else:
-            asked = texts.over()
+            asked = summary.over()
         self.bar.show_asked(asked)
         self.bar.show_score(self.book.tally)
         self.window.part(Modes).said.emit("\n".join(filter(None, (self.bar.said.text(), asked))))
@@ -392,3 +641,44 @@ class Guess(Mode):
         box = hint_box(attempt.question.point, size, step)
         points = (Point(x, y) for y in range(height) for x in range(width))
         return frozenset(point for point in points if not box.holds(point))
+
+
+def _mode(window: Window) -> Guess:
+    mode = window.part(Modes).active
+    if not isinstance(mode, Guess):
+        raise RefusalError("not-guessing")
+    return mode
+
+
+def show_move(window: Window) -> None:
+    """Show the move that is asked.
+
+    Raises:
+        RefusalError: none is.
+    """
+    _mode(window).show_move()
+
+
+def options(window: Window) -> None:
+    """Open the menu of options in the bar.
+
+    Raises:
+        RefusalError: there is no bar.
+    """
+    bar = _mode(window).bar
+    if bar is not None:
+        bar.open_options()
+
+
+def scores(window: Window) -> None:
+    """Show the score so far, and those of earlier sessions."""
+    mode = window.part(Modes).active
+    if isinstance(mode, Guess):
+        mode.show_scores()
+    else:
+        show_summary(window)
+
+
+def guess(window: Window) -> None:
+    """Begin or end guessing the next moves of the game."""
+    window.part(Modes).toggle(Guess)

@@ -1,4 +1,4 @@
-"""What came of guessing moves: this session, the best one of the game, earlier ones."""
+"""Scores of guessing moves: counting, what is kept, the words for them, the summary."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from sgfedit.app.scores import GuessScores, Session
-from sgfedit.go import vertex
+from sgfedit.app.scores import GuessScores, Session, key_of
+from sgfedit.game.guessing import Tally
+from sgfedit.game.info import game_info
+from sgfedit.go import Colour, vertex
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
@@ -26,9 +28,10 @@ from sgfedit.sgf import Point
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.gui.features.guess.book import GuessBook
+    from sgfedit.game.guessing import Attempt, Result
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
+
 
 _HARDEST: Final = 12
 _SIDES: Final = {
@@ -223,3 +226,181 @@ def _cells(session: Session) -> list[str]:
 def _date(text: str) -> str:
     date = QDate.fromString(text, Qt.DateFormat.ISODate)
     return QLocale().toString(date, QLocale.FormatType.ShortFormat) if date.isValid() else text
+
+
+class GuessBook:
+    """Counts one session at a time.
+
+    Attributes:
+        tally: The results of this session.
+        start: Where it began.
+        colours: Whose moves it asks for, as the setting.
+    """
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._scores = GuessScores()
+        self.open()
+
+    def open(self) -> None:
+        """Begin a session at the current node."""
+        self.tally = Tally()
+        self.start: Node = self._window.document.current
+        self._root = self.start.root
+        self.colours: str = self._window.settings.get("guess.colours")
+        self._kept = 0
+        self._best: tuple[Session | None] | None = None
+
+    @property
+    def best(self) -> Session | None:
+        """The best session of the same game before this one, None without any."""
+        if self._best is None:
+            self._best = (self._scores.best(self._key),)
+        return self._best[0]
+
+    @property
+    def _key(self) -> str:
+        return key_of(self._root, self.colours)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether everything that was counted is in the file."""
+        return self._kept == self.tally.asked
+
+    def keep(self) -> None:
+        """Add the session to those in the data folder, unless nothing was counted since."""
+        if self.is_kept:
+            return
+        self._kept = self.tally.asked
+        _ = self.best  # as it was before
+        self._scores.add(self._key, self.session())
+
+    def session(self) -> Session:
+        """Return what came of it so far."""
+        tally = self.tally
+        average = tally.average_off
+        return Session(
+            self._title(),
+            QDate.currentDate().toString(Qt.DateFormat.ISODate),
+            self.colours,
+            tally.points,
+            tally.asked,
+            tally.first,
+            tally.longest_streak,
+            -1.0 if average is None else round(average, 2),
+        )
+
+    def _title(self) -> str:
+        info = game_info(self._root)
+        players = " – ".join(filter(None, (info.get("PB", ""), info.get("PW", ""))))
+        return players or info.get("GN", "") or self._window.file_name
+
+
+_NEAR: Final = (
+    (1, QT_TRANSLATE_NOOP("Guess", "{point}: hot, right beside it")),
+    (2, QT_TRANSLATE_NOOP("Guess", "{point}: hot, {lines} lines away")),
+    (4, QT_TRANSLATE_NOOP("Guess", "{point}: warm, {lines} lines away")),
+    (7, QT_TRANSLATE_NOOP("Guess", "{point}: cool, {lines} lines away")),
+    (99, QT_TRANSLATE_NOOP("Guess", "{point}: cold, {lines} lines away")),
+)
+"""Lines to the move, at most → what is said."""
+
+
+def miss(point: Point, height: int, off: int | None) -> str:
+    """Return what is said of a wrong guess; `off` are the lines to the move, None to tell not."""
+    name = vertex(point.x, point.y, height)
+    if off is None:
+        return _tr("Guess", "{point}: no").format(point=name)
+    text = next(text for most, text in _NEAR if off <= most)
+    return _tr("Guess", text).format(point=name, lines=off)
+
+
+def taken(point: Point, height: int) -> str:
+    """Return what is said of a guess on a stone, which is not counted."""
+    name = vertex(point.x, point.y, height)
+    return _tr("Guess", "There is a stone on {point}").format(point=name)
+
+
+def elsewhere(point: Point, height: int) -> str:
+    """Return what is said of a guess that is a variation of the record."""
+    name = vertex(point.x, point.y, height)
+    return _tr("Guess", "{point} is in the record too, for half: which move was played?").format(
+        point=name
+    )
+
+
+def answer(point: Point, height: int, result: Result, *, is_new: bool) -> str:
+    """Return what is said when a move is on the board."""
+    name = vertex(point.x, point.y, height)
+    if result.is_found:
+        text = _tr("Guess", "Right: {point}").format(point=name)
+    else:
+        text = _tr("Guess", "It was {point}").format(point=name)
+    if not is_new:
+        return f"{text} · {_tr('Guess', 'counted before')}"
+    if result.points == 1:
+        return f"{text} · {_tr('Guess', '1 point')}"
+    return f"{text} · {_tr('Guess', '%n points', '', result.points)}"
+
+
+def asked(attempt: Attempt, number: int, tries: int) -> str:
+    """Return the question: whose move, which one, which try; `tries` 0 for no limit."""
+    is_black = attempt.question.colour is Colour.BLACK
+    text = (
+        _tr("Guess", "Where does Black play move {number}?")
+        if is_black
+        else _tr("Guess", "Where does White play move {number}?")
+    ).format(number=number)
+    if not attempt.misses:
+        return text
+    now = len(attempt.misses) + 1
+    if tries:
+        which = _tr("Guess", "Try {now} of {tries}").format(now=now, tries=tries)
+    else:
+        which = _tr("Guess", "Try {now}").format(now=now)
+    return f"{text} {which}"
+
+
+def longest() -> tuple[str, str]:
+    """Return the longest answer and the longest question, for the room they need."""
+    answer_text = elsewhere(Point(12, 0), 19)
+    text = _tr("Guess", "Where does White play move {number}?").format(number=200)
+    which = _tr("Guess", "Try {now} of {tries}").format(now=4, tries=5)
+    return answer_text, f"{text} {which}"
+
+
+def waiting(*, is_soon: bool) -> str:
+    """Return what is said while nothing is asked; `is_soon` if the game goes on by itself."""
+    if is_soon:
+        return _tr("Guess", "The other side plays …")
+    return _tr("Guess", "Click the board to go on")
+
+
+def over() -> str:
+    """Return what is said at the end."""
+    return _tr("Guess", "That was the last move")
+
+
+def share(tally: Tally) -> str:
+    """Return the score in short."""
+    return _tr("Guess", "{share} %").format(share=tally.share) if tally.asked else ""
+
+
+def points(tally: Tally) -> str:
+    """Return the sum of points with what could be had."""
+    return _tr("Guess", "{points} of {most} points").format(
+        points=tally.points, most=10 * tally.asked
+    )
+
+
+def streak(tally: Tally) -> str:
+    """Return how many first guesses in a row were right; empty for none."""
+    return _tr("Guess", "{count} in a row").format(count=tally.streak) if tally.streak > 1 else ""
+
+
+def off(average: float | None) -> str:
+    """Return how far away the first guesses were, on average."""
+    if average is None:
+        return ""
+    number = QLocale().toString(average, "f", 1)
+    return _tr("Guess", "{lines} lines off").format(lines=number)

@@ -11,7 +11,7 @@ INFO: Final = (
     Action(
         "view.summary_line",
         QT_TRANSLATE_NOOP("Action", "&One-line summary…"),
-        "sgfedit.gui.features.info.commands:edit_summary_line",
+        "sgfedit.gui.features.info.summary_line:edit_summary_line",
         ("Ctrl+K, Y",),
         words=QT_TRANSLATE_NOOP("Action", "title format template file name list of games"),
     ),

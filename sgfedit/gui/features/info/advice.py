@@ -1,4 +1,4 @@
-"""What is said below a field of game info: how it is understood, and what is offered for it."""
+"""Remarks below a field of game info: how it is understood, and what is offered for it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Which node the game-info dialog is about, and which others of the game hold game info."""
+"""Nodes that hold game info: which one the dialog is about, and the others of the game."""
 
 from __future__ import annotations
 
 from itertools import islice
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -12,23 +11,22 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from sgfedit.app.tasks import Slices
 from sgfedit.game.info import has_info, info_text
 from sgfedit.game.traversal import is_move, path_to
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from sgfedit.app.document import Document
     from sgfedit.sgf.node import Node
 
 _tr = QCoreApplication.translate
 
-_SLICE_S: Final = 0.004
 _NODES_AT_ONCE: Final = 50
 _LETTERS: Final = 40
 _Index = QModelIndex | QPersistentModelIndex
@@ -80,10 +78,11 @@ class InfoPlace(QWidget):
         self.up.setObjectName("moveUp")
         self.up.toggled.connect(self.move_up_toggled)
         self._lay_out()
-        self._found = self._root.subtree()
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._look_on)
-        self._look_on()
+        self._looking = Slices(self)
+        self._looking.ended.connect(self._show)
+        self._looking.start(self._look(), at_once=True)
+        if not self.is_complete:
+            self._show()
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
@@ -97,30 +96,21 @@ class InfoPlace(QWidget):
 
     # Looking through the game -----------------------------------------------------------------
 
-    def _look_on(self) -> None:
-        """Look at more nodes of the game, for a moment: it may be a dictionary."""
-        end = perf_counter() + _SLICE_S
-        while True:
-            some = list(islice(self._found, _NODES_AT_ONCE))
+    def _look(self) -> Generator[None, None, None]:
+        """Look at all nodes of the game: it may be a dictionary."""
+        found = self._root.subtree()
+        while some := list(islice(found, _NODES_AT_ONCE)):
             self.nodes += filter(has_info, some)
-            if not some:
-                self._timer.stop()
-                self._show()
-                return
-            if perf_counter() >= end:
-                break
-        if not self._timer.isActive():
-            self._timer.start()
-            self._show()
+            yield
 
     @property
     def is_complete(self) -> bool:
         """Whether the whole game has been looked through."""
-        return not self._timer.isActive()
+        return not self._looking.is_running
 
     def stop(self) -> None:
         """Look no further."""
-        self._timer.stop()
+        self._looking.stop()
 
     # Showing ----------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The dialog in which the user writes how a game is named in one line."""
+"""Dialog for how a game is named in one line."""
 
 from __future__ import annotations
 
@@ -22,8 +22,15 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.settings import default_of
 from sgfedit.app.summary_lines import FILE, LIST, TITLE
-from sgfedit.game.info import game_info
-from sgfedit.game.info_summary import FIELDS, Format, Piece, file_name, game_summary, parse_format
+from sgfedit.game.info import (
+    FIELDS,
+    Format,
+    Piece,
+    file_name,
+    game_info,
+    game_summary,
+    parse_format,
+)
 from sgfedit.gui.views.problems.severity import severity_colour
 from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
@@ -36,11 +43,11 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.info_summary import FormatError
+    from sgfedit.game.info import FormatError
     from sgfedit.gui.window import Window
 
-_tr = QCoreApplication.translate
 
+_tr = QCoreApplication.translate
 _LABELS: Final = {
     TITLE: QT_TRANSLATE_NOOP("SummaryDialog", "Window &title:"),
     LIST: QT_TRANSLATE_NOOP("SummaryDialog", "&List of games:"),
@@ -241,3 +248,9 @@ def label_of(name: str) -> str:
 def flaw_text(error: FormatError) -> str:
     """Return what is wrong in a format, and where."""
     return _tr("SummaryDialog", _FLAWS[error.flaw]).format(column=error.column, text=error.text)
+
+
+def edit_summary_line(window: Window) -> None:
+    """Let the user write the formats of the title, the list of games and the names of files."""
+    window.commit_typing()
+    SummaryDialog.ask(window)

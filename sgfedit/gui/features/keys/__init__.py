@@ -11,7 +11,7 @@ KEYS: Final = (
     Action(
         "help.palette",
         QT_TRANSLATE_NOOP("Action", "&Find a command…"),
-        "sgfedit.gui.features.keys.commands:palette",
+        "sgfedit.gui.features.keys.palette:palette",
         ("Ctrl+Shift+P",),
         "palette",
         words=QT_TRANSLATE_NOOP("Action", "palette search action"),
@@ -19,7 +19,7 @@ KEYS: Final = (
     Action(
         "help.keys",
         QT_TRANSLATE_NOOP("Action", "&Keyboard shortcuts…"),
-        "sgfedit.gui.features.keys.commands:edit_keys",
+        "sgfedit.gui.features.keys.dialog:edit_keys",
         ("F1",),
         "help",
         words=QT_TRANSLATE_NOOP("Action", "hotkeys bindings keys configure preferences settings"),
@@ -27,7 +27,7 @@ KEYS: Final = (
     Action(
         "help.print_keys",
         QT_TRANSLATE_NOOP("Action", "&Print keyboard shortcuts…"),
-        "sgfedit.gui.features.keys.commands:print_sheet",
+        "sgfedit.gui.features.keys.sheet:print_sheet",
         ("Ctrl+K, P",),
         words=QT_TRANSLATE_NOOP("Action", "hotkeys sheet cheat"),
     ),

@@ -1,4 +1,4 @@
-"""All that keys and the mouse do, by menu: for the list of keys and the printed sheet."""
+"""Everything that keys and the mouse do, by menu: for the dialog of keys and the sheet."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
         Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
         for title, rows in table.menus
     ]
-    marks = ", ".join(_tr("Tool", mark.kind.text) for mark in IN_MENUS)
+    marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
     for title, fixed in _FIXED:
         rows = tuple(
             KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))

@@ -1,4 +1,4 @@
-"""The command palette: type a few letters of any action and press Enter."""
+"""Command palette: a few letters of any action and Enter."""
 
 from __future__ import annotations
 
@@ -50,8 +50,6 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.window import Window
 
-
-# What the command palette offers: every action, files opened lately, a move by its number.
 
 _MAX_MOVE_DIGITS: Final = 4
 _FILE: Final = "file:"
@@ -566,3 +564,8 @@ def draw_keys(painter: QPainter, rect: QRect, font: QFont, keys: Sequence[str]) 
         painter.setPen(pen)
         right = cap.left() - pad // 2
     return right
+
+
+def palette(window: Window) -> None:
+    """Let the user find any action by its name, and do it."""
+    Palette.toggle(window)

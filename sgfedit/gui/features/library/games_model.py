@@ -27,7 +27,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate
 
-from sgfedit.game.info_values.brief import brief_date, brief_result
+from sgfedit.game.info_values.meanings import brief_date, brief_result
 from sgfedit.gui.widgets.column_widths import Kind
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTableView, QVBoxLayout, QWidget
 
-from sgfedit.game.info_values.brief import brief_date
+from sgfedit.game.info_values.meanings import brief_date
 from sgfedit.go import vertex
 from sgfedit.gui.features.library.games_model import (
     LEFT,

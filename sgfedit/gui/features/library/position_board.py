@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from sgfedit.game.letters import letter
+from sgfedit.game.traversal import letter
 from sgfedit.go import Colour, hoshi, vertex
 from sgfedit.gui.features.library.position_question import (
     BY_KEY,

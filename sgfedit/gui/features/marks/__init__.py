@@ -53,7 +53,7 @@ MARK: Final = (
     Action(
         "mark.clear_kinds",
         QT_TRANSLATE_NOOP("Action", "By &kind…"),
-        "sgfedit.gui.features.marks.clear_marks:choose_kinds",
+        "sgfedit.gui.features.marks.commands:choose_kinds",
         ("Ctrl+D, K",),
         submenu=_CLEAR,
         group=True,

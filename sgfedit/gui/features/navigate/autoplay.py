@@ -1,4 +1,4 @@
-"""Lets a game play by itself: a step after a time, as a click or a key would make it.
+"""A game that plays by itself: a step after a time, as a click or a key would make it.
 
 It follows the line that the next step would follow. Steps of the user's own go on from where they
 lead; an edit, Esc, another file or a mode of the board ends it, as does the end of the line.
@@ -17,6 +17,7 @@ from sgfedit.gui.modes import Modes
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
+
 
 SPEEDS_MS: Final = (
     *(100, 150, 200, 300, 400, 500, 700, 1_000, 1_500, 2_000),

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QPaintEvent
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.gui.window import Window
     from sgfedit.render.turning import Turning

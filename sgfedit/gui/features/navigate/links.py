@@ -5,20 +5,23 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 
-from sgfedit.app.browsing_history import Visited
+from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.views.slider import MoveSlider
+from sgfedit.gui.views.board.insertion import InsertMove, InsertPair
 
 if TYPE_CHECKING:
     from sgfedit.app.bookmarks import FileBookmarks
+    from sgfedit.app.document import Document
     from sgfedit.gui.features.navigate.autoplay import Autoplay
     from sgfedit.gui.features.navigate.peek import Peek
+    from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node, Point
+
 
 HOLD_MS: Final = 1_500
 """From opening a file until the nodes of its bookmarks are looked for."""
@@ -41,13 +44,12 @@ class VisitLinks(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self.visited = Visited(window.document, self)
+        self.slider, self.visited = window.slider, window.slider.visited
         self._marked: frozenset[Node] = frozenset()
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.setInterval(HOLD_MS)
         self._hold.timeout.connect(self._on_hold)
-        self._make_slider()
         self._tree = window.tree.viewport()
         for widget in (window, window.board, self._tree):
             widget.installEventFilter(self)
@@ -61,12 +63,6 @@ class VisitLinks(QObject):
         window.document.reset.connect(self._on_reset)
         self._on_moved()
         self._hold.start()
-
-    def _make_slider(self) -> None:
-        window = self._window
-        self.slider = MoveSlider(self.visited, window.tree, window)
-        self.slider.setVisible(window.settings.get("board.slider"))
-        window.below_board.addWidget(self.slider, 1)
 
     @cached_property
     def peek(self) -> Peek:
@@ -190,3 +186,55 @@ class VisitLinks(QObject):
             if point in (one.get("B"), one.get("W")) and one is not node:
                 return one
         return document.game.positions.node_of_move_at(node, point)
+
+
+_tr = QCoreApplication.translate
+
+
+class InsertionHints(QObject):
+    """Says in the status bar what to click while a tool that inserts moves is active."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self._told = ""
+        window.board.tool_changed.connect(self._refresh)
+        window.document.current_changed.connect(self._refresh)
+        window.document.changed.connect(self._refresh)
+
+    def _refresh(self, _what: object) -> None:
+        status = self._window.status
+        text = hint(self._window.board.tool, self._window.document)
+        if text:
+            status.note(text, 0)
+        elif self._told and status.message.text() == self._told:
+            status.note("")
+        self._told = text
+
+
+def hint(tool: Tool, document: Document) -> str:
+    """Return what to do with a tool that inserts moves, empty for all others."""
+    gesture = tool.gesture
+    if not (isinstance(gesture, type) and issubclass(gesture, InsertMove)):
+        return ""
+    colour = gesture.colour(document)
+    if colour is None:
+        return _tr("Insertion", "Nothing can be inserted before the first node. Esc gives up.")
+    names = {
+        Colour.BLACK: _tr("Insertion", "Black"),
+        Colour.WHITE: _tr("Insertion", "White"),
+    }
+    texts = {
+        (False, False): _tr("Insertion", "Click where {first} plays after this node."),
+        (False, True): _tr("Insertion", "Click where {first} plays before this node."),
+        (True, False): _tr(
+            "Insertion", "Click where {first} and then {second} play after this node."
+        ),
+        (True, True): _tr(
+            "Insertion", "Click where {first} and then {second} play before this node."
+        ),
+    }
+    text = texts[issubclass(gesture, InsertPair), gesture.before]
+    told = text.format(first=names[colour], second=names[colour.opponent])
+    keys = _tr("Insertion", "Or Enter and the arrows; Esc gives up.")
+    return f"{told} {keys}"

@@ -11,7 +11,7 @@ PRESENTING: Final = (
     Action(
         "study.present",
         QT_TRANSLATE_NOOP("Action", "Pre&sent"),
-        "sgfedit.gui.features.present.commands:present",
+        "sgfedit.gui.features.present.window:present",
         ("Shift+F11",),
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "presentation projector teaching lecture slides"),

@@ -1,4 +1,4 @@
-"""What stands beside the board of the presentation: players, move, judgements, name, comment.
+"""Text beside the board of the presentation: players, move, judgements, name, comment.
 
 Everything is as large as the room allows: sizes are shares of the window's height. A long comment
 gets smaller letters, down to a share of that, and scrolls if it is longer still.
@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from sgfedit.game.annotations import judgements
-from sgfedit.gui.views.comment.annotation_names import name_of
+from sgfedit.gui.views.comment.chips import name_of
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:

@@ -1,49 +1,166 @@
-"""The presentation: a window of its own for a projector, with a large board and large letters.
+"""Presentation: a window of its own for a projector, with a large board, and its keys.
 
 It shows what the document shows, so it is steered from here and from the main window alike, and
 plays along when a game plays by itself. Nothing here changes the record.
-
-```text
-Presentation       window, keys, screens (keys)
-├ PresentedBoard   the board, with tries and rings (board)
-├ PresentedLinks   what its comment says of the board (links)
-├ PresentedText    players, move, judgements, name, comment (text)
-├ Curtain          black, while nothing is to be seen (covers)
-├ KeyList          the list of keys (covers)
-└ Toast            says for a moment what a key has done (covers)
-```
+Remote controls for slides send PgUp, PgDown, B or a full stop, and Esc.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QLabel, QWidget
 
 from sgfedit.game import traversal
 from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.features.present.board import PresentedBoard
-from sgfedit.gui.features.present.keys import command_for, key_list
 from sgfedit.gui.features.present.text import PresentedText, words_of
 from sgfedit.gui.modes import Modes
-from sgfedit.gui.views.comment.loading import load_piece
-from sgfedit.gui.views.comment.marks import Placed
-from sgfedit.gui.views.comment.text_part import position_at
+from sgfedit.gui.views.comment.marks import Placed, load_piece
+from sgfedit.gui.views.comment.text_edit import position_at
 from sgfedit.gui.widgets.appearance import dark_palette, is_dark
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.toast import Toast, sized
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent, QResizeEvent, QScreen
     from PySide6.QtWidgets import QPlainTextEdit
 
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
 
 
-# What lies over the presentation for a while: black, the list of keys, a few words.
+class KeyRow(NamedTuple):
+    """One thing that keys of the presentation do.
+
+    Attributes:
+        command: The method of the presentation that does it.
+        text: What it does.
+        keys: What to press for it, as portable texts of Qt; the first one is shown.
+    """
+
+    command: str
+    text: str
+    keys: tuple[str, ...]
+
+
+KEYS: Final = (
+    KeyRow(
+        "show_next",
+        QT_TRANSLATE_NOOP("Presentation", "Next move"),
+        ("PgDown", "Space", "Return", "Enter", "N"),
+    ),
+    KeyRow(
+        "show_previous",
+        QT_TRANSLATE_NOOP("Presentation", "Previous move"),
+        ("PgUp", "P", "Shift+Space"),
+    ),
+    KeyRow("show_start", QT_TRANSLATE_NOOP("Presentation", "First position"), ("Home",)),
+    KeyRow("show_end", QT_TRANSLATE_NOOP("Presentation", "Last position"), ("End",)),
+    KeyRow(
+        "take_back",
+        QT_TRANSLATE_NOOP("Presentation", "Take back a stone that was tried"),
+        ("Backspace",),
+    ),
+    KeyRow(
+        "clear",
+        QT_TRANSLATE_NOOP("Presentation", "Take away tried stones and rings"),
+        ("X", "Del"),
+    ),
+    KeyRow(
+        "toggle_comment",
+        QT_TRANSLATE_NOOP("Presentation", "Hide or show the comment"),
+        ("C",),
+    ),
+    KeyRow(
+        "toggle_hiding",
+        QT_TRANSLATE_NOOP("Presentation", "Hide comments at each move until C"),
+        ("Shift+C",),
+    ),
+    KeyRow(
+        "toggle_variations",
+        QT_TRANSLATE_NOOP("Presentation", "Hide or show marks of variations"),
+        ("V",),
+    ),
+    KeyRow("enlarge", QT_TRANSLATE_NOOP("Presentation", "Larger text"), ("+", "=", "Ctrl++")),
+    KeyRow("shrink", QT_TRANSLATE_NOOP("Presentation", "Smaller text"), ("-", "Ctrl+-")),
+    KeyRow("reset_size", QT_TRANSLATE_NOOP("Presentation", "Text as it fits"), ("0", "Ctrl+0")),
+    KeyRow(
+        "scroll_down",
+        QT_TRANSLATE_NOOP("Presentation", "Scroll the comment down"),
+        ("Shift+PgDown", "Shift+Down"),
+    ),
+    KeyRow(
+        "scroll_up",
+        QT_TRANSLATE_NOOP("Presentation", "Scroll the comment up"),
+        ("Shift+PgUp", "Shift+Up"),
+    ),
+    KeyRow("toggle_black", QT_TRANSLATE_NOOP("Presentation", "Black screen"), ("B", ".")),
+    KeyRow("toggle_scheme", QT_TRANSLATE_NOOP("Presentation", "Light or dark"), ("D",)),
+    KeyRow(
+        "toggle_full_screen",
+        QT_TRANSLATE_NOOP("Presentation", "Full screen or window"),
+        ("F", "F11"),
+    ),
+    KeyRow("change_screen", QT_TRANSLATE_NOOP("Presentation", "Other screen"), ("S",)),
+    KeyRow("toggle_keys", QT_TRANSLATE_NOOP("Presentation", "This list"), ("H", "F1", "?")),
+    KeyRow("leave", QT_TRANSLATE_NOOP("Presentation", "Leave"), ("Esc", "Shift+F11")),
+)
+
+_MOUSE: Final = (
+    (
+        QT_TRANSLATE_NOOP("Presentation", "Try a move; go on if it is the next one"),
+        QT_TRANSLATE_NOOP("Presentation", "Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Presentation", "Ring around a point"),
+        QT_TRANSLATE_NOOP("Presentation", "Right-Click"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Presentation", "One move back or forward"),
+        QT_TRANSLATE_NOOP("Presentation", "Wheel"),
+    ),
+)
+_SHOWN_KEYS: Final = 2
+_BY_KEY: Final = {QKeySequence(key).toString(): row.command for row in KEYS for key in row.keys}
+
+
+def command_for(event: QKeyEvent) -> str:
+    """Return the method that a key calls, empty for none."""
+    pressed = QKeySequence(event.keyCombination()).toString().replace("Num+", "")
+    # Shift is needed to type some of these, on some keyboards.
+    for name in (pressed, event.text()):
+        found = _BY_KEY.get(name) if name else None
+        if found is not None:
+            return found
+    return ""
+
+
+def key_list() -> list[tuple[str, str]]:
+    """Return what is in the list of keys: the key and what it does."""
+    rows = [
+        (
+            ", ".join(
+                QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+                for key in row.keys[:_SHOWN_KEYS]
+            ),
+            _tr("Presentation", row.text),
+        )
+        for row in KEYS
+    ]
+    return rows + [(_tr("Presentation", key), _tr("Presentation", text)) for text, key in _MOUSE]
+
 
 _LIST_SHARE: Final = 0.021
 _LEAST_PX: Final = 13
@@ -542,3 +659,12 @@ class PresentedLinks(QObject):
         labels = {label: point for point, label in reversed(document.current.get("LB", ()))}
         links = links_in(text, document.game.size, labels)
         return tuple(Placed(link.start, link.end, link) for link in links)
+
+
+def present(window: Window) -> None:
+    """Begin the presentation, or end it."""
+    for open_one in window.findChildren(Presentation):
+        if open_one.isVisible():
+            open_one.close()
+            return
+    Presentation(window).present()

@@ -17,9 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import default_of
-from sgfedit.gui.views.changes.kind_lines import KindLines, SignedText
-from sgfedit.gui.views.changes.places import PlacesModel
-from sgfedit.gui.views.changes.view import PlacesView
+from sgfedit.gui.views.changes import KindLines, PlacesModel, PlacesView, SignedText
 from sgfedit.gui.views.problems.severity import kind_title, severity_icon
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog, bold_label, show_share
 from sgfedit.sgf.problem_kinds import GROUPS, PROBLEM_KINDS

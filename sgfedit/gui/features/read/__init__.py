@@ -30,7 +30,7 @@ READING: Final = (
     Action(
         "study.reading",
         QT_TRANSLATE_NOOP("Action", "&Read as a text"),
-        "sgfedit.gui.features.read.commands:read",
+        "sgfedit.gui.features.read.view:read",
         ("F12",),
         words=QT_TRANSLATE_NOOP("Action", "book flowing diagrams article"),
     ),

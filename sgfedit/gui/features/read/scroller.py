@@ -1,21 +1,28 @@
-"""Which blocks are in sight, and how they stay where they are while heights become known."""
+"""Scrolling and the mouse in the reading view; blocks stay put while heights become known."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QTextLine
+from PySide6.QtWidgets import QApplication
 
-from sgfedit.gui.features.read.sheet import SLICE_S
+from sgfedit.gui.features.read.paint import Caret
+from sgfedit.gui.views.comment.marks import load_piece
 from sgfedit.gui.widgets.pan_area import reveal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sgfedit.gui.features.read.blocks import Block
+    from PySide6.QtGui import QMouseEvent
+
+    from sgfedit.gui.features.read.blocks import Block, Text
+    from sgfedit.gui.features.read.paint import Marker
     from sgfedit.gui.features.read.sheet import Sheet
     from sgfedit.gui.widgets.pan_area import PanArea
-    from sgfedit.sgf import Node
+    from sgfedit.sgf import Node, Point
+
 
 _ROUNDS: Final = 50
 _MARGIN_LINES: Final = 2
@@ -179,7 +186,7 @@ class Scroller:
         """Show the end of the text, of which all must be known for that."""
         flow, bar = self._sheet.flow, self._view.verticalScrollBar()
         while not flow.is_complete:
-            flow.advance(SLICE_S)
+            flow.advance()
         self.show_block(len(flow.passages) - 1, 0)
         bar.setValue(bar.maximum())
 
@@ -188,3 +195,221 @@ class Scroller:
         beyond = min(place.y(), 0) or max(place.y() - self._view.viewport().height(), 0)
         bar, most = self._view.verticalScrollBar(), self._sheet.style.line
         bar.setValue(bar.value() + max(min(beyond, most), -most))
+
+
+_LONGEST: Final = 20_000
+"""Characters of a paragraph in which points are looked for."""
+
+
+class Target(NamedTuple):
+    """What is under the pointer.
+
+    Attributes:
+        block: Index of the block.
+        node: Where a click leads, None nowhere.
+        toggles: Whether a click opens or closes moves instead.
+        is_text: Whether it is text that can be marked.
+        points: Points that the words there speak of.
+    """
+
+    block: int
+    node: Node | None = None
+    toggles: bool = False
+    is_text: bool = False
+    points: tuple[Point, ...] = ()
+
+
+class Mouse(QObject):
+    """Mouse events of the view.
+
+    Signals:
+        marked: (anchor, caret) of the text to mark, see `Marker.mark`.
+        toggled: Index of the block whose moves are to be opened or closed.
+        clicked: The node to go to.
+        opened: The node to show on the board.
+        pointed: (index of a block, points to ring there); -1 for nowhere.
+    """
+
+    marked = Signal(object, object)
+    toggled = Signal(int)
+    clicked = Signal(object)
+    opened = Signal(object)
+    pointed = Signal(int, object)
+
+    def __init__(self, area: PanArea, sheet: Sheet, scroller: Scroller, marker: Marker) -> None:
+        super().__init__(area)
+        self._area = area
+        self._sheet = sheet
+        self._scroller = scroller
+        self._marker = marker
+        self._pressed: QPoint | None = None
+        self._start: Caret | None = None
+        self._drags = False
+
+    def press(self, event: QMouseEvent) -> None:
+        """Take a button going down."""
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        self._pressed = event.position().toPoint()
+        self._drags = False
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._marker:
+            self._drags = True
+            self.marked.emit(None, self.caret_at(self._pressed))
+            return
+        self._start = self.caret_at(self._pressed)
+        self.marked.emit(None, None)
+
+    def move(self, event: QMouseEvent) -> None:
+        """Take the pointer being elsewhere."""
+        place = event.position().toPoint()
+        if self._pressed is None:
+            self.hover(place)
+            return
+        far = (place - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        if far or self._drags:
+            self._drags = True
+            self.marked.emit(self._start, self.caret_at(place))
+            self._scroller.follow(place)
+
+    def release(self, event: QMouseEvent) -> None:
+        """Take a button going up: a click, or the end of marking."""
+        if event.button() is not Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        place, self._pressed = self._pressed, None
+        if self._drags:
+            return
+        target = self.target_at(place)
+        if target is None:
+            return
+        if target.toggles:
+            self.toggled.emit(target.block)
+        elif target.node is not None:
+            self.clicked.emit(target.node)
+
+    def double_click(self, event: QMouseEvent) -> None:
+        """Show on the board what a diagram shows."""
+        target = self.target_at(event.position().toPoint())
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        if is_left and target is not None and target.node is not None and not target.is_text:
+            self.opened.emit(target.node)
+
+    def hover(self, place: QPoint) -> None:
+        """Show what a click at a place would do."""
+        target = self.target_at(place)
+        shape = Qt.CursorShape.ArrowCursor
+        if target is not None and (target.node is not None or target.toggles):
+            shape = Qt.CursorShape.PointingHandCursor
+        viewport = self._area.viewport()
+        if viewport.cursor().shape() is not shape:
+            viewport.setCursor(shape)
+        if target is not None and target.points:
+            self.pointed.emit(target.block, target.points)
+        else:
+            self.pointed.emit(-1, ())
+
+    # What is where --------------------------------------------------------------------------
+
+    def target_at(self, place: QPoint) -> Target | None:
+        """Return what is at a place of the viewport, None in the margins."""
+        found = self._scroller.block_at(place)
+        if found is None:
+            return None
+        index, block, corner = found
+        drop = block.drop(corner.y())
+        local = place - corner
+        if block.figure is not None and block.picture.translated(0, drop).contains(local):
+            return Target(index, self._node_in_picture(block, local - QPoint(0, drop)))
+        for text in block.texts:
+            at = QPointF(local) - text.place - QPointF(0, drop if text.floats else 0)
+            character = character_at(text, at, exact=True)
+            if character is not None:
+                return self._text_target(index, block, text, character)
+            if 0 <= at.y() < text.height and 0 <= at.x() < text.layout.lineAt(0).width():
+                return Target(index, text.node)
+        return Target(index)
+
+    def _node_in_picture(self, block: Block, local: QPoint) -> Node:
+        picture = self._sheet.pictures.known(block)
+        figure, end = block.figure, block.passage.end
+        if picture is None or figure is None:
+            return end
+        point = picture.point_at(QPointF(local - block.picture.topLeft()))
+        if point is None:
+            return end
+        letters = {item.point: item.node for item in figure.letters}
+        return figure.nodes.get(point) or letters.get(point) or end
+
+    def _text_target(self, index: int, block: Block, text: Text, character: int) -> Target:
+        if character < text.offset:
+            return Target(index, toggles=True)
+        for span in text.spans:
+            if span.start <= character < span.end:
+                return Target(index, span.node, is_text=True)
+        points = self._points(block, text, character) if text.is_comment else ()
+        return Target(index, text.node, is_text=True, points=points)
+
+    def _points(self, block: Block, text: Text, character: int) -> tuple[Point, ...]:
+        written = text.layout.text()
+        if block.figure is None or len(written) > _LONGEST or not load_piece():
+            return ()
+        from sgfedit.game.text_links import links_in  # noqa: PLC0415  # in pieces
+
+        labels = {label: point for point, label in text.node.get("LB", ())}
+        size = block.figure.position.size
+        for link in links_in(written.replace("\u2028", "\n"), size, labels):
+            if link.start <= character < link.end:
+                moves = (point for _, point in link.moves if point is not None)
+                return (*link.points, *moves)
+        return ()
+
+    def caret_at(self, place: QPoint) -> Caret | None:
+        """Return the place in the text that is nearest to a place of the viewport."""
+        found = self._scroller.block_at(place, nearest=True)
+        if found is None:
+            return None
+        index, block, corner = found
+        drop = block.drop(corner.y())
+        local = QPointF(place - corner)
+        best: tuple[float, Caret] | None = None
+        for number, text in enumerate(block.texts):
+            at = local - text.place - QPointF(0, drop if text.floats else 0)
+            away = max(-at.y(), at.y() - text.height, 0.0)
+            width = text.layout.boundingRect().width()
+            away += max(-at.x(), at.x() - width, 0.0) / 8
+            character = character_at(text, at, exact=False)
+            if character is not None and (best is None or away < best[0]):
+                best = away, Caret(index, number, character)
+        return best[1] if best is not None else None
+
+
+def character_at(text: Text, at: QPointF, *, exact: bool) -> int | None:
+    """Return the character of a text at a place in it.
+
+    Args:
+        text: The text.
+        at: From its upper left corner.
+        exact: Whether the place must be on a line of it; else the nearest one counts, and behind
+            the middle of a character the next one.
+    """
+    layout = text.layout
+    count = layout.lineCount()
+    number = 0
+    while number < count - 1 and layout.lineAt(number + 1).y() <= at.y():
+        number += 1
+    line = layout.lineAt(number)
+    if not line.isValid():
+        return None
+    if exact:
+        drawn = line.naturalTextRect()
+        if not (0 <= at.y() < text.height and drawn.left() <= at.x() < drawn.right()):
+            return None
+        return _character(line.xToCursor(at.x(), _ON))
+    return _character(line.xToCursor(at.x(), _BETWEEN))
+
+
+def _character(found: object) -> int:
+    return int(found)  # type: ignore[call-overload, no-any-return]  # the stubs tell of a tuple
+
+
+_ON: Final = QTextLine.CursorPosition.CursorOnCharacter
+_BETWEEN: Final = QTextLine.CursorPosition.CursorBetweenCharacters

@@ -1,4 +1,4 @@
-"""The record as a text: painted, virtualised, for mouse, keyboard and screen reader."""
+"""The record as a text in place of the board: painted, virtualised, for mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtGui
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QAbstractSlider, QMenu
+from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 
+from sgfedit.app.tasks import Slices
 from sgfedit.game.reading import Look
-from sgfedit.gui.features.read.marker import Marker
-from sgfedit.gui.features.read.mouse import Mouse
-from sgfedit.gui.features.read.paint import Scene, paint_block
-from sgfedit.gui.features.read.scroller import Scroller
-from sgfedit.gui.features.read.sheet import SLICE_S, Sheet, first_node
-from sgfedit.gui.features.read.style import LARGER, column_in
-from sgfedit.gui.views.comment.font import KEYS as FONT_KEYS
-from sgfedit.gui.views.comment.font import bounded
+from sgfedit.gui.features.read.blocks import LARGER, column_in
+from sgfedit.gui.features.read.paint import Marker, Scene, paint_block
+from sgfedit.gui.features.read.scroller import Mouse, Scroller
+from sgfedit.gui.features.read.sheet import Sheet, first_node
+from sgfedit.gui.modes import ACTION_IDS, Modes
+from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
+from sgfedit.gui.views.comment.text_edit import bounded
 from sgfedit.gui.widgets.pan_area import PanArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Generator, Mapping
 
     from PySide6.QtGui import (
         QContextMenuEvent,
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
-    from sgfedit.gui.features.read.marker import Caret
+    from sgfedit.game.game import Change
+    from sgfedit.gui.features.read.paint import Caret
+    from sgfedit.gui.window import Window
     from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point
 
@@ -91,8 +92,9 @@ class ReadingView(PanArea):
         self._is_stale = False
         self._stays = False
         self._wanted: tuple[Node, int] | None = None
-        self._more = QTimer(self, interval=0)
-        self._more.timeout.connect(self._make_more)
+        self._making = Slices(self)
+        self._making.sliced.connect(self._on_more)
+        self._making.ended.connect(self._on_more)
         self._ahead = QTimer(self, interval=_IDLE_MS)
         self._ahead.timeout.connect(self._prepare)
         self._follow = QTimer(self, interval=_TYPING_MS, singleShot=True)
@@ -120,7 +122,7 @@ class ReadingView(PanArea):
         self.scroller.begin()
         width = self.viewport().width()
         self.sheet.begin(self.document.game, width, self.font(), self.palette())
-        self._more.start()
+        self._making.start(self._make(), at_once=True)
 
     def _begin_here(self) -> None:
         """Make the text anew, the block with the current node staying where it is."""
@@ -130,10 +132,12 @@ class ReadingView(PanArea):
         self._begin()
         self._show_when_known(node, y)
 
-    def _make_more(self) -> None:
-        self.sheet.flow.advance(SLICE_S)
-        if self.sheet.flow.is_complete:
-            self._more.stop()
+    def _make(self) -> Generator[None, None, None]:
+        while not self.sheet.flow.is_complete:
+            self.sheet.flow.advance()
+            yield
+
+    def _on_more(self) -> None:
         if self._wanted is not None:
             self._show_when_known(*self._wanted)
         else:
@@ -351,8 +355,8 @@ class ReadingView(PanArea):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        for timer in (self._more, self._ahead, self._follow):
-            timer.stop()
+        for work in (self._making, self._ahead, self._follow):
+            work.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -360,7 +364,7 @@ class ReadingView(PanArea):
             self._begin()
         else:
             self._follow_changes()
-            self._more.start()
+            self._making.start(self._make())
         self._show_current()
         self._describe_current()
 
@@ -489,3 +493,81 @@ def tell(view: QWidget, text: str) -> None:
     if view.hasFocus() and QtGui.QAccessible.isActive():
         event = QtGui.QAccessibleAnnouncementEvent(view, text)
         QtGui.QAccessible.updateAccessibility(event)
+
+
+_ACTION: Final = "study.reading"
+
+
+class ReadingPlace(QObject):
+    """The text of a window, made when it is first wanted.
+
+    While it is shown, whoever gives the focus to the board gives it to the text. Whatever needs
+    the board brings it back: its tools, the modes.
+
+    Attributes:
+        view: The text.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._window = window
+        self.view = ReadingView(window.document, window.settings, window)
+        self.view.hide()
+        centre = window.centralWidget()
+        layout = centre.layout() if centre is not None else None
+        if isinstance(layout, QBoxLayout):
+            layout.insertWidget(layout.indexOf(window.board) + 1, self.view, 1)
+        window.actions_by_id[_ACTION].setCheckable(True)
+        self.view.left.connect(self.show_board)
+        window.board.tool_changed.connect(self.show_board)
+        window.board.turned.connect(self.view.turn)
+        for action_id in ACTION_IDS:
+            window.actions_by_id[action_id].triggered.connect(self.show_board)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the text is in the place of the board."""
+        return not self.view.isHidden()
+
+    def toggle(self) -> None:
+        """Show the text, or the board again."""
+        if self.is_shown:
+            self.show_board()
+        else:
+            self.show_text()
+
+    def show_text(self) -> None:
+        """Show the text in the place of the board."""
+        board = self._window.board
+        self._window.commit_typing()
+        self._window.part(Modes).end()
+        self.view.turn(board.turning)
+        board.hide()
+        self.view.show()
+        board.setFocusProxy(self.view)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._window.actions_by_id[_ACTION].setChecked(True)
+
+    def show_board(self) -> None:
+        """Show the board again."""
+        if not self.is_shown:
+            return
+        board = self._window.board
+        had_focus = self.view.hasFocus()
+        board.setFocusProxy(None)  # type: ignore[arg-type]  # what Qt wants for none
+        self.view.hide()
+        board.show()
+        if had_focus:
+            board.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._window.actions_by_id[_ACTION].setChecked(False)
+
+
+def place_of(window: Window) -> ReadingPlace:
+    """Return the place of the text in a window, made now if it never was."""
+    found = window.findChild(ReadingPlace)
+    return found if found is not None else ReadingPlace(window)
+
+
+def read(window: Window) -> None:
+    """Show the record as a text, or the board again."""
+    place_of(window).toggle()

@@ -11,14 +11,14 @@ SCORE: Final = (
     Action(
         "study.score",
         QT_TRANSLATE_NOOP("Action", "&Count the score"),
-        "sgfedit.gui.features.score.commands:score",
+        "sgfedit.gui.features.score.mode:score",
         ("F9",),
         words=QT_TRANSLATE_NOOP("Action", "scoring territory area dead stones seki result"),
     ),
     Action(
         "study.write_result",
         QT_TRANSLATE_NOOP("Action", "&Write the result"),
-        "sgfedit.gui.features.score.commands:write_result",
+        "sgfedit.gui.features.score.mode:write_result",
         ("Ctrl+K, Ctrl+R",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted RE points winner"),
@@ -26,7 +26,7 @@ SCORE: Final = (
     Action(
         "study.mark_territory",
         QT_TRANSLATE_NOOP("Action", "Mark the &territory here"),
-        "sgfedit.gui.features.score.commands:mark_territory",
+        "sgfedit.gui.features.score.mode:mark_territory",
         ("Ctrl+K, Ctrl+M",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares"),
@@ -34,7 +34,7 @@ SCORE: Final = (
     Action(
         "study.mark_territory_after",
         QT_TRANSLATE_NOOP("Action", "Mark the territory in a &new node"),
-        "sgfedit.gui.features.score.commands:mark_territory_after",
+        "sgfedit.gui.features.score.mode:mark_territory_after",
         ("Ctrl+K, Ctrl+N",),
         submenu=QT_TRANSLATE_NOOP("Menu", "&What was counted"),
         words=QT_TRANSLATE_NOOP("Action", "score counted TB TW squares append"),

@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.game.counting import Reason
+from sgfedit.game.counting import Reason, is_same_result
 from sgfedit.game.info_values import format_komi, format_result
-from sgfedit.game.terms import is_same_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, bar_button
 from sgfedit.gui.views.strip.banner import OverStrip
@@ -32,9 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QAction, QResizeEvent
 
-    from sgfedit.game.counting import Suspect
-    from sgfedit.game.recorded_count import RecordedCount
-    from sgfedit.game.terms import Terms
+    from sgfedit.game.counting import RecordedCount, Suspect, Terms
 
 WRITE_IDS: Final = ("study.write_result", "study.mark_territory", "study.mark_territory_after")
 """Actions that write what was counted."""

@@ -7,40 +7,50 @@ otherwise. Nothing of the record changes unless the result or the marks are writ
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
-from sgfedit.game.counting import apply_rules, count, is_over, judgement_at, other_rules, score_of
+from sgfedit.game.counting import (
+    RecordedCount,
+    Terms,
+    apply_rules,
+    count,
+    is_over,
+    is_same_result,
+    judgement_at,
+    other_rules,
+    recorded_count,
+    score_of,
+    terms_at,
+    usual_komi,
+)
 from sgfedit.game.info import game_info_node
-from sgfedit.game.recorded_count import RecordedCount, recorded_count
-from sgfedit.game.terms import Terms, is_same_result, terms_at
-from sgfedit.game.usual_komi import usual_komi
 from sgfedit.go import BLACK, WHITE, Colour, vertex
 from sgfedit.go.scoring import COUNTING, Method, whose
 from sgfedit.gui.features.score.bar import ScoreBar, ScoreFacts
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
-from sgfedit.gui.node_search import SLICE_S
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from sgfedit.game import Position
-    from sgfedit.game.change import Change
     from sgfedit.game.counting import Suspect
+    from sgfedit.game.game import Change
     from sgfedit.go.judgement import Judgement
     from sgfedit.go.scoring import Finished, Score, Whose
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf import PointOrPass
+
 
 _PAUSE_MS: Final = 80
 """So long nothing is looked for: who steps through a game waits for nobody."""
@@ -69,10 +79,9 @@ class ScoreMode(Mode):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._kept: dict[_Key, Judgement] = {}
-        self._search: Generator[None, None, Suspect | None] | None = None
         self._suspect: Suspect | None = None
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
+        self._counting = Slices(self)
+        self._counting.ended.connect(self._on_counted)
         self._rules = ""
         self._komi: float | None = None
         self.bar: ScoreBar
@@ -106,8 +115,7 @@ class ScoreMode(Mode):
         """Hide the bar and stop looking for dead stones."""
         self.window.document.changed.disconnect(self._on_changed)
         self.window.document.current_changed.disconnect(self._show)
-        self._timer.stop()
-        self._search = None
+        self._counting.stop()
         self.bar.set_in_use(is_used=False)
         self.bar.deleteLater()
 
@@ -122,7 +130,7 @@ class ScoreMode(Mode):
     @property
     def is_looking(self) -> bool:
         """Whether what is shown is not all that will be found."""
-        return self._timer.isActive()
+        return self._counting.is_running
 
     # What is counted --------------------------------------------------------------------------
 
@@ -186,23 +194,12 @@ class ScoreMode(Mode):
         """Begin to find out what is dead, what is left to play and what may be wrong."""
         terms, node = self.terms, self.window.document.current
         self._suspect = None
-        self._search = count(self.judgement, node, self._follow(), terms)
-        self._timer.start(pause_ms)
+        steps = count(self.judgement, node, self._follow(), terms)
+        self._counting.start(steps, delay_ms=pause_ms)
 
-    def _go_on(self) -> None:
-        """Look a little further for dead stones; show what was found with the next event."""
-        if self._search is None:
-            self._timer.stop()
-            self._show_all()
-            return
-        self._timer.setInterval(0)
-        end = perf_counter() + SLICE_S
-        while self._search is not None and perf_counter() < end:
-            try:
-                next(self._search)
-            except StopIteration as stop:
-                self._suspect = stop.value
-                self._search = None
+    def _on_counted(self, suspect: Suspect | None) -> None:
+        self._suspect = suspect
+        self._show_all()
 
     # What is shown ----------------------------------------------------------------------------
 
@@ -275,8 +272,8 @@ class ScoreMode(Mode):
                 under_others=self._score(terms._replace(rules=other_rules(terms.rules))).result,
                 nobodys=len(found.dame | found.seki_eyes),
                 to_fill=len(found.to_fill),
-                is_unfinished=self._search is None and not is_over(self.judgement, found),
-                is_looking=self._search is not None,
+                is_unfinished=not self.is_looking and not is_over(self.judgement, found),
+                is_looking=self.is_looking,
                 doubtful=len(self.judgement.doubtful),
                 usual_komi=usual_komi(self.window.document.current, terms),
                 recorded=self._recorded_count,
@@ -352,3 +349,35 @@ class ScoreMode(Mode):
 
     def _note(self, text: str) -> None:
         self.window.status.note(text, _SECONDS)
+
+
+def score(window: Window) -> None:
+    """Begin or end counting the score of the position."""
+    window.part(Modes).toggle(ScoreMode)
+
+
+def write_result(window: Window) -> None:
+    """Write the score that is counted into the game info."""
+    _score_mode(window).write_result()
+
+
+def mark_territory(window: Window) -> None:
+    """Mark the territory that is counted at this node."""
+    _score_mode(window).write_marks(in_new_node=False)
+
+
+def mark_territory_after(window: Window) -> None:
+    """Mark the territory that is counted in a new node after this one."""
+    _score_mode(window).write_marks(in_new_node=True)
+
+
+def _score_mode(window: Window) -> ScoreMode:
+    """Return the mode that counts the score.
+
+    Raises:
+        RefusalError: the score is not being counted.
+    """
+    mode = window.part(Modes).active
+    if mode is None or mode.action_id != "study.score":
+        raise RefusalError("not-scoring")
+    return cast("ScoreMode", mode)

@@ -8,12 +8,11 @@ from sgfedit.gui.actions.row import Action
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pr&oblem")
-
 SOLVE: Final = (
     Action(
         "study.tsumego",
         QT_TRANSLATE_NOOP("Action", "Solve &problems"),
-        "sgfedit.gui.features.solve.commands:tsumego",
+        "sgfedit.gui.features.solve.mode:tsumego",
         ("Ctrl+F9",),
         words=QT_TRANSLATE_NOOP("Action", "tsumego exercise practice goproblems"),
     ),
@@ -23,7 +22,7 @@ TSUMEGO: Final = tuple(
     Action(
         f"study.tsumego_{name}",
         text,
-        "sgfedit.gui.features.solve.commands:in_mode",
+        "sgfedit.gui.features.solve.mode:in_mode",
         (key,),
         icon,
         submenu=_SUBMENU,

@@ -1,17 +1,16 @@
-"""The bar of solving problems: what is asked, what is said of a move, which problem, buttons."""
+"""Bar of solving problems, and single keys at the board."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QAction, QActionGroup, QColor
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QColor, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QToolButton
 
 from sgfedit.game.tsumego import CHOICES, Convention
-from sgfedit.gui.features.solve import texts
-from sgfedit.gui.features.solve.keys import guarded, key_text
-from sgfedit.gui.features.solve.texts import COLOURS, Lines, title
+from sgfedit.gui.features.solve import book as texts
+from sgfedit.gui.features.solve.book import COLOURS, Lines, title
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.bar_parts import (
     CutLine,
@@ -22,6 +21,7 @@ from sgfedit.gui.modes.bar_parts import (
     share_lines,
 )
 from sgfedit.gui.modes.scrolled_lines import ScrolledLines
+from sgfedit.gui.views.board.mouse import held
 from sgfedit.gui.views.strip.banner import OverStrip
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
@@ -37,7 +37,56 @@ if TYPE_CHECKING:
     from sgfedit.gui.modes.mode import Mode
 
 
-# The menu of options while problems are solved.
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+KEYS: Final = {
+    (Qt.Key.Key_Backspace, _PLAIN): "take_back",
+    (Qt.Key.Key_R, _PLAIN): "begin_again",
+    (Qt.Key.Key_H, _PLAIN): "hint",
+    (Qt.Key.Key_S, _PLAIN): "show_solution",
+    (Qt.Key.Key_P, _PLAIN): "play_pass",
+    (Qt.Key.Key_N, _PLAIN): "next_problem",
+    (Qt.Key.Key_N, _SHIFT): "previous_problem",
+}
+"""Key and modifiers → method of the mode."""
+
+
+class TsumegoKeys(QObject):
+    """Gives the keys that the board gets to the mode first."""
+
+    def __init__(self, mode: Mode) -> None:
+        super().__init__(mode)
+        self._mode = mode
+        mode.window.board.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent):
+            name = KEYS.get((Qt.Key(event.key()), held(event.modifiers())))
+            if name is not None and event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if name is not None and event.type() == QEvent.Type.KeyPress:
+                guarded(self._mode, name)()
+                return True
+        return super().eventFilter(watched, event)
+
+
+def guarded(mode: Mode, name: str) -> Callable[[], None]:
+    """Return the method `name` of a mode, with what it refuses said at the board."""
+
+    def run() -> None:
+        with mode.window.board.refusing():
+            getattr(mode, name)()
+
+    return run
+
+
+def key_text(name: str) -> str:
+    """Return the key of a method of the mode as it is written on keyboards."""
+    key, modifiers = next(keys for keys, method in KEYS.items() if method == name)
+    combination = QKeyCombination(modifiers, key)
+    return QKeySequence(combination).toString(QKeySequence.SequenceFormat.NativeText)
+
 
 _SWITCHES: Final = (
     ("tsumego.random_replies", QT_TRANSLATE_NOOP("Tsumego", "&Draw replies by lot")),
@@ -121,7 +170,6 @@ _WRAPPED_FROM: Final = 3
 """From this level on sentences wrap, but not below the width of a short one."""
 
 _WRAPPED_PX: Final = 190
-
 _GOES_AT: Final = {
     "play_pass": 4,
     "previous_problem": 4,
@@ -132,7 +180,6 @@ _GOES_AT: Final = {
 """Button → the level at which it goes; all are in the menu of options as well."""
 
 _tr = QCoreApplication.translate
-
 BUTTONS: Final = (
     ("take_back", QT_TRANSLATE_NOOP("Tsumego", "Take back"), "edit-undo"),
     ("begin_again", QT_TRANSLATE_NOOP("Tsumego", "Again"), "problem-again"),

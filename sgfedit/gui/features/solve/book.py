@@ -1,15 +1,19 @@
-"""The problems of the open file, which of them it is, and what came of them."""
+"""Problems of the open file, what came of them, and the words for it."""
 
 from __future__ import annotations
 
+import re
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.app.scores import ProblemScores
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import (
     Convention,
     Problem,
+    Said,
     Solution,
     convention_of,
     identity,
@@ -17,11 +21,15 @@ from sgfedit.game.tsumego import (
     problem_at,
     problems_in,
 )
+from sgfedit.go import Colour, vertex
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.scores import Score
     from sgfedit.sgf import Node
+
 
 MOST_NODES: Final = 20_000
 """A tree that is larger is no problem but a book: working out its answers would take long."""
@@ -139,3 +147,200 @@ def _check_size(problem: Problem | None) -> None:
         return
     if next(islice(problem.start.subtree(), MOST_NODES, None), None) is not None:
         raise RefusalError("problem-large", str(MOST_NODES))
+
+
+_tr = QCoreApplication.translate
+CONVENTIONS: Final = {
+    Convention.GOPROBLEMS: (
+        QT_TRANSLATE_NOOP("Tsumego", "RIGHT in comments (goproblems.com)"),
+        QT_TRANSLATE_NOOP("Tsumego", "Right is what is marked RIGHT."),
+    ),
+    Convention.MISTAKES: (
+        QT_TRANSLATE_NOOP("Tsumego", "Mistakes are marked (uliGo)"),
+        QT_TRANSLATE_NOOP("Tsumego", "Mistakes are marked, all else is right."),
+    ),
+    Convention.COMMENTS: (
+        QT_TRANSLATE_NOOP("Tsumego", "Comments say it in words"),
+        QT_TRANSLATE_NOOP("Tsumego", "The comments say what is right."),
+    ),
+    Convention.ANNOTATIONS: (
+        QT_TRANSLATE_NOOP("Tsumego", "Annotations: good and bad moves"),
+        QT_TRANSLATE_NOOP("Tsumego", "Annotations say what is right."),
+    ),
+    Convention.MAIN_LINE: (
+        QT_TRANSLATE_NOOP("Tsumego", "The main line is right"),
+        QT_TRANSLATE_NOOP("Tsumego", "Nothing is marked: the main line counts."),
+    ),
+    Convention.ALL_LINES: (
+        QT_TRANSLATE_NOOP("Tsumego", "All lines are right"),
+        QT_TRANSLATE_NOOP("Tsumego", "All lines of the record count as right."),
+    ),
+    Convention.NONE: (
+        QT_TRANSLATE_NOOP("Tsumego", "No solution"),
+        QT_TRANSLATE_NOOP("Tsumego", "No solution in the record: only to try."),
+    ),
+}
+"""Convention → its name in the menu, and what is said of it at the start of a problem."""
+
+SIGNS: Final = {
+    Said.RIGHT: "problem-right",
+    Said.MORE: "problem-right",
+    Said.WRONG: "problem-wrong",
+    Said.NOT_IN_RECORD: "problem-wrong",
+    Said.FORCED: "info",
+    Said.NOT_THIS: "info",
+}
+"""What is said of a move → its icon, a shape of its own."""
+
+COLOURS: Final = {
+    "problem-right": ("#1b7a31", "#7bd88f"),
+    "problem-wrong": ("#c62828", "#ff8a80"),
+}
+"""Icon → its colour on a light and on a dark ground, with a contrast of at least 4.5."""
+
+_KEYWORDS: Final = re.compile(r"(?<![A-Z])(?:RIGHT|WRONG|CHOICE|FORCE|NOTTHIS)(?![A-Z])")
+
+
+class Lines(NamedTuple):
+    """What the bar says.
+
+    Attributes:
+        said: The upper line, in bold.
+        more: The lower one.
+        sign: The name of the icon before them, empty for none.
+    """
+
+    said: str
+    more: str = ""
+    sign: str = ""
+
+
+def turn(colour: Colour, more: str = "") -> Lines:
+    """Return whose move is asked for, in the colour in which it is seen."""
+    if colour is Colour.BLACK:
+        return Lines(_tr("Tsumego", "Black to play"), more, "tool-black")
+    return Lines(_tr("Tsumego", "White to play"), more, "tool-white")
+
+
+def thinking(colour: Colour) -> str:
+    """Return that the record's reply is on its way."""
+    if colour is Colour.BLACK:
+        return _tr("Tsumego", "Black replies…")
+    return _tr("Tsumego", "White replies…")
+
+
+def about(convention: Convention) -> str:
+    """Return how right and wrong are told."""
+    return _tr("Tsumego", CONVENTIONS[convention][1])
+
+
+def title(convention: Convention) -> str:
+    """Return the name of a convention."""
+    return _tr("Tsumego", CONVENTIONS[convention][0])
+
+
+def solved(*, is_clean: bool, is_helped: bool) -> str:
+    """Return that a problem is solved, and whether by oneself and at once."""
+    if is_helped:
+        return _tr("Tsumego", "Right! Solved, with help")
+    if not is_clean:
+        return _tr("Tsumego", "Right! Solved, not at the first try")
+    return _tr("Tsumego", "Right! Solved")
+
+
+def wrong(*, is_end: bool) -> str:
+    """Return that a move is wrong, at the end of its line or before the refutation."""
+    return _tr("Tsumego", "Wrong") if is_end else _tr("Tsumego", "Wrong, as is shown now")
+
+
+def refused(said: Said, where: Point | None, height: int) -> Lines:
+    """Return what is said of a move that leads nowhere.
+
+    Args:
+        said: NOT_IN_RECORD, FORCED or NOT_THIS.
+        where: The point; None for a pass.
+        height: Rows of the board.
+    """
+    name = _tr("Tsumego", "Pass") if where is None else vertex(where.x, where.y, height)
+    text = {
+        Said.NOT_IN_RECORD: _tr("Tsumego", "{move} is not in the record: it counts as wrong"),
+        Said.FORCED: _tr("Tsumego", "{move} is not what the author asks for here"),
+        Said.NOT_THIS: _tr("Tsumego", "Another move than {move} is asked for"),
+    }[said]
+    again = _tr("Tsumego", "Try again: it counts no second time")
+    if said is not Said.NOT_IN_RECORD:
+        again = _tr("Tsumego", "Try another one: this one does not count")
+    return Lines(text.format(move=name), again, SIGNS[said])
+
+
+def longest(height: int) -> tuple[str, str]:
+    """Return the longest sentences of both lines, on a board of so many rows."""
+    more = (about(convention) for convention in Convention)
+    return (
+        refused(Said.NOT_IN_RECORD, Point(12, 0), height).said,
+        max((*more, more_defences().more, refused(Said.FORCED, None, height).more), key=len),
+    )
+
+
+def hint(kind: str) -> Lines:
+    """Return what a hint says.
+
+    Args:
+        kind: "region" for one among several points, "point", or "pass".
+    """
+    text = {
+        "region": _tr("Tsumego", "Hint: it is one of these points"),
+        "point": _tr("Tsumego", "Hint: it is here"),
+        "pass": _tr("Tsumego", "Hint: a pass"),
+    }[kind]
+    return Lines(text, _tr("Tsumego", "Solved with a hint counts as failed"), "problem-hint")
+
+
+def more_defences() -> Lines:
+    """Return that another reply is to be answered as well."""
+    return Lines(
+        _tr("Tsumego", "Right! Now against another reply"),
+        _tr("Tsumego", "All replies of the record are to be answered"),
+        SIGNS[Said.MORE],
+    )
+
+
+def more_first_moves(left: int) -> Lines:
+    """Return that there are other right first moves to be found."""
+    text = _tr("Tsumego", "1 other right first move is to be found")
+    if left != 1:
+        text = _tr("Tsumego", "%n other right first moves are to be found", "", left)
+    return Lines(_tr("Tsumego", "Right! That was one solution"), text, SIGNS[Said.MORE])
+
+
+def count(number: int, total: int) -> str:
+    """Return the place of a problem among all of the file."""
+    return _tr("Tsumego", "{number} of {total}").format(number=number, total=total)
+
+
+def tally(solved_now: int, failed_now: int) -> str:
+    """Return what came of the problems since the mode began; empty for nothing yet."""
+    if not solved_now + failed_now:
+        return ""
+    text = _tr("Tsumego", "{solved} solved, {failed} failed")
+    return text.format(solved=solved_now, failed=failed_now)
+
+
+def history(score: Score) -> str:
+    """Return what was made of a problem so far, for a tooltip."""
+    if not score.solved + score.failed:
+        return _tr("Tsumego", "Never tried before")
+    text = _tr("Tsumego", "Solved: {solved}, failed: {failed}, last on {day}")
+    words = [text.format(solved=score.solved, failed=score.failed, day=score.last)]
+    if score.streak > 1:
+        words.append(_tr("Tsumego", "{count} times in a row").format(count=score.streak))
+    if score.seconds:
+        best = _tr("Tsumego", "Fastest: {seconds} s")
+        words.append(best.format(seconds=f"{score.seconds:.1f}"))
+    return "\n".join(words)
+
+
+def remark(node: Node) -> str:
+    """Return the author's comment at a node in one line, without goproblems.com's words."""
+    text = _KEYWORDS.sub("", str(node.get("C", "")))
+    return " ".join(text.split())

@@ -21,15 +21,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 
 from sgfedit.errors import RefusalError
+from sgfedit.game.tsumego import Convention, Said
 from sgfedit.go.symmetry import SYMMETRIES
-from sgfedit.gui.features.solve import texts
-from sgfedit.gui.features.solve.bar import TsumegoBar
-from sgfedit.gui.features.solve.book import ProblemBook
-from sgfedit.gui.features.solve.keys import TsumegoKeys
-from sgfedit.gui.features.solve.lines import hidden, lines
+from sgfedit.gui.features.solve import book as texts
+from sgfedit.gui.features.solve.bar import TsumegoBar, TsumegoKeys, key_text
+from sgfedit.gui.features.solve.book import Lines, ProblemBook
 from sgfedit.gui.features.solve.session import Session, is_above
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.modes.mode import Mode
@@ -37,13 +36,75 @@ from sgfedit.sgf import PASS
 from sgfedit.sgf.marks import Mark
 
 if TYPE_CHECKING:
-    from sgfedit.game.change import Change
-    from sgfedit.game.tsumego import Convention, Solution
-    from sgfedit.game.tsumego.trial import Trial
+    from sgfedit.game.game import Change
+    from sgfedit.game.tsumego import Solution
+    from sgfedit.game.tsumego.attempt import Trial
     from sgfedit.go import Colour
     from sgfedit.gui.window import Window
     from sgfedit.render.diagram import Diagram
+    from sgfedit.render.turning import Turning
     from sgfedit.sgf import Node, Point, PointOrPass
+
+
+_tr = QCoreApplication.translate
+
+
+def lines(session: Session, here: Node, turning: Turning) -> Lines:
+    """Return what is to be said.
+
+    Args:
+        session: The try at the problem.
+        here: The node that is shown; while the solution is open it may be any.
+        turning: How the board lies: colours are named as they are seen.
+    """
+    if session.note is not None:
+        return session.note
+    if not session.has_solution:
+        colour = session.solution.solver if session.trial is None else session.trial.to_play
+        return texts.turn(turning.seen_colour(colour), texts.about(Convention.NONE))
+    remark = texts.remark(here)
+    if session.is_open:
+        return _open(session, remark)
+    if session.said is Said.WRONG:
+        is_end = not session.is_replying
+        return Lines(texts.wrong(is_end=is_end), remark or _ways_back(), texts.SIGNS[Said.WRONG])
+    if session.said is Said.MORE:
+        return Lines(_tr("Tsumego", "Right! That is not all yet"), remark, texts.SIGNS[Said.MORE])
+    solver = turning.seen_colour(session.solution.solver)
+    if session.is_replying:
+        return Lines(texts.thinking(solver.opponent), remark)
+    if here is session.solution.start:
+        return texts.turn(solver, texts.about(session.solution.convention))
+    return texts.turn(solver, remark)
+
+
+def hidden() -> Lines:
+    """Return that the user cannot step on, and what can be done instead."""
+    text = _tr("Tsumego", "{hint} gives a hint, {solution} shows the solution")
+    return Lines(
+        _tr("Tsumego", "What comes next is hidden"),
+        text.format(hint=key_text("hint"), solution=key_text("show_solution")),
+        "info",
+    )
+
+
+def _open(session: Session, remark: str) -> Lines:
+    attempt = session.attempt
+    if attempt.is_solved:
+        said = texts.solved(is_clean=not attempt.is_wrong, is_helped=attempt.is_helped)
+        more = _tr("Tsumego", "{key}: next problem").format(key=key_text("next_problem"))
+        return Lines(said, remark or more, texts.SIGNS[Said.RIGHT])
+    more = _tr("Tsumego", "Step through it; {key} begins again")
+    said = _tr("Tsumego", "The solution is shown")
+    if not session.solution.has_right:
+        said = _tr("Tsumego", "No line of the record is right")
+    return Lines(said, remark or more.format(key=key_text("begin_again")), "problem-solution")
+
+
+def _ways_back() -> str:
+    return _tr("Tsumego", "{back} takes back, {again} begins again").format(
+        back=key_text("take_back"), again=key_text("begin_again")
+    )
 
 
 class Tsumego(Mode):
@@ -432,3 +493,19 @@ def _with_trial(diagram: Diagram, trial: Trial, *, is_wrong: bool) -> Diagram:
     last = trial.moves[-1][1]
     marks = (*diagram.marks, (last, Mark.CROSS)) if is_wrong else diagram.marks
     return replace(diagram, stones=trial.stones, last_move=last, numbers=(), marks=marks)
+
+
+def in_mode(window: Window, name: str) -> None:
+    """Do what the method `name` of the mode does.
+
+    The command raises RefusalError where no problem is being solved, or it makes no sense.
+    """
+    mode = window.part(Modes).active
+    if not isinstance(mode, Tsumego):
+        raise RefusalError("not-solving")
+    getattr(mode, name)()
+
+
+def tsumego(window: Window) -> None:
+    """Begin or end solving the problem that the game is."""
+    window.part(Modes).toggle(Tsumego)

@@ -1,4 +1,4 @@
-"""The try at the problem that is asked: moves of the user, replies of the record, what counts."""
+"""Try at a problem: moves of the user, replies of the record, what counts."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.tsumego import Attempt, Convention, Demands, Said
-from sgfedit.game.tsumego.hints import region
-from sgfedit.game.tsumego.trial import Trial
-from sgfedit.gui.features.solve import texts
+from sgfedit.game.tsumego.attempt import Trial, region
+from sgfedit.gui.features.solve import book as texts
 from sgfedit.render.diagram import build
 from sgfedit.render.figures import cropped
 from sgfedit.sgf import PASS, Point
@@ -20,8 +19,7 @@ from sgfedit.sgf import PASS, Point
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game.tsumego import Solution
-    from sgfedit.gui.features.solve.book import ProblemBook
-    from sgfedit.gui.features.solve.texts import Lines
+    from sgfedit.gui.features.solve.book import Lines, ProblemBook
     from sgfedit.sgf import Node, PointOrPass
 
 REPLY_MS: Final = 400

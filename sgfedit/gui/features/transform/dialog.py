@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -24,9 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations, traversal
-from sgfedit.game.branches import copy_node
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
 from sgfedit.game.operations import (
@@ -39,22 +38,21 @@ from sgfedit.game.operations import (
     transform,
     upper_right,
 )
+from sgfedit.game.serialise import copy_node
 from sgfedit.game.traversal import path_to
 from sgfedit.gui.actions.record_turns import NORMALISE, RECORD_TURNS, words
-from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.gui.widgets.try_dialog import OK, TryDialog
 from sgfedit.render.diagram import Options, Variations, build
-from sgfedit.render.geometry import Geometry
 from sgfedit.render.icons import icon
-from sgfedit.render.painter import paint
 from sgfedit.sgf.parser import GameTree
 from sgfedit.sgf.values import MAX_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Generator, Iterable
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QAbstractButton
 
     from sgfedit.app.document import Document
@@ -137,7 +135,6 @@ def side_by_side(dialog: QDialog, before: QWidget, after: QWidget) -> QGridLayou
     return boards
 
 
-_SLICE_S: Final = 0.012
 _WHOLE_GAMES: Final = {NORMALISE.id, RESIZE}
 
 
@@ -156,21 +153,18 @@ class TransformDialog(TryDialog):
         super().__init__("transform", self.tr("Transform the record"), parent, OK)
         self.plan: Plan | None = None
         self._document = document
-        self._steps: Generator[None, None, Plan] | None = None
+        self._planning = Slices(self)
         self._refusal = ""
         self._is_wanted = False  # it was said while the nodes were still being read
         self._unknown: tuple[str, ...] = ()
         self.list = operation_list(self)
         self.scopes = QButtonGroup(self)
         self.size_box = BoardSizeBox(document.game.size, self)
-        self.before = BoardPreview(settings, self)
-        self.after = BoardPreview(settings, self)
+        self.before = SmallBoard(settings, self)
+        self.after = SmallBoard(settings, self)
         self.also = QCheckBox(self)
         self.note = QLabel(self)
         self.lose = QCheckBox(self.tr("Let that &go; Undo brings it back"), self)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
         self._lay_out()
         self._connect()
         self._choose(chosen)
@@ -213,6 +207,8 @@ class TransformDialog(TryDialog):
         self.size_box.changed.connect(self._plan_anew)
         self.also.toggled.connect(self._plan_anew)
         self.lose.toggled.connect(self._show_plan)
+        self._planning.ended.connect(self._on_planned)
+        self._planning.failed.connect(self._on_refused)
 
     # Choosing -------------------------------------------------------------------------------
 
@@ -240,10 +236,10 @@ class TransformDialog(TryDialog):
         if self.apply.isEnabled():
             self.accept()
         else:
-            self._is_wanted = self._steps is not None
+            self._is_wanted = self._planning.is_running
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._steps is not None:
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self._planning.is_running:
             self._want()  # of the button, which is not enabled yet, it would be lost
         else:
             super().keyPressEvent(event)
@@ -293,7 +289,6 @@ class TransformDialog(TryDialog):
         self._plan_anew()
 
     def _plan_anew(self) -> None:
-        self._stop()
         self.plan, self._refusal, self._is_wanted = None, "", False
         document = self._document
         also = self._unknown if self.also.isChecked() else ()
@@ -304,38 +299,22 @@ class TransformDialog(TryDialog):
         self.before.show_diagram(before(document, node))
         self.after.show_diagram(after(document, node, self.what, self.scope, also))
         found = operations.parts_of(document.collection, document.current, self.scope)
-        self._steps = operations.plan_in_steps(found, self.what, also)
-        self._timer.start()
-        self._go_on()
+        self._show_plan()
+        self._planning.start(operations.plan_in_steps(found, self.what, also), at_once=True)
 
-    def _go_on(self) -> None:
-        """Plan for a moment."""
-        steps, self._steps = self._steps, None
-        if steps is None:
-            self._timer.stop()
-            return
-        end = perf_counter() + _SLICE_S
-        try:
-            while perf_counter() < end:
-                next(steps)
-            self._steps = steps
-        except StopIteration as stop:
-            self.plan = stop.value
-            self._unknown = self._unknown or stop.value.unknown
-        except RefusalError as refusal:
-            self._refusal = str(refusal)
+    def _on_planned(self, plan: Plan) -> None:
+        self.plan = plan
+        self._unknown = self._unknown or plan.unknown
         self._show_plan()
         if self._is_wanted:
             self._want()
 
-    def _stop(self) -> None:
-        self._timer.stop()
-        if self._steps is not None:
-            self._steps.close()
-            self._steps = None
+    def _on_refused(self, reason: str) -> None:
+        self._refusal = reason
+        self._show_plan()
 
     def done(self, result: int) -> None:
-        self._stop()
+        self._planning.stop()
         super().done(result)
 
     def _show_plan(self) -> None:
@@ -476,7 +455,6 @@ class BoardSizeBox(QWidget):
 
 
 _OPTIONS: Final = Options(variations=Variations.NONE)
-_PADDING: Final = 4
 _AHEAD: Final = 400
 """Nodes after the current one that are looked at for stones; few games have more moves."""
 
@@ -543,40 +521,6 @@ def _copies(line: Iterable[Node]) -> list[Node]:
     for one, following in pairwise(copies):
         scratch.set_children(one, (following,))
     return copies
-
-
-class BoardPreview(QWidget):
-    """A small board."""
-
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._settings = settings
-        self.diagram: Diagram | None = None
-
-    def show_diagram(self, diagram: Diagram | None) -> None:
-        """Show `diagram`, or nothing."""
-        self.diagram = diagram
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(300, 300)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, 160)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.diagram is None:
-            return
-        geometry = Geometry.fit(
-            self.width(),
-            self.height(),
-            self.diagram,
-            ratio=self.devicePixelRatioF(),
-            padding=_PADDING,
-        )
-        painter = QPainter(self)
-        paint(painter, self.diagram, geometry, board_theme(self._settings, self.palette()))
-        painter.end()
 
 
 def turn_game(window: Window, turn: RecordTurn) -> None:

@@ -1,17 +1,42 @@
-"""The Tree menu."""
+"""The Tree menu: editing, other games as variations, folding, statistics."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from sgfedit.errors import RefusalError
+from sgfedit.app.charsets import recall
+from sgfedit.app.tasks import Slices
+from sgfedit.errors import FileError, RefusalError
+from sgfedit.formats import load, no_game_error
 from sgfedit.game import operations
+from sgfedit.game.info import info_text
+from sgfedit.game.statistics import Statistics, counted
+from sgfedit.gui.widgets import questions
+from sgfedit.gui.widgets.buttons import without_icons
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from collections.abc import Generator, Sequence
+
+    from sgfedit.app.document import Document
+    from sgfedit.game import Game
+    from sgfedit.game.operations import Attached
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
+
 
 _tr = QCoreApplication.translate
 
@@ -142,15 +167,239 @@ def new_game(window: Window) -> None:
     window.status.note_on_step(text.format(number=number))
 
 
-def attach_game(window: Window) -> None:
-    """Ask for other games of the file and add them as variations."""
-    from sgfedit.gui.features.tree import attach  # noqa: PLC0415  # few sessions need it
+_DASH: Final = " – "
+_SEPARATOR: Final = "  ·  "
 
-    attach.from_this_file(window)
+
+class PickGamesDialog(QDialog):
+    """The games by number, players, result, date and board; several may be chosen."""
+
+    def __init__(
+        self, games: Sequence[Game], all_games: Sequence[Game], parent: QWidget | None = None
+    ) -> None:
+        """Make the dialog.
+
+        Args:
+            games: Those to choose from, at least one; the first is chosen already.
+            all_games: Those of the file, whose numbers they have.
+            parent: The window.
+        """
+        super().__init__(parent)
+        self.setObjectName("pickGames")
+        self.setWindowTitle(self.tr("Add games as variations"))
+        hint = QLabel(self.tr("&Games (Ctrl and Shift choose several):"), self)
+        self.list = QListWidget(self)
+        self.list.setObjectName("games")
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.setUniformItemSizes(True)
+        self.list.setAlternatingRowColors(True)
+        hint.setBuddy(self.list)
+        numbers = {game: number for number, game in enumerate(all_games, start=1)}
+        for game in games:
+            item = QListWidgetItem(f"{numbers[game]}.  {described(game)}", self.list)
+            item.setData(Qt.ItemDataRole.UserRole, numbers[game] - 1)
+        self.list.setCurrentRow(0)
+        self.list.itemActivated.connect(self.accept)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self._ok.setText(self.tr("&Add"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.list.itemSelectionChanged.connect(self._on_selected)
+        layout = QVBoxLayout(self)
+        layout.addWidget(hint)
+        layout.addWidget(self.list)
+        layout.addWidget(buttons)
+        without_icons(self)
+
+    def _on_selected(self) -> None:
+        self._ok.setEnabled(bool(self.list.selectedItems()))
+
+    def numbers(self) -> list[int]:
+        """Return which games of the file are chosen, from 0, in their order."""
+        role = Qt.ItemDataRole.UserRole
+        return sorted(int(item.data(role)) for item in self.list.selectedItems())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().averageCharWidth() * 64, self.fontMetrics().height() * 20)
+
+
+def described(game: Game) -> str:
+    """Return who played, or else what a game is called, its result, date and board."""
+    root = game.root
+    names = [info_text(root, "PB"), info_text(root, "PW")]
+    event = info_text(root, "GN") or info_text(root, "EV")
+    untitled = _tr("PickGames", "Untitled")
+    who = _DASH.join(name or "?" for name in names) if any(names) else event or untitled
+    columns, rows = game.size
+    facts = (info_text(root, "RE"), info_text(root, "DT"), f"{columns} × {rows}")
+    return _SEPARATOR.join(filter(None, (who, *facts)))
+
+
+def pick_games(
+    parent: QWidget | None, games: Sequence[Game], all_games: Sequence[Game]
+) -> list[Game]:
+    """Ask which of `games` are meant; none if the user gave up. See `PickGamesDialog`."""
+    dialog = PickGamesDialog(games, all_games, parent)
+    chosen = dialog.numbers() if dialog.exec() else []
+    dialog.deleteLater()
+    return [all_games[number] for number in chosen]
+
+
+def attach_game(window: Window) -> None:
+    """Ask for other games of the file and add them as variations; they stay what they are."""
+    document = window.document
+    others = [game for game in document.collection.games if game is not document.game]
+    is_choice = len(others) > 1
+    _attach(window, pick_games(window, others, document.collection.games) if is_choice else others)
 
 
 def attach_file(window: Window) -> None:
-    """Ask for other files and add their games as variations."""
-    from sgfedit.gui.features.tree import attach  # noqa: PLC0415  # few sessions need it
+    """Ask for files and add their games, or those that are chosen, as variations."""
+    title = _tr("Command", "Add files as variations")
+    paths = questions.ask_open_paths(window, window.settings.get("files.last_folder"), title)
+    games: list[Game] = []
+    for path in paths:
+        try:
+            found = _games_in(window, path)
+        except FileError as error:
+            questions.show_error(window, str(error))
+            return
+        games += found if len(found) == 1 else pick_games(window, found, found)
+    _attach(window, games)
 
-    attach.from_files(window)
+
+def _games_in(window: Window, path: str) -> tuple[Game, ...]:
+    """Return the games of a file.
+
+    Raises:
+        FileError: it cannot be read, or there are none.
+    """
+    found = load(path, recall(window.settings, path))
+    if not found.games:
+        raise no_game_error(path, found)
+    return found.games
+
+
+def _attach(window: Window, games: Sequence[Game]) -> None:
+    """Add games as one step; those that cannot be are left out, and why is said.
+
+    Raises:
+        RefusalError: none can be.
+    """
+    if not games:
+        return
+    document = window.document
+    done: list[Attached] = []
+    refusals: list[RefusalError] = []
+    with document.edit(_tr("Command", "Add game as variations")) as edit:
+        for game in games:
+            try:
+                done.append(operations.attach(edit, document.game.root, game.root))
+            except RefusalError as refusal:
+                refusals.append(refusal)
+        if not done:
+            raise refusals[0]
+        edit.selected = done[0].first
+    text = _tr("Command", "Added: {new} nodes are new, {shared} were there already.").format(
+        new=sum(one.new for one in done), shared=sum(one.shared for one in done)
+    )
+    if refusals:
+        left = _tr("Command", "Left out: {count}. {reason}")
+        text = f"{text} {left.format(count=len(refusals), reason=refusals[0])}"
+    window.status.note_on_step(text)
+
+
+def toggle_fold(window: Window) -> None:
+    """Hide what follows the current node in the tree, or show it again."""
+    window.tree.folds.toggle(window.document.current)
+
+
+def unfold_all(window: Window) -> None:
+    """Show the whole tree."""
+    window.tree.folds.unfold_all()
+
+
+def statistics(window: Window) -> None:
+    """Say how much there is in this branch and in the game."""
+    StatisticsDialog.ask(window.document, window)
+
+
+LABELS: Final = (
+    QT_TRANSLATE_NOOP("Statistics", "Nodes"),
+    QT_TRANSLATE_NOOP("Statistics", "Moves"),
+    QT_TRANSLATE_NOOP("Statistics", "Nodes that set up stones"),
+    QT_TRANSLATE_NOOP("Statistics", "Lines to an end"),
+    QT_TRANSLATE_NOOP("Statistics", "Forks"),
+    QT_TRANSLATE_NOOP("Statistics", "Nodes of the longest line"),
+    QT_TRANSLATE_NOOP("Statistics", "Nodes with a comment or name"),
+    QT_TRANSLATE_NOOP("Statistics", "Nodes with a judgement"),
+    QT_TRANSLATE_NOOP("Statistics", "Nodes with marks"),
+)
+"""What the fields of Statistics are called."""
+
+
+class StatisticsDialog(QDialog):
+    """Counts while it is open, a slice at a time; the numbers grow until they are right."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("statistics")
+        self.setWindowTitle(self.tr("Statistics"))
+        self._numbers: list[list[QLabel]] = []
+        node, root = document.current, document.game.root
+        columns = [(self.tr("From here"), node)] if node is not root else []
+        columns.append((self.tr("Whole game"), root))
+        self._found = 0, Statistics()
+        self._build([heading for heading, _ in columns])
+        counting = Slices(self)
+        counting.sliced.connect(self._show)
+        counting.start(self._count([top for _, top in columns]), at_once=True)
+
+    def _build(self, headings: list[str]) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        for column, heading in enumerate(headings, 1):
+            label = QLabel(heading, self)
+            font = label.font()
+            font.setBold(True)
+            label.setFont(font)
+            grid.addWidget(label, 0, column, Qt.AlignmentFlag.AlignRight)
+            self._numbers.append([])
+        for row, text in enumerate(LABELS, 1):
+            name = QCoreApplication.translate("Statistics", text)
+            grid.addWidget(QLabel(name, self), row, 0)
+            for column, heading in enumerate(headings, 1):
+                number = QLabel(self)
+                number.setAccessibleName(f"{name}: {heading}")
+                number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                grid.addWidget(number, row, column, Qt.AlignmentFlag.AlignRight)
+                self._numbers[column - 1].append(number)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addLayout(grid)
+        layout.addSpacing(8)
+        layout.addWidget(buttons)
+        without_icons(self)
+
+    def _count(self, tops: list[Node]) -> Generator[None, None, None]:
+        for column, top in enumerate(tops):
+            for found in counted(top):
+                self._found = column, found
+                yield
+            self._show()
+
+    def _show(self) -> None:
+        column, found = self._found
+        for label, number in zip(self._numbers[column], found, strict=True):
+            label.setText(QLocale().toString(number))
+
+    @classmethod
+    def ask(cls, document: Document, parent: QWidget | None = None) -> None:
+        """Show the dialog until it is closed."""
+        dialog = cls(document, parent)
+        dialog.exec()
+        dialog.deleteLater()

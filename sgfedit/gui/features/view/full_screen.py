@@ -1,4 +1,4 @@
-"""The whole screen for the board: bars and panels go, and come back as they were.
+"""Whole screen for the board: bars and panels go, and come back as they were.
 
 It follows the window, so that it does not matter who has made it fill the screen: F11, the menu or
 a key of the window manager. The strip above the board stays: it says who plays and which move it
@@ -14,15 +14,13 @@ from PySide6.QtWidgets import QDockWidget, QToolBar
 
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.views.slider import MoveSlider
+from sgfedit.gui.window import STATE_VERSION
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.widgets.toast import Toast
     from sgfedit.gui.window import Window
-
-STATE_VERSION: Final = 1
-"""Of what `saveState` keeps of docks and tool bars."""
 
 _ACTION: Final = "view.full_screen"
 _FULL: Final = Qt.WindowState.WindowFullScreen

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.go import Colour
     from sgfedit.gui.views.board.gestures import Gesture, Tool
     from sgfedit.render.diagram import Diagram

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from sgfedit.game.other_boards import grid_of
+from sgfedit.game.positions import grid_of
 from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.sgf.node import game_number, size_of
 from sgfedit.sgf.other_games import GAMES

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from sgfedit.app.document import Document
-    from sgfedit.game.history import Stroke
+    from sgfedit.game.edits import Stroke
     from sgfedit.go import Colour
     from sgfedit.gui.views.board.gestures import Tool
     from sgfedit.render.diagram import Diagram

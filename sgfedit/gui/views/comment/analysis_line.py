@@ -1,4 +1,4 @@
-"""What engines said of the position that is shown: a line each, and the moves they considered."""
+"""Lines about what engines said of a position, and the moves they considered."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sgfedit.game.analysis.table import analyses
+from sgfedit.game.analysis import analyses
 from sgfedit.gui.views.strip.facts import SEPARATOR
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
 
     from sgfedit.app.document import Document
-    from sgfedit.game.analysis.analysis import Analysis, Candidate
+    from sgfedit.game.analysis import Analysis, Candidate
 
 
 _ROWS: Final = 6

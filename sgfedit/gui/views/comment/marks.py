@@ -1,15 +1,15 @@
-"""The links in the comment that is shown: found where one looks, underlined, never written."""
+"""Links in the comment that is shown: found where one looks, underlined, never written."""
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPalette
 
-from sgfedit.gui.views.comment.loading import load_piece
-from sgfedit.gui.views.comment.text_marks import Marked
-from sgfedit.gui.views.comment.text_part import TextPart, in_sight
+from sgfedit.gui.views.comment.text_edit import Marked, TextPart, in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,10 +17,26 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QTextCharFormat
 
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.game.text_links import TextLink
     from sgfedit.gui.views.comment.text_edit import CommentEdit
     from sgfedit.sgf import Point
+
+
+_TOKENS: Final = "sgfedit.game.text_links.tokens"
+
+
+def load_piece() -> bool:
+    """Load the next piece, some 15 ms, if one is left; return whether all were there before."""
+    module = sys.modules.get(_TOKENS)
+    if module is None:
+        import_module(_TOKENS)
+    elif not module.pattern.cache_info().currsize:
+        module.pattern()
+    else:
+        return True
+    return False
+
 
 PAUSE_MS: Final = 150
 """After the last key, or step, until links are looked for."""
@@ -68,6 +84,7 @@ class LinkMarks(QObject):
         document.reset.connect(self.forget)
         document.changed.connect(self._on_changed)
         editor.restyled.connect(self.forget)
+        self.forget()
 
     def _on_changed(self, change: Change) -> None:
         if self._document.current in change.properties:

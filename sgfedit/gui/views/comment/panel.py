@@ -9,13 +9,16 @@ from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from sgfedit.game import operations
-from sgfedit.game.analysis import ANALYSIS_IDENTS
-from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT, Subject, strength_of
-from sgfedit.gui.views.comment.annotation_names import name_of
-from sgfedit.gui.views.comment.chips import ChipLine
-from sgfedit.gui.views.comment.font import KEYS as FONT_KEYS
-from sgfedit.gui.views.comment.font import bounded, comment_font
-from sgfedit.gui.views.comment.text_edit import CommentEdit, NameEdit, TextKeys
+from sgfedit.game.annotations import ANALYSIS_IDENTS, ANNOTATIONS, BY_IDENT, Subject, strength_of
+from sgfedit.gui.views.comment.chips import ChipLine, name_of
+from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
+from sgfedit.gui.views.comment.text_edit import (
+    CommentEdit,
+    NameEdit,
+    TextKeys,
+    bounded,
+    comment_font,
+)
 from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, typed
 from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.values import encode_simple, encode_text
@@ -28,8 +31,8 @@ if TYPE_CHECKING:
     from sgfedit.app.document import Document
     from sgfedit.app.settings import Settings
     from sgfedit.game.annotations import Annotation
-    from sgfedit.game.change import Change
     from sgfedit.game.edits import Edit
+    from sgfedit.game.game import Change
     from sgfedit.gui.views.comment.analysis_line import AnalysisLine
     from sgfedit.sgf import Node
 

@@ -1,10 +1,23 @@
-"""The text widgets of the comment pane: whole texts, and no undo but the document's."""
+"""Text widgets of the comment pane: whole texts, their font and marks, the document's undo.
+
+Asking Qt for a text of 1 MB costs 10 to 20 ms; `TextMirror` has it with every key, for a tenth of
+a millisecond.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMimeData,
+    QObject,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -14,14 +27,17 @@ from PySide6.QtGui import (
     QKeySequence,
     QTextCursor,
 )
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
-from sgfedit.gui.views.comment.text_marks import TextMarks
-from sgfedit.gui.views.comment.text_mirror import TextMirror, qt_length
 from sgfedit.gui.widgets.verbatim import difference, typed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Sequence
 
     from PySide6.QtGui import (
         QDragEnterEvent,
@@ -29,8 +45,53 @@ if TYPE_CHECKING:
         QFocusEvent,
         QMouseEvent,
         QResizeEvent,
+        QTextCharFormat,
+        QTextDocument,
         QWheelEvent,
     )
+
+    from sgfedit.app.settings import Settings
+
+
+# What is longer than some words is read with the whole text.
+_FEW: Final = 64
+_PARAGRAPH_END: Final = "\u2029"
+
+
+class TextMirror:
+    """Follows a document; may be asked from within its signals `contentsChanged` and later."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        self._document = document
+        self._text: str | None = None
+        document.contentsChange.connect(self._on_change)
+
+    def text(self) -> str:
+        """Return the text exactly: `toPlainText` makes spaces of no-break spaces."""
+        if self._text is None:
+            self._text = self._document.toRawText().replace(_PARAGRAPH_END, "\n")
+        return self._text
+
+    def _on_change(self, position: int, removed: int, added: int) -> None:
+        """Change the string as the document has been; forget it where that is not sure."""
+        old, self._text = self._text, None
+        if old is None or added > _FEW:
+            return
+        units = self._document.characterCount() - 1
+        # Of a text with characters of two units each, and where Qt counts the invisible end of
+        # the document, the numbers do not fit.
+        if len(old) + added - removed != units or position + removed > len(old):
+            return
+        new = "".join([self._document.characterAt(position + i) for i in range(added)])
+        if len(new) == added and not any("\ud800" <= char <= "\udfff" for char in new):
+            new = new.replace(_PARAGRAPH_END, "\n")
+            self._text = old[:position] + new + old[position + removed :]
+
+
+def qt_length(text: str) -> int:
+    """Return how many characters a text has as Qt counts: units of UTF-16; O(length)."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+
 
 _MANY: Final = 1_000_000
 _NOWHERE: Final = QPoint(-_MANY, -_MANY)
@@ -87,7 +148,7 @@ class TextKeys(QObject):
         self.preedit = ""
         widget.installEventFilter(self)
 
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # Qt
         kind = event.type()
         if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             return self._claims(event)
@@ -325,3 +386,177 @@ class CommentEdit(QPlainTextEdit):
             event.accept()
         else:
             super().wheelEvent(event)
+
+
+SMALLEST_PT: Final = 6
+LARGEST_PT: Final = 48
+KEYS: Final = ("comment.font_family", "comment.font_size", "comment.monospace")
+"""The settings that it depends on."""
+
+
+def comment_font(settings: Settings, base: QFont, *, is_name: bool = False) -> QFont:
+    """Return the font that the user wants, else as `base`; names are never in monospace.
+
+    Args:
+        settings: What the user wants.
+        base: The font of the window.
+        is_name: Whether it is for the node name, which is in stronger letters.
+    """
+    family, size = settings.get("comment.font_family"), settings.get("comment.font_size")
+    font = QFont(base)
+    if settings.get("comment.monospace") and not is_name:
+        from PySide6.QtGui import QFontDatabase  # noqa: PLC0415  # slow
+
+        fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setFamilies(fixed.families())
+    elif family:
+        font.setFamilies([family])
+    if size > 0:
+        font.setPointSize(bounded(size))
+    if is_name:
+        font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def bounded(size: int) -> int:
+    """Return the nearest size in points that can be read and has room."""
+    return max(SMALLEST_PT, min(size, LARGEST_PT))
+
+
+def ask_font(settings: Settings, panel: QWidget) -> None:
+    """Let the user choose family and size; everything else of a font is the program's."""
+    from PySide6.QtGui import QFontInfo  # noqa: PLC0415  # slow
+    from PySide6.QtWidgets import QFontDialog  # noqa: PLC0415  # slow
+
+    from sgfedit.gui.widgets.buttons import without_icons  # noqa: PLC0415  # seldom needed
+
+    font = comment_font(settings, panel.font())
+    title = QCoreApplication.translate("CommentFont", "Font of the comment")
+    dialog = QFontDialog(font, panel.window())
+    dialog.setWindowTitle(title)
+    without_icons(dialog)
+    is_chosen = bool(dialog.exec())
+    dialog.deleteLater()
+    if is_chosen:
+        info = QFontInfo(dialog.selectedFont())
+        settings.set("comment.monospace", value=False)
+        settings.set("comment.font_family", info.family())
+        settings.set("comment.font_size", bounded(info.pointSize()))
+
+
+def reset(settings: Settings) -> None:
+    """Let the comment have the font of the window again."""
+    for key, value in zip(KEYS, ("", 0, False), strict=True):
+        settings.set(key, value)
+
+
+class Marked(NamedTuple):
+    """A stretch of a text, from position to position as QTextDocument counts, and its look."""
+
+    start: int
+    end: int
+    look: QTextCharFormat
+
+
+class TextMarks:
+    """The extra selections of a text widget by who wants them; they never change its text.
+
+    Whoever is asked to show something first is drawn first. Stretches move along with the text.
+    """
+
+    def __init__(self, editor: QPlainTextEdit) -> None:
+        self._editor = editor
+        self._marked: dict[str, list[QTextEdit.ExtraSelection]] = {}
+
+    def show(self, key: str, stretches: Iterable[Marked]) -> None:
+        """Show `stretches` in place of those that were shown for `key`; none take them away."""
+        found = [self._selection(*stretch) for stretch in stretches]
+        if found or self._marked.get(key):
+            self._marked[key] = found
+            shown = [one for several in self._marked.values() for one in several]
+            self._editor.setExtraSelections(shown)
+
+    def shown(self, key: str) -> Sequence[tuple[int, int]]:
+        """Return from where to where something is shown for `key`, as the text is now."""
+        cursors = [one.cursor for one in self._marked.get(key, ())]
+        return [(cursor.selectionStart(), cursor.selectionEnd()) for cursor in cursors]
+
+    def _selection(self, start: int, end: int, look: QTextCharFormat) -> QTextEdit.ExtraSelection:
+        selection = QTextEdit.ExtraSelection()
+        cursor = QTextCursor(self._editor.document())
+        last = self._editor.document().characterCount() - 1
+        cursor.setPosition(min(start, last))
+        cursor.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
+        selection.cursor = cursor
+        selection.format = look
+        return selection
+
+
+REACH: Final = 500
+"""Characters to both sides that are looked at as well, up to the ends of their lines."""
+
+
+class TextPart:
+    """A part of a text, and how its characters are counted there and in the widget.
+
+    Python counts characters; QTextDocument counts units of UTF-16, of which some take two.
+
+    Attributes:
+        text: The part.
+    """
+
+    def __init__(self, editor: CommentEdit, start: int, end: int) -> None:
+        """Take the lines from position `start` to `end`, with REACH around them. O(length)."""
+        whole = editor.text()
+        self._units: bytes | None = None
+        if len(whole) != editor.document().characterCount() - 1:
+            self._units = whole.encode("utf-16-le", "surrogatepass")
+        self._start = 0
+        first, last = self.index(start), self.index(end)
+        self._start = _line_start(whole, max(0, first - REACH), first)
+        self.text = whole[self._start : _line_end(whole, last, last + REACH)]
+
+    def index(self, position: int) -> int:
+        """Return which character of the part is at a position of the widget."""
+        if self._units is None:
+            return position - self._start
+        before = self._units[: 2 * position].decode("utf-16-le", "surrogatepass")
+        return len(before) - self._start
+
+    def position(self, index: int) -> int:
+        """Return where in the widget a character of the part is."""
+        if self._units is None:
+            return self._start + index
+        before = self._units.decode("utf-16-le", "surrogatepass")[: self._start + index]
+        return qt_length(before)
+
+
+def _line_start(text: str, start: int, end: int) -> int:
+    """Return where the first line begins that begins from `start` to `end`, else `start`."""
+    return max(start, text.find("\n", start, end) + 1) if start else 0
+
+
+def _line_end(text: str, start: int, end: int) -> int:
+    """Return where the last line ends that ends from `start` to `end`, else `end`."""
+    last = text.rfind("\n", start, end) if end < len(text) else -1
+    return end if last < 0 else last
+
+
+def in_sight(editor: CommentEdit) -> TextPart:
+    """Return what can be seen of the text, and some more."""
+    # Not the viewport's, see `PanArea`; what a scroll bar covers of it does no harm.
+    room = editor.contentsRect().size()
+    corner = QPoint(room.width(), room.height())
+    first, last = (editor.cursorForPosition(place) for place in (QPoint(0, 0), corner))
+    return TextPart(editor, first.position(), last.position())
+
+
+def position_at(editor: QPlainTextEdit, place: QPoint) -> int | None:
+    """Return the position of the character that is at `place` in the viewport, or None."""
+    cursor = editor.cursorForPosition(place)
+    rect = editor.cursorRect(cursor)
+    if not rect.top() <= place.y() <= rect.bottom():
+        return None
+    if place.x() >= rect.x():
+        return None if cursor.atBlockEnd() else cursor.position()
+    return None if cursor.atBlockStart() else cursor.position() - 1

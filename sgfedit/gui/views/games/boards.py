@@ -1,25 +1,130 @@
-"""The games of a file as small boards, as many beside each other as there is room for."""
+"""Games of a file as small boards, painted in the pauses between events for who looks at them."""
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
-from sgfedit.gui.views.games.delegate import WRAPPED, details, player_lines, versus
-from sgfedit.gui.views.games.pictures import Pictures
+from sgfedit.app.tasks import Slices
+from sgfedit.game.positions import Positions
+from sgfedit.game.problem_games import node_to_show
+from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
 from sgfedit.gui.widgets.row_painter import RowPainter
+from sgfedit.render.canvas import BoardCanvas
+from sgfedit.render.diagram import Options, Variations, build
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Generator
+
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
-    from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent, QWheelEvent
+    from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QResizeEvent, QWheelEvent
     from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.views.games.delegate import Game
+    from sgfedit.game import Game
+    from sgfedit.gui.views.games.columns import GameRow
     from sgfedit.gui.views.games.model import GamesModel
     from sgfedit.sgf import Node
+
+
+_OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
+_MOST_BYTES: Final = 48_000_000
+_LEAST_DRAWN_PX: Final = 300
+"""Smaller boards are drawn larger and scaled down, or lines would be as thick as stones."""
+
+_SMOOTH: Final = Qt.TransformationMode.SmoothTransformation
+
+
+class Pictures(QObject):
+    """Keeps pictures of the games that are looked at, and paints those that are missed.
+
+    A picture costs some 10 ms: some replaying, some painting. At most 48 MB are kept.
+
+    Signals:
+        painted: The row and the root of a game whose picture is there now.
+    """
+
+    painted = Signal(int, object)
+
+    def __init__(self, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._canvas: BoardCanvas | None = None
+        self._known: dict[Node, QPixmap] = {}
+        self._wanted: dict[Node, tuple[Game, int]] = {}
+        self._painting = Slices(self)
+        self._px, self._ratio = 1, 1.0
+
+    def set_look(self, palette: QPalette, px: int, ratio: float) -> None:
+        """Paint boards of `px` logical units on a screen of so many px each, as the palette is."""
+        theme = board_theme(self._settings, palette)
+        if self._canvas is None:
+            self._canvas = BoardCanvas(theme)
+        before = (self._canvas.theme, self._px, self._ratio)
+        self._px, self._ratio = round(px * ratio), ratio
+        drawn = self._px * ceil(_LEAST_DRAWN_PX / self._px)
+        self._canvas.set_theme(theme)
+        self._canvas.resize(drawn, drawn)
+        if before != (theme, self._px, ratio):
+            self.clear()
+
+    def clear(self) -> None:
+        """Forget all pictures."""
+        self._known.clear()
+        self.forget_wishes()
+
+    def forget(self, roots: Collection[Node]) -> None:
+        """Paint games anew that were edited."""
+        for root in roots:
+            self._known.pop(root, None)
+
+    def forget_wishes(self) -> None:
+        """Paint no more of what was asked for: other games are in sight."""
+        self._wanted.clear()
+
+    def __len__(self) -> int:
+        """Return how many pictures there are."""
+        return len(self._known)
+
+    def of(self, game: Game, row: int) -> QPixmap | None:
+        """Return the picture of the game in a row; None if it is yet to be painted: soon."""
+        picture = self._known.get(game.root)
+        if picture is None:
+            self._wanted[game.root] = game, row
+            if not self._painting.is_running:
+                self._painting.start(self._paint())
+        return picture
+
+    def _paint(self) -> Generator[None, None, None]:
+        while self._wanted:
+            root = next(iter(self._wanted))
+            game, row = self._wanted.pop(root)
+            self._known[root] = self._picture(game)
+            self.painted.emit(row, root)
+            most = max(_MOST_BYTES // (4 * self._px**2), 1)
+            while len(self._known) > most:
+                del self._known[next(iter(self._known))]
+            yield
+
+    def _picture(self, game: Game) -> QPixmap:
+        get = self._settings.get
+        # What the game itself remembers of positions is for the one that is shown.
+        positions = Positions(game.root)
+        canvas = self._canvas
+        if not positions.is_drawn or canvas is None:
+            return QPixmap()
+        node = node_to_show(game, get("games.boards_show"), get("games.boards_move"))
+        options = _OPTIONS._replace(hoshi=positions.is_go)
+        canvas.update(build(positions.at(node), node, options))
+        image = canvas.image().scaledToWidth(self._px, _SMOOTH)
+        image.setDevicePixelRatio(self._ratio)
+        return QPixmap.fromImage(image)
+
 
 SIZES_PX: Final = (72, 84, 96, 112, 132, 160, 196, 240, 320)
 """Sides of the boards to choose from."""
@@ -163,7 +268,7 @@ class BoardDelegate(RowPainter):
         self._draw_texts(painter, option.fontMetrics, below, self._games.game(row))
 
     def _draw_texts(
-        self, painter: QPainter, metrics: QFontMetrics, rect: QRect, game: Game
+        self, painter: QPainter, metrics: QFontMetrics, rect: QRect, game: GameRow
     ) -> None:
         """Write a line for each player, or as many for the name, and one for how it went."""
         height, lines = metrics.lineSpacing(), self._boards.name_lines

@@ -1,4 +1,4 @@
-"""What stands above the games: a field to filter them, the views, a menu, what is shown."""
+"""Head of the games: a field to filter them, the views, a menu, what is shown."""
 
 from __future__ import annotations
 

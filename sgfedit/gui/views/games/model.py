@@ -1,13 +1,14 @@
-"""The games of a file as rows, as the user has arranged them."""
+"""Games of a file as rows, as the user has arranged them, and as they are dragged."""
 
 from __future__ import annotations
 
-from time import perf_counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
+    QMimeData,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -17,41 +18,35 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
-from sgfedit.game.folding import folded
-from sgfedit.game.info import info_text
-from sgfedit.game.info_summary import game_summary
+from sgfedit.app.tasks import Slices
+from sgfedit.game.info import folded, game_summary, info_text
+from sgfedit.game.operations import copied_text
 from sgfedit.go import Colour
 from sgfedit.gui.views.games.columns import (
     COLUMNS,
+    DASH,
     NUMBER,
     SIZE_NAME,
     YEAR_NAME,
     Facts,
+    GameRow,
     title_of,
     written,
 )
-from sgfedit.gui.views.games.delegate import DASH
-from sgfedit.gui.views.games.delegate import Game as Shown
-from sgfedit.gui.views.games.drag import GAMES_TYPE, dragged, dropped
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Generator, Iterable, Sequence
-
-    from PySide6.QtCore import QMimeData
+    from collections.abc import Collection as AnyCollection
+    from collections.abc import Generator, Iterable, Sequence
 
     from sgfedit.app.document import Document
-    from sgfedit.game import Game
-    from sgfedit.game.change import Change
-    from sgfedit.game.info_summary import Format
-    from sgfedit.gui.views.games.drag import Dropped
+    from sgfedit.game import Collection, Game
+    from sgfedit.game.game import Change
+    from sgfedit.game.info import Format
     from sgfedit.sgf import Node
 
 
-# Which games of a file are listed, and in which order: a view, which leaves the file alone.
-
 _MOST_SORTS: Final = 3
-_SLICE_S: Final = 0.008
-_LEAST_STEPS: Final = 40
+_AT_ONCE: Final = 40
 """So many games are looked at at once, however slow that is: few are there without a flicker."""
 
 
@@ -85,9 +80,9 @@ class Arrangement(NamedTuple):
 
 
 def arranged(
-    games: Sequence[Game], facts: Facts, arrangement: Arrangement, kept: Collection[Node] = ()
+    games: Sequence[Game], facts: Facts, arrangement: Arrangement, kept: AnyCollection[Node] = ()
 ) -> Generator[None, None, Sequence[int]]:
-    """Return the numbers of the games to show, in order; pauses behind each game.
+    """Return the numbers of the games to show, in order; pauses behind games.
 
     What has no value in a column comes last, whichever way the others are sorted.
 
@@ -106,14 +101,16 @@ def arranged(
             text = facts.words(game)
             if game.root in kept or all(word in text for word in words):
                 found.append(number)
-            yield
+            if number >= _AT_ONCE:
+                yield
         numbers = found
     for sort in reversed(arrangement.sorts):
         groups: tuple[list[tuple[object, int]], ...] = ([], [], [])
-        for number in numbers:
+        for place, number in enumerate(numbers):
             group, key = facts.key(games[number], COLUMNS[sort.column], number)
             groups[group].append((key, number))
-            yield
+            if place >= _AT_ONCE:
+                yield
         for group_of_games in groups:
             group_of_games.sort(key=_first, reverse=sort.descending)
         numbers = [number for found_games in groups for _, number in found_games]
@@ -122,64 +119,6 @@ def arranged(
 
 def _first(pair: tuple[object, int]) -> Any:
     return pair[0]
-
-
-class Arranger(QObject):
-    """Arranges games between events, where that takes long.
-
-    Signals:
-        found: The order, if it was not found at once.
-    """
-
-    found = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._steps: Generator[None, None, Sequence[int]] | None = None
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the order is not found yet."""
-        return self._steps is not None
-
-    def start(
-        self,
-        games: Sequence[Game],
-        facts: Facts,
-        arrangement: Arrangement,
-        kept: Collection[Node] = (),
-    ) -> Sequence[int] | None:
-        """Begin to arrange games, in place of others; return the order if it is found at once."""
-        self._steps = arranged(games, facts, arrangement, kept)
-        return self._slice()
-
-    def finish(self) -> None:
-        """Find the order now, however long that takes."""
-        while self._steps is not None:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        order = self._slice()
-        if order is not None:
-            self.found.emit(order)
-
-    def _slice(self) -> Sequence[int] | None:
-        steps, end = self._steps, perf_counter() + _SLICE_S
-        assert steps is not None  # noqa: S101  # the timer runs only while there are some
-        try:
-            for _ in range(_LEAST_STEPS):
-                next(steps)
-            while perf_counter() < end:
-                next(steps)
-        except StopIteration as stop:
-            self._steps = None
-            self._timer.stop()
-            found: Sequence[int] = stop.value
-            return found
-        self._timer.start(0)
-        return None
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -218,8 +157,8 @@ class GamesModel(QAbstractTableModel):
         self._stale: set[Node] = set()
         self._kept: set[Node] = set()
         self._format: Format | None = None
-        self._arranger = Arranger(self)
-        self._arranger.found.connect(self._show)
+        self._arranging = Slices(self)
+        self._arranging.ended.connect(self._show)
         self._settle = QTimer(self)
         self._settle.setSingleShot(True)
         self._settle.setInterval(_SETTLE_MS)
@@ -255,14 +194,11 @@ class GamesModel(QAbstractTableModel):
         self.beginResetModel()
         numbers = {game.root: number for number, game in enumerate(games)}
         self._games = games
-        found = self._arranger.start(games, self.facts, self.arrangement, self._kept)
-        self._take(
-            [numbers[root] for root in before if root in numbers] if found is None else found
-        )
+        self._take([numbers[root] for root in before if root in numbers])
         self.endResetModel()
-        self.reordered.emit()
         self.facts.forget(gone)
-        self.arranged.emit()
+        self.reordered.emit()
+        self._arrange()
 
     def _on_changed(self, change: Change) -> None:
         """Remember what to look at when the user pauses: nothing here is worth slowing a key."""
@@ -293,11 +229,13 @@ class GamesModel(QAbstractTableModel):
         if arrangement.words != self.arrangement.words:
             self._kept.clear()
         self.arrangement = arrangement
-        order = self._arranger.start(self._games, self.facts, arrangement, self._kept)
-        if order is None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        steps = arranged(self._games, self.facts, self.arrangement, self._kept)
+        self._arranging.start(steps, at_once=True)
+        if self.is_arranging:
             self.arranged.emit()
-        else:
-            self._show(order)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; -1 shows the order of the file again."""
@@ -309,11 +247,11 @@ class GamesModel(QAbstractTableModel):
     @property
     def is_arranging(self) -> bool:
         """Whether what is shown is not yet what the user wants."""
-        return self._arranger.is_running
+        return self._arranging.is_running
 
     def finish(self) -> None:
         """Show what the user wants now, however long that takes."""
-        self._arranger.finish()
+        self._arranging.finish()
 
     def _show(self, order: Sequence[int]) -> None:
         if list(order) != list(self._order):
@@ -346,7 +284,7 @@ class GamesModel(QAbstractTableModel):
             self._rows = {number: row for row, number in enumerate(self._order)}
         return self._rows.get(number)
 
-    def rows_of(self, roots: Collection[Node]) -> list[int]:
+    def rows_of(self, roots: AnyCollection[Node]) -> list[int]:
         """Return the rows of the games that have these roots, in order; O(shown games)."""
         games = self._games
         return [row for row, number in enumerate(self._order) if games[number].root in roots]
@@ -419,7 +357,7 @@ class GamesModel(QAbstractTableModel):
         number = self._order[row] + 1
         return game_summary(self.game_at(row), self._format, file_stem=stem, number=number)
 
-    def game(self, row: int) -> Shown:
+    def game(self, row: int) -> GameRow:
         """Return what the list shows: who played, or else what the game is called."""
         return shown_game(self.game_at(row), self.text(row, NUMBER), self.facts, self.line(row))
 
@@ -497,7 +435,7 @@ _SEPARATOR: Final = "  ·  "
 _USUAL_SIZE: Final = "19×19"
 
 
-def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> Shown:
+def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> GameRow:
     """Return what a list shows of a game.
 
     Args:
@@ -519,7 +457,7 @@ def shown_game(game: Game, number: str, facts: Facts, line: str = "") -> Shown:
     one = _tr("GamesModel", "1 move")
     moves = one if length == 1 else _tr("GamesModel", "%n moves", "", length)
     result, date, year = (facts.text(game, name) for name in ("RE", "DT", YEAR_NAME))
-    return Shown(
+    return GameRow(
         black, black_rank, white, white_rank, result, str(length), moves, date, line, number, year
     )
 
@@ -539,7 +477,7 @@ def _task(game: Game, facts: Facts) -> str:
     return _tr("GamesModel", "White to play")
 
 
-def described(game: Game, shown: Shown, facts: Facts) -> str:
+def described(game: Game, shown: GameRow, facts: Facts) -> str:
     """Return all that is known about a game that a list shows so, as it is written."""
     black = " ".join(filter(None, (shown.black, shown.black_rank)))
     white = " ".join(filter(None, (shown.white, shown.white_rank)))
@@ -550,3 +488,55 @@ def described(game: Game, shown: Shown, facts: Facts) -> str:
     about = _SEPARATOR.join(filter(None, (result, shown.moves, date, size)))
     event = _name(game, facts) if white else ""
     return "\n".join(filter(None, (f"{shown.number}. {players}", about, event)))
+
+
+GAMES_TYPE: Final = "application/x-sgfedit-games"
+"""Says which file the games are of; the text beside it holds them."""
+
+
+class Dropped(NamedTuple):
+    """What was dropped in front of a game.
+
+    Attributes:
+        to: The number of that game in the file, from 0.
+        own: Whether games of this very file are to be moved there: those that are selected.
+        text: Games as SGF, to be added there.
+        paths: Files whose games are to be added there.
+    """
+
+    to: int
+    own: bool = False
+    text: str = ""
+    paths: tuple[str, ...] = ()
+
+
+def as_text(games: Iterable[Game]) -> str:
+    """Return games as the text of an SGF file; O(nodes)."""
+    texts = (copied_text(game.root) for game in games)
+    return "".join(text if text.endswith("\n") else f"{text}\n" for text in texts)
+
+
+def dragged(collection: Collection, games: Iterable[Game]) -> QMimeData:
+    """Return games of a file as what is dragged, or put on the clipboard."""
+    found = QMimeData()
+    found.setData(GAMES_TYPE, _list_name(collection))
+    found.setText(as_text(games))
+    return found
+
+
+def dropped(
+    collection: Collection, data: QMimeData, to: int, *, is_copy: bool = False
+) -> Dropped | None:
+    """Return what is to be done with what was dropped on a file; None if it is nothing of ours."""
+    if data.hasFormat(GAMES_TYPE):
+        if data.data(GAMES_TYPE).data() == _list_name(collection) and not is_copy:
+            return Dropped(to, own=True)
+        return Dropped(to, text=data.text())
+    paths = tuple(url.toLocalFile() for url in data.urls() if url.isLocalFile())
+    files = tuple(path for path in paths if Path(path).is_file())
+    return Dropped(to, paths=files) if files else None
+
+
+def _list_name(collection: Collection) -> bytes:
+    """Return what no other file that is open has."""
+    return str(id(collection)).encode()

@@ -18,8 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView, QVBoxLayout, QWidget
 
-from sgfedit.gui.views.games.columns import BLACK, BY_NAME, COLUMNS
-from sgfedit.gui.views.games.delegate import GameDelegate, is_narrow
+from sgfedit.gui.views.games.columns import BLACK, BY_NAME, COLUMNS, GameDelegate, is_narrow
 from sgfedit.gui.views.games.model import GamesModel
 from sgfedit.gui.widgets.list_keys import LIST_KEYS
 
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from sgfedit.app.settings import Settings
     from sgfedit.game import Collection as GameCollection
     from sgfedit.game import Game
-    from sgfedit.game.info_summary import Format
+    from sgfedit.game.info import Format
     from sgfedit.gui.views.games.boards import BoardsView
     from sgfedit.gui.views.games.head import GamesHead
     from sgfedit.gui.views.games.table import GamesTable
@@ -411,7 +410,6 @@ class GamesSelection(QObject):
 
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _ALT: Final = Qt.KeyboardModifier.AltModifier
-
 ACTION_KEYS: Final = {
     (Qt.Key.Key_Delete, _PLAIN): "games.delete",
     (Qt.Key.Key_Insert, _PLAIN): "games.new",

@@ -1,4 +1,4 @@
-"""How problems look and what they are called: icons, colours and words for each severity."""
+"""Looks and words of severities: icons, colours, counts."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sgfedit.app.document import Document
-    from sgfedit.game.change import Change
+    from sgfedit.game.game import Change
     from sgfedit.sgf import Node
 
 _NARROW_IN_LETTERS: Final = 92

@@ -1,4 +1,4 @@
-"""Dragging a branch to another place of the variation tree: what shows it, what comes of it."""
+"""Dragging of a branch to another place of the variation tree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.layout import TreeLayout
     from sgfedit.gui.views.tree.canvas import TreeCanvas
-    from sgfedit.gui.views.tree.geometry import Grid
+    from sgfedit.gui.views.tree.cells import Grid
     from sgfedit.sgf import Node
 
 

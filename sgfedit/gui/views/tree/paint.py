@@ -1,4 +1,4 @@
-"""Paints the visible part of the variation tree in viewport coordinates."""
+"""Painting of the visible part of the variation tree in viewport coordinates."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QColor
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
-    from sgfedit.gui.views.tree.geometry import CurrentLine, Grid
+    from sgfedit.gui.views.tree.cells import CurrentLine, Grid
     from sgfedit.gui.views.tree.sprites import Sprites
     from sgfedit.sgf import Node
     from sgfedit.sgf.values import Size
+
 
 _MOST_LOOKS: Final = 30_000
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QLabel, QLineEdit, QP
 from sgfedit.app.document import Document
 from sgfedit.errors import REFUSALS
 from sgfedit.formats import dumps, loads
-from sgfedit.gui.features.annotate.node_values import NodeValuesDialog
+from sgfedit.gui.features.annotate.commands import NodeValuesDialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable

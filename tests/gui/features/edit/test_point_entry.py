@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from sgfedit.game.point_text import PLAY, WORDS
+from sgfedit.game.operations.point_input import PLAY, WORDS
 from sgfedit.go import Colour
 from sgfedit.gui.features.edit.point_entry import PointEntry, word_of
 from sgfedit.gui.views.board.tools import TOOLS_BY_ID

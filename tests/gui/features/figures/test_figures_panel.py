@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip
 
 from sgfedit.formats import loads
 from sgfedit.game import traversal
-from sgfedit.game.figures import view_at
+from sgfedit.game.operations.figures import view_at
 from sgfedit.gui.features.figures.panel import FiguresPanel
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.row_painter import RowLine
@@ -41,7 +41,7 @@ class Opened:
         self.window = window
         self.qtbot = qtbot
         window.actions_by_id["figures.panel"].trigger()
-        content = window.late["figures"].content
+        content = window.docks["figures"].content
         assert isinstance(content, FiguresPanel)
         self.panel = content
 

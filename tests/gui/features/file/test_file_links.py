@@ -18,7 +18,7 @@ from sgfedit.gui.features.file.folder import ManyFiles
 from sgfedit.gui.features.file.links import FileLinks
 from sgfedit.gui.features.find.panel import FindPanel
 from sgfedit.gui.features.library import commands as library_commands
-from sgfedit.gui.views.comment.chip_texts import chip_texts
+from sgfedit.gui.views.comment.chips import chip_texts
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.window import open_windows, window_of
 
@@ -185,7 +185,7 @@ class TestUnknownProperties:
 
         QTest.mouseClick(message, Qt.MouseButton.LeftButton)
 
-        panel = shown.late["find"].content
+        panel = shown.docks["find"].content
         assert isinstance(panel, FindPanel)
         qtbot.waitUntil(lambda: len(panel.finder.hits) == 3)
         assert panel.head.extent is Extent.FILE

@@ -133,7 +133,7 @@ def test_problems_of_sgf_show_their_line_again(
         ),
         timeout=30_000,
     )
-    window.problems_dock.show()
+    window.docks["problems"].show()
     seen = {}
     for _ in checker.problems:
         step.trigger()

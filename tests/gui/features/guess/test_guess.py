@@ -16,7 +16,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.formats import dumps, loads
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.features.guess import commands as guessing
+from sgfedit.gui.features.guess import mode as guessing
 from sgfedit.gui.features.guess.mode import Guess
 from sgfedit.gui.features.guess.summary import GuessSummary, facts
 from sgfedit.gui.features.navigate.links import VisitLinks

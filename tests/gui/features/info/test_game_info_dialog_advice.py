@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.features.info.advice import OfferButton, muted
-from sgfedit.gui.features.info.calendar import Calendar
+from sgfedit.gui.features.info.pages import Calendar
 from sgfedit.gui.widgets.appearance import dark_palette
 from tests.gui.features.info.game_info_steps import (
     ALT,

@@ -366,7 +366,7 @@ def test_the_line_for_lists_follows_the_fields(qtbot: QtBot) -> None:
 
 
 def test_a_format_of_the_users_own(qtbot: QtBot) -> None:
-    from sgfedit.game.info_summary import parse_format  # noqa: PLC0415
+    from sgfedit.game.info import parse_format  # noqa: PLC0415
 
     dialog = dialog_for(qtbot, document_of(GAME))
     dialog._format = parse_format(r"\YEAR: \EV \MOVES")

@@ -18,6 +18,7 @@ from tests.gui.features.info.game_info_steps import (
     press,
     retype,
 )
+from tests.slices import finish, hold
 
 if TYPE_CHECKING:
     import pytest
@@ -178,21 +179,21 @@ def test_games_side_by_side_cannot_move_up(qtbot: QtBot) -> None:
 def test_a_large_tree_is_looked_through_in_slices(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(info_places, "_SLICE_S", 0)
-    monkeypatch.setattr(info_places, "_NODES_AT_ONCE", 1)
+    hold(monkeypatch)
     record = "(;FF[4]PB[x]" + ";B[aa];W[bb]" * 30 + ";B[cc]PB[y])"
     document = document_of(record)
     document.go_to(next(iter(document.game.root.children)))
     dialog = dialog_for(qtbot, document)
 
-    qtbot.waitUntil(lambda: dialog.place.is_complete)
+    assert not dialog.place.is_complete
+    finish(dialog)
 
     assert len(dialog.place.nodes) == 2
     assert choice(dialog).isVisible()
 
 
 def test_it_stops_looking_when_it_is_left(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(info_places, "_SLICE_S", -1)
+    hold(monkeypatch)
     dialog = dialog_for(qtbot, document_of(MERGED))
 
     press(dialog, OK)

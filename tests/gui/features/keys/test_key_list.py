@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QDialog
 
-from sgfedit.game.point_text import parse
+from sgfedit.game.operations.point_input import parse
 from sgfedit.gui.features import ACTIONS, MENUS, TABLE
 from sgfedit.gui.features.keys import sheet as keys_sheet
 from sgfedit.gui.features.keys.key_list import full_text, plain, sections

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 import sgfedit
-from sgfedit.gui.features.marks.clear_marks import ClearMarksDialog
+from sgfedit.gui.features.marks.commands import ClearMarksDialog
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton

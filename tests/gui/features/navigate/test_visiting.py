@@ -14,8 +14,8 @@ from sgfedit import loads
 from sgfedit.app.settings import JUMP_TARGETS
 from sgfedit.game import operations, traversal
 from sgfedit.game.targets import TARGETS
+from sgfedit.gui.features.navigate import VISIT
 from sgfedit.gui.features.navigate.links import VisitLinks
-from sgfedit.gui.features.navigate.visit_rows import VISIT
 from sgfedit.gui.widgets import questions
 
 if TYPE_CHECKING:

@@ -16,9 +16,8 @@ from sgfedit.formats import dumps, loads
 from sgfedit.game import traversal
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import ROTATE_LEFT
-from sgfedit.gui.features.present import commands as presenting
-from sgfedit.gui.features.present.keys import KEYS, key_list
-from sgfedit.gui.features.present.window import Presentation
+from sgfedit.gui.features.present import window as presenting
+from sgfedit.gui.features.present.window import KEYS, Presentation, key_list
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.widgets.appearance import is_dark
 from sgfedit.render.turning import Turning

@@ -18,6 +18,7 @@ from sgfedit.gui.views.strip.facts import SEPARATOR
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
 from tests.gui import painted
+from tests.slices import finish
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -56,17 +57,17 @@ def record(info: str = "", rest: str = "") -> bytes:
     return f"(;GM[1]FF[4]SZ[6]{info}{setup}{rest})".encode()
 
 
-def counting(qtbot: QtBot, window: MainWindow, data: bytes) -> ScoreMode:
+def counting(window: MainWindow, data: bytes) -> ScoreMode:
     """Open a record and count it until nothing more is looked for."""
     window.document.open_text(loads(data))
     window.actions_by_id["study.score"].trigger()
-    return settled(qtbot, window)
+    return settled(window)
 
 
-def settled(qtbot: QtBot, window: MainWindow) -> ScoreMode:
+def settled(window: MainWindow) -> ScoreMode:
     mode = window.part(Modes).active
     assert isinstance(mode, ScoreMode)
-    qtbot.waitUntil(lambda: not mode.is_looking, timeout=60_000)
+    finish(mode)
     assert mode.judgement.proposal.ownership
     return mode
 
@@ -80,10 +81,8 @@ def click(
     QTest.mouseClick(window.board, button, modifiers, window.board.point_rect(point).center())
 
 
-def test_dead_stones_fade_and_every_point_is_marked_as_whose(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]TB[ff]LB[aa:x]"))
+def test_dead_stones_fade_and_every_point_is_marked_as_whose(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]KM[0.5]TB[ff]LB[aa:x]"))
 
     diagram = window.board.diagram
 
@@ -98,8 +97,8 @@ def test_dead_stones_fade_and_every_point_is_marked_as_whose(
     assert not window.document.is_modified
 
 
-def test_the_bar_says_what_both_have(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]RE[B+R]"))
+def test_the_bar_says_what_both_have(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]KM[0.5]RE[B+R]"))
 
     assert mode.bar.isVisible()
     assert mode.bar.result.accessibleName() == "W+5.5"
@@ -113,8 +112,8 @@ def test_the_bar_says_what_both_have(qtbot: QtBot, window: MainWindow) -> None:
         assert text in mode.bar.accessibleDescription()
 
 
-def test_a_click_says_that_a_group_is_dead_or_alive(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]"))
+def test_a_click_says_that_a_group_is_dead_or_alive(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]"))
 
     click(window, STRAY)
     assert window.board.diagram.faded == {CORNER}
@@ -128,12 +127,11 @@ def test_a_click_says_that_a_group_is_dead_or_alive(qtbot: QtBot, window: MainWi
 
 @pytest.mark.parametrize(("button", "modifiers"), [(RIGHT, NONE), (LEFT, SHIFT)])
 def test_a_group_may_stand_in_seki(
-    qtbot: QtBot,
     window: MainWindow,
     button: Qt.MouseButton,
     modifiers: Qt.KeyboardModifier,
 ) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]"))
+    mode = counting(window, record("RU[Japanese]"))
 
     click(window, BLACK, button, modifiers)
 
@@ -142,8 +140,8 @@ def test_a_group_may_stand_in_seki(
     assert "nobody" not in mode.bar.remarks.toolTip()
 
 
-def test_the_owner_of_an_empty_point_may_be_said(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]"))
+def test_the_owner_of_an_empty_point_may_be_said(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]"))
     before = mode.score.black.points
 
     click(window, DAME)
@@ -157,8 +155,8 @@ def test_the_owner_of_an_empty_point_may_be_said(qtbot: QtBot, window: MainWindo
     assert DAME in window.board.diagram.dimmed
 
 
-def test_the_keyboard_does_what_clicks_do(qtbot: QtBot, window: MainWindow) -> None:
-    counting(qtbot, window, record("RU[Japanese]"))
+def test_the_keyboard_does_what_clicks_do(window: MainWindow) -> None:
+    counting(window, record("RU[Japanese]"))
     window.board.setFocus()
     window.board.cursor_point = STRAY
 
@@ -174,8 +172,8 @@ def test_the_keyboard_does_what_clicks_do(qtbot: QtBot, window: MainWindow) -> N
     assert window.part(Modes).active is None
 
 
-def test_rules_and_komi_are_the_users_to_choose(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record("KM[6.5]HA[3]"))
+def test_rules_and_komi_are_the_users_to_choose(window: MainWindow) -> None:
+    mode = counting(window, record("KM[6.5]HA[3]"))
     assert mode.bar.rules.currentData() == "Japanese"
     assert "rules not recorded" in mode.bar.remarks.toolTip()
 
@@ -195,9 +193,9 @@ def test_rules_and_komi_are_the_users_to_choose(qtbot: QtBot, window: MainWindow
 
 
 def test_under_tromp_taylor_rules_nothing_is_dead_unless_somebody_says_so(
-    qtbot: QtBot, window: MainWindow
+    window: MainWindow,
 ) -> None:
-    counting(qtbot, window, record("RU[Tromp-Taylor]"))
+    counting(window, record("RU[Tromp-Taylor]"))
     assert window.board.diagram.faded == frozenset()
 
     click(window, STRAY)
@@ -205,8 +203,8 @@ def test_under_tromp_taylor_rules_nothing_is_dead_unless_somebody_says_so(
     assert window.board.diagram.faded == {STRAY}
 
 
-def test_the_result_is_written_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
-    counting(qtbot, window, record("RU[Japanese]RE[B+R]"))
+def test_the_result_is_written_in_one_step(window: MainWindow) -> None:
+    counting(window, record("RU[Japanese]RE[B+R]"))
     before = dumps(window.document.collection)
 
     window.actions_by_id["study.write_result"].trigger()
@@ -217,10 +215,8 @@ def test_the_result_is_written_in_one_step(qtbot: QtBot, window: MainWindow) -> 
     assert dumps(window.document.collection) == before
 
 
-def test_a_result_that_is_right_already_stays_as_it_is_written(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]RE[W+5.00]"))
+def test_a_result_that_is_right_already_stays_as_it_is_written(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]RE[W+5.00]"))
     assert "as recorded" in mode.bar.remarks.toolTip()
 
     window.actions_by_id["study.write_result"].trigger()
@@ -229,8 +225,8 @@ def test_a_result_that_is_right_already_stays_as_it_is_written(
     assert "says so already" in window.status.message.text()
 
 
-def test_the_territory_is_marked_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
-    counting(qtbot, window, record("RU[Japanese]TB[cc]"))
+def test_the_territory_is_marked_in_one_step(window: MainWindow) -> None:
+    counting(window, record("RU[Japanese]TB[cc]"))
     root = window.document.current
 
     window.actions_by_id["study.mark_territory"].trigger()
@@ -243,9 +239,9 @@ def test_the_territory_is_marked_in_one_step(qtbot: QtBot, window: MainWindow) -
 
 @pytest.mark.parametrize(("rules", "is_marked"), [("Chinese", True), ("Japanese", False)])
 def test_what_was_filled_to_the_end_is_marked_as_it_is_shown(
-    qtbot: QtBot, window: MainWindow, rules: str, is_marked: bool
+    window: MainWindow, rules: str, is_marked: bool
 ) -> None:
-    mode = counting(qtbot, window, record(f"RU[{rules}]"))
+    mode = counting(window, record(f"RU[{rules}]"))
     root = window.document.current
     shown = dict(window.board.diagram.territory)
     assert mode.judgement.counted.stones[DAME.x] != 0
@@ -259,8 +255,8 @@ def test_what_was_filled_to_the_end_is_marked_as_it_is_shown(
     assert (DAME in marked) == is_marked
 
 
-def test_the_territory_may_get_a_node_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]"))
+def test_the_territory_may_get_a_node_of_its_own(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]"))
     root = window.document.current
 
     window.actions_by_id["study.mark_territory_after"].trigger()
@@ -282,25 +278,23 @@ def test_nothing_is_written_that_was_not_counted(window: MainWindow, action: str
     assert not window.document.is_modified
 
 
-def test_an_unfinished_game_is_counted_all_the_same(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[cc])")
+def test_an_unfinished_game_is_counted_all_the_same(window: MainWindow) -> None:
+    mode = counting(window, b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[cc])")
     window.document.go_to(window.document.game.root)
 
-    settled(qtbot, window)
+    settled(window)
 
     assert "Not finished? 81 points" in mode.bar.remarks.toolTip()
     assert mode.score.result == "W+6.5"
 
 
-def test_steps_and_edits_are_followed_and_what_was_said_is_remembered(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]", rest=";B[ca];W[cb]"))
+def test_steps_and_edits_are_followed_and_what_was_said_is_remembered(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]", rest=";B[ca];W[cb]"))
     click(window, STRAY)
     root = window.document.current
 
     window.document.go_to(root.children[0])
-    settled(qtbot, window)
+    settled(window)
     assert STRAY in window.board.diagram.faded
     window.document.go_to(root)
 
@@ -308,9 +302,9 @@ def test_steps_and_edits_are_followed_and_what_was_said_is_remembered(
     assert mode is window.part(Modes).active
 
 
-def test_many_positions_are_not_all_remembered(qtbot: QtBot, window: MainWindow) -> None:
+def test_many_positions_are_not_all_remembered(window: MainWindow) -> None:
     moves = "".join(f";{'BW'[n % 2]}[{chr(97 + n % 9)}{chr(97 + n // 9)}]" for n in range(20))
-    mode = counting(qtbot, window, f"(;GM[1]FF[4]SZ[9]{moves})".encode())
+    mode = counting(window, f"(;GM[1]FF[4]SZ[9]{moves})".encode())
 
     for node in list(window.document.game):
         window.document.go_to(node)
@@ -318,8 +312,8 @@ def test_many_positions_are_not_all_remembered(qtbot: QtBot, window: MainWindow)
     assert len(mode._kept) == 16
 
 
-def test_comments_are_typed_while_counting(qtbot: QtBot, window: MainWindow) -> None:
-    counting(qtbot, window, record("RU[Japanese]"))
+def test_comments_are_typed_while_counting(window: MainWindow) -> None:
+    counting(window, record("RU[Japanese]"))
 
     window.comment.editor.setFocus()
     QTest.keyClicks(window.comment.editor, "close")
@@ -328,8 +322,8 @@ def test_comments_are_typed_while_counting(qtbot: QtBot, window: MainWindow) -> 
     assert window.part(Modes).active is not None
 
 
-def test_another_game_is_counted_under_its_own_terms(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]KM[6.5]") + record("RU[Chinese]KM[7.5]"))
+def test_another_game_is_counted_under_its_own_terms(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]KM[6.5]") + record("RU[Chinese]KM[7.5]"))
 
     window.document.select_game(1)
 
@@ -338,8 +332,8 @@ def test_another_game_is_counted_under_its_own_terms(qtbot: QtBot, window: MainW
     assert mode.score.white.komi == 7.5
 
 
-def test_another_kind_of_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record() + b"(;GM[2]SZ[8])")
+def test_another_kind_of_game_ends_it(window: MainWindow) -> None:
+    mode = counting(window, record() + b"(;GM[2]SZ[8])")
 
     window.document.select_game(1)
 
@@ -347,33 +341,29 @@ def test_another_kind_of_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
     assert not mode.bar.isVisible()
 
 
-def test_dead_stones_and_score_that_kgs_recorded_are_shown(
-    qtbot: QtBot, window: MainWindow
-) -> None:
+def test_dead_stones_and_score_that_kgs_recorded_are_shown(window: MainWindow) -> None:
     window.document.open_text(loads(record("RU[Japanese]", rest=";B[];W[]KGSSB[3]KGSSW[9]")))
     window.document.go_to(window.document.game.root.children[0].children[0])
     window.actions_by_id["study.score"].trigger()
-    mode = settled(qtbot, window)
+    mode = settled(window)
 
     assert window.board.diagram.faded == frozenset()
     assert "KGS: Black 3, White 9" in mode.bar.remarks.toolTip()
     assert "dead stones as in the record" in mode.bar.remarks.toolTip()
     click(window, CORNER)
-    settled(qtbot, window)
+    settled(window)
     assert window.board.diagram.faded == {CORNER}
 
 
-def test_an_unknown_komi_is_told_and_the_usual_ones_offered(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
+def test_an_unknown_komi_is_told_and_the_usual_ones_offered(window: MainWindow) -> None:
+    mode = counting(window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
 
     assert mode.bar.remarks.toolTip().startswith("komi unknown: counted with 0")
     assert mode.bar.usual.isVisible()
     assert "the record says W+10.5: komi 5.5?" in mode.bar.remarks.toolTip()
 
     mode.bar.usual.menu().actions()[0].trigger()
-    settled(qtbot, window)
+    settled(window)
 
     assert mode.score.white.komi == 5.5
     assert not mode.bar.usual.isVisible()
@@ -386,7 +376,7 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
 ) -> None:
     window.resize(880, 560)
     strip = window.info.height()
-    mode = counting(qtbot, window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
+    mode = counting(window, record("RU[Japanese]DT[1990]RE[W+10.5]"))
 
     words = painted.text(mode.bar)
 
@@ -397,7 +387,7 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     assert all(control.height() > height / 4 for control in (mode.bar.rules, mode.bar.write))
 
     mode.bar.usual.menu().actions()[0].trigger()
-    settled(qtbot, window)
+    settled(window)
 
     qtbot.waitUntil(lambda: mode.bar.height() == window.info.height() < height, timeout=60_000)
     assert "as recorded" in painted.text(mode.bar)
@@ -408,15 +398,15 @@ def test_an_unknown_komi_and_why_the_record_says_otherwise_are_read_in_a_small_w
     [("W+7", "a dame, the last ko?"), ("W+8", "A1 alive?")],
 )
 def test_the_bar_asks_why_the_record_says_something_else(
-    qtbot: QtBot, window: MainWindow, result: str, why: str
+    window: MainWindow, result: str, why: str
 ) -> None:
-    mode = counting(qtbot, window, record(f"RU[Japanese]KM[0]RE[{result}]"))
+    mode = counting(window, record(f"RU[Japanese]KM[0]RE[{result}]"))
 
     assert f"the record says {result}: {why}" in mode.bar.remarks.toolTip()
 
 
-def test_no_winner_is_told_of_a_game_that_is_not_over(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[cc])")
+def test_no_winner_is_told_of_a_game_that_is_not_over(window: MainWindow) -> None:
+    mode = counting(window, b"(;GM[1]FF[4]SZ[9]KM[6.5];B[ee];W[cc])")
 
     assert mode.bar.result.accessibleName().startswith("not finished")
     assert "W+6.5 so far" in mode.bar.result.accessibleName()
@@ -431,8 +421,8 @@ def test_only_go_is_counted(window: MainWindow) -> None:
     assert "territory or area" in window.status.message.text()
 
 
-def test_done_goes_back_to_the_record(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, record())
+def test_done_goes_back_to_the_record(window: MainWindow) -> None:
+    mode = counting(window, record())
 
     done = mode.bar.findChild(QToolButton, "scoreDone")
     assert done is not None
@@ -447,7 +437,7 @@ def test_done_goes_back_to_the_record(qtbot: QtBot, window: MainWindow) -> None:
 def test_in_a_narrow_window_the_words_give_way_to_numbers(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]"))
+    mode = counting(window, record("RU[Japanese]KM[0.5]"))
     wide = mode.bar.white.accessibleName()
 
     window.info.setFixedWidth(220)
@@ -457,9 +447,8 @@ def test_in_a_narrow_window_the_words_give_way_to_numbers(
     assert mode.bar.white.accessibleName() == "White 10.5 = 9 + 1 + 0.5"
 
 
-def test_points_that_have_to_be_filled_are_told(qtbot: QtBot, window: MainWindow) -> None:
+def test_points_that_have_to_be_filled_are_told(window: MainWindow) -> None:
     mode = counting(
-        qtbot,
         window,
         b"(;GM[1]FF[4]SZ[7:4]RU[Japanese]"
         b"AB[ba][ca][ea][ab][bb][db][ac][bc][cc][dc][ad][cd]"
@@ -476,7 +465,7 @@ def test_points_that_have_to_be_filled_are_told(qtbot: QtBot, window: MainWindow
 def test_points_that_are_typed_are_clicked_a_pass_is_one_in_the_record(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    mode = counting(qtbot, window, record())
+    mode = counting(window, record())
     with qtbot.waitActive(window):
         window.activateWindow()
     PointEntry.open_in(window)
@@ -492,8 +481,8 @@ def test_points_that_are_typed_are_clicked_a_pass_is_one_in_the_record(
     assert window.part(Modes).active is mode
 
 
-def test_one_of_something_is_no_plural(qtbot: QtBot, window: MainWindow) -> None:
-    mode = counting(qtbot, window, b"(;GM[1]SZ[3]RU[Chinese]KM[0]AB[ba][bb][bc]AW[ca][cc])")
+def test_one_of_something_is_no_plural(window: MainWindow) -> None:
+    mode = counting(window, b"(;GM[1]SZ[3]RU[Chinese]KM[0]AB[ba][bb][bc]AW[ca][cc])")
     mode.press(Point(2, 0), LEFT, NONE)
     told = mode.bar.accessibleDescription()
 
@@ -501,10 +490,10 @@ def test_one_of_something_is_no_plural(qtbot: QtBot, window: MainWindow) -> None
     assert " 1 stones" not in told
 
 
-def test_the_result_is_told_to_others_as_well(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_result_is_told_to_others_as_well(window: MainWindow) -> None:
     told: list[str] = []
     window.part(Modes).said.connect(told.append)
-    mode = counting(qtbot, window, record("RU[Japanese]KM[0.5]"))
+    mode = counting(window, record("RU[Japanese]KM[0.5]"))
 
     assert told[-1] == mode.score.result
     window.part(Modes).end()

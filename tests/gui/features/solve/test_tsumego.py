@@ -22,7 +22,7 @@ from sgfedit.gui.features.edit.point_entry import PointEntry
 from sgfedit.gui.features.navigate import commands as navigate
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.features.solve import book as tsumego_book
-from sgfedit.gui.features.solve import commands as solving
+from sgfedit.gui.features.solve import mode as solving
 from sgfedit.gui.features.solve import session as tsumego_session
 from sgfedit.gui.features.solve.mode import Tsumego
 from sgfedit.gui.modes import Modes

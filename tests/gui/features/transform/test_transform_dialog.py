@@ -13,6 +13,7 @@ from sgfedit import dumps, loads
 from sgfedit.game.operations import Scope
 from sgfedit.gui.features.transform.dialog import TransformDialog
 from sgfedit.gui.widgets import progress
+from tests.slices import finish, hold
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -408,19 +409,17 @@ def test_tab_goes_from_top_to_bottom(dialog: Callable[..., TransformDialog]) -> 
 
 
 def test_a_long_record_is_read_while_one_goes_on_choosing(
-    dialog: Callable[..., TransformDialog], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    dialog: Callable[..., TransformDialog], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0)
+    hold(monkeypatch)
     shown = dialog("(;SZ[9]" + ";B[aa];W[bb]" * 500 + ")")
     assert shown.plan is None
     assert shown.note.text() == "Reading the nodes…"
     choose(shown, "rotate_left")
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0.01)
 
-    qtbot.waitUntil(lambda: shown.plan is not None, timeout=30_000)
+    finish(shown)
 
     assert shown.note.text().startswith("1000 nodes change.")
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0)
     choose(shown, "rotate_half")
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.isVisible()
@@ -429,34 +428,32 @@ def test_a_long_record_is_read_while_one_goes_on_choosing(
 @pytest.mark.parametrize("is_in_list", [True, False], ids=["list", "scopes"])
 def test_enter_that_comes_before_all_is_read_is_not_lost(
     dialog: Callable[..., TransformDialog],
-    qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
     is_in_list: bool,
 ) -> None:
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0)
+    hold(monkeypatch)
     shown = dialog()
     QTest.keyClick(shown.list if is_in_list else shown.scopes.button(2), Qt.Key.Key_Return)
     assert shown.isVisible()
 
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0.01)
+    finish(shown)
 
-    qtbot.waitUntil(lambda: not shown.isVisible())
+    assert not shown.isVisible()
     assert shown.result() == TransformDialog.DialogCode.Accepted
     assert shown.plan is not None
 
 
 def test_enter_is_forgotten_where_one_goes_on_choosing_or_nothing_comes_of_it(
-    dialog: Callable[..., TransformDialog], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    dialog: Callable[..., TransformDialog], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0)
+    hold(monkeypatch)
     shown = dialog("(;SZ[9];B[gc])")
     QTest.keyClick(shown.list, Qt.Key.Key_Return)
     choose(shown, "normalise")
     QTest.keyClick(shown.list, Qt.Key.Key_Return)
 
-    monkeypatch.setattr("sgfedit.gui.features.transform.dialog._SLICE_S", 0.01)
+    finish(shown)
 
-    qtbot.waitUntil(lambda: shown.plan is not None)
     assert shown.isVisible()
     assert "nothing changes" in shown.note.text()
 

@@ -8,10 +8,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from sgfedit.app import tasks
 from sgfedit.app.document import Document
+from sgfedit.app.tasks import Slices
 from sgfedit.formats import loads
-from sgfedit.gui.features.tree import statistics
-from sgfedit.gui.features.tree.statistics import StatisticsDialog
+from sgfedit.gui.features.tree.commands import StatisticsDialog
+from tests.slices import finish
 
 if TYPE_CHECKING:
     import pytest
@@ -67,10 +69,9 @@ def test_a_large_game_is_counted_in_slices(qtbot: QtBot, qapp: QApplication) -> 
     qtbot.addWidget(dialog)
 
     assert numbers(dialog, "Whole game")["Nodes"] != "40001"
-    qtbot.waitUntil(
-        lambda: numbers(dialog, "Whole game")["Nodes with marks"] == "40000", timeout=90_000
-    )
+    finish(dialog)
     assert numbers(dialog, "Whole game")["Nodes"] == "40001"
+    assert numbers(dialog, "Whole game")["Nodes with marks"] == "40000"
 
 
 def test_a_count_that_ends_with_its_slice_stays(
@@ -79,18 +80,18 @@ def test_a_count_that_ends_with_its_slice_stays(
     document = Document(qapp)
     document.open_text(loads("(;" + ";B[aa]" * 1_000 + ")"))
     # No slice lasts longer than one interim result, so the last one ends a slice, too.
-    monkeypatch.setattr(statistics, "_SLICE_S", -1.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
 
     dialog = StatisticsDialog(document)
     qtbot.addWidget(dialog)
 
-    timer = dialog.findChild(QTimer)
-    assert isinstance(timer, QTimer)
-    qtbot.waitUntil(lambda: not timer.isActive(), timeout=30_000)
+    counting = dialog.findChild(Slices)
+    assert isinstance(counting, Slices)
+    qtbot.waitUntil(lambda: not counting.is_running, timeout=30_000)
     assert numbers(dialog, "Whole game")["Nodes"] == "1001"
 
 
-def test_the_action_shows_it_until_it_is_closed(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_action_shows_it_until_it_is_closed(window: MainWindow) -> None:
     window.document.open_text(loads(GAME))
     seen: list[str] = []
 

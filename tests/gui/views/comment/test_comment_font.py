@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialogButtonBox, QFontDialog
 
-from sgfedit.gui.views.comment.font import LARGEST_PT, SMALLEST_PT, comment_font
+from sgfedit.gui.views.comment.text_edit import LARGEST_PT, SMALLEST_PT, comment_font
 
 if TYPE_CHECKING:
     from sgfedit.app.settings import Settings

@@ -5,11 +5,11 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from sgfedit.gui.views.comment.loading import load_piece
+from sgfedit.gui.views.comment.marks import load_piece
 
 SCRIPT = """
 import sys
-from sgfedit.gui.views.comment.loading import load_piece
+from sgfedit.gui.views.comment.marks import load_piece
 loaded = ["sgfedit.game.text_links" in sys.modules]
 while not load_piece():
     loaded.append("sgfedit.game.text_links" in sys.modules)

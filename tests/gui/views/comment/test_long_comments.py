@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
-from sgfedit.gui.views.comment.text_mirror import TextMirror
-from sgfedit.gui.views.comment.text_part import REACH, TextPart, in_sight
+from sgfedit.gui.views.comment.text_edit import REACH, TextMirror, TextPart, in_sight
 from sgfedit.gui.widgets.verbatim import LONG_LINE, Verbatim, showable
 from sgfedit.sgf import Properties
+from tests.amounts import amount
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -45,7 +45,9 @@ def exact(document: QTextDocument) -> str:
     st.lists(st.tuples(st.integers(0, 20), st.integers(0, 5), TEXTS), max_size=12),
     st.booleans(),
 )
-@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    deadline=None, max_examples=amount(50, 1500), suppress_health_check=[HealthCheck.too_slow]
+)
 def test_the_mirror_is_the_document(
     qapp: object, first: str, edits: list[tuple[int, int, str]], is_asked: bool
 ) -> None:

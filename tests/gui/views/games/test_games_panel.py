@@ -12,8 +12,16 @@ from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
-from sgfedit.gui.views.games.columns import DATE, MOVES, RESULT, SIZE, WHITE
-from sgfedit.gui.views.games.delegate import Game, details, versus
+from sgfedit.gui.views.games.columns import (
+    DATE,
+    MOVES,
+    RESULT,
+    SIZE,
+    WHITE,
+    GameRow,
+    details,
+    versus,
+)
 from sgfedit.gui.views.games.panel import GamesPanel
 from sgfedit.sgf import Point
 
@@ -140,7 +148,7 @@ def test_a_thousand_games_are_looked_at_only_when_shown(
     assert row(panel, 999)[1] == "p999"
 
 
-LONG_GAME = Game(
+LONG_GAME = GameRow(
     "Alexandre Dinerchtein",
     "3p",
     "Kobayashi Koichi",

@@ -448,7 +448,7 @@ def wheel(
 def test_old_pictures_go_when_there_are_too_many(
     qtbot: QtBot, panel: GamesPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sgfedit.gui.views.games.pictures._MOST_BYTES", 2 * 4 * 96 * 96)
+    monkeypatch.setattr("sgfedit.gui.views.games.boards._MOST_BYTES", 2 * 4 * 96 * 96)
     panel.show_as("boards")
     panel.grab()
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
 from sgfedit.formats import loads
-from sgfedit.game.written import texts_in_steps
+from sgfedit.game.serialise import texts_in_steps
 from sgfedit.gui.views.problems.rows import ProblemRows
 from sgfedit.sgf.problems import Problem
 from sgfedit.sgf.writer import run

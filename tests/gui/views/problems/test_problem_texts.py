@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QFontMetrics, QPalette
 
+from sgfedit.gui.views.problems.rows import ProblemText
 from sgfedit.gui.views.problems.severity import (
     counted,
     kind_title,
     severity_colour,
     severity_count,
 )
-from sgfedit.gui.views.problems.text import ProblemText
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.differences import Piece, compared
 from sgfedit.gui.widgets.differences import fitted as fitted_pieces

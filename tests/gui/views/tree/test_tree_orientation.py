@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.game import traversal
 from sgfedit.game.layout import Cell
-from sgfedit.gui.views.tree.geometry import Grid
+from sgfedit.gui.views.tree.cells import Grid
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

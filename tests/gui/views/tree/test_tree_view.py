@@ -27,8 +27,15 @@ from sgfedit.game import operations, traversal
 from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.go import Colour
 from sgfedit.gui.views.tree.canvas import DEFAULT_CELL, LARGEST_CELL, SMALLEST_CELL
-from sgfedit.gui.views.tree.cells import Kind, Look, MoveNumbers, describe, look_of
-from sgfedit.gui.views.tree.geometry import CurrentLine, Grid
+from sgfedit.gui.views.tree.cells import (
+    CurrentLine,
+    Grid,
+    Kind,
+    Look,
+    MoveNumbers,
+    describe,
+    look_of,
+)
 from sgfedit.gui.views.tree.sprites import NUMBERS_FROM, Sprites
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets.appearance import dark_palette

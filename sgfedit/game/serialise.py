@@ -1,0 +1,320 @@
+"""The text of a file as it would be written now, where things stand in it, branches as text."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from itertools import islice, pairwise
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+from sgfedit.sgf.encoding import PER_GAME
+from sgfedit.sgf.grammar import ANY_VALUE, segments
+from sgfedit.sgf.melted import begins_game
+from sgfedit.sgf.node import Node
+from sgfedit.sgf.parser import GameTree, parse
+from sgfedit.sgf.problems import Lines, Problem, shorten
+from sgfedit.sgf.values import WHITE
+from sgfedit.sgf.writer import run, write_in_steps, write_tree
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator, Sequence
+
+    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.game import Game, GameFile
+    from sgfedit.sgf.grammar import Segment
+    from sgfedit.sgf.node import Properties
+    from sgfedit.sgf.problems import Finding
+
+
+def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None, list[str]]:
+    """Return the text of every game, what stands before it included, and that behind the last.
+
+    A game that lacks its parenthesis stays so, as long as the next one is told from it all the
+    same. Pauses after every so many `nodes`. Games that are edited meanwhile are written again
+    from their start; the list of games must stay as it is.
+    """
+    games = collection.games
+    stay_open = _may_stay_open(collection)
+    texts: list[str] = []
+    for number, game in enumerate(games):
+        text = yield from _write(game, nodes, is_last=number in stay_open)
+        texts.append(game.tree.prefix + text)
+    texts.append(collection.suffix)
+    yield
+    within = stay_open - {len(games) - 1}
+    if within and not _is_plain(collection, min(within)):
+        if len(parse("".join(texts)).trees) != len(games):
+            for number in within:
+                texts[number] = text_of_game(games[number])
+        yield
+    return texts
+
+
+def encoded(collection: GameFile, texts: Iterable[str]) -> bytes:
+    """Return the bytes of a file's texts, see `texts_in_steps`.
+
+    Raises:
+        CharsetError: a character does not exist in the charset.
+    """
+    encoding = collection.save_encoding
+    if encoding.name != PER_GAME:
+        return encoding.encode("".join(texts))
+    *games, last, suffix = texts
+    *encodings, encoding, _ = collection.save_encodings
+    pairs = zip((*games, last + suffix), (*encodings, encoding), strict=True)
+    return b"".join([one.encode(text) for text, one in pairs])
+
+
+def _may_stay_open(collection: GameFile) -> set[int]:
+    """Return the numbers of the games behind which nothing stands, or the root of another one."""
+    games = collection.games
+    found = {len(games) - 1} if games and not collection.suffix else set()
+    for number, (game, following) in enumerate(pairwise(games)):
+        if game.tree.unclosed is not None and begins_game(following.root.source):
+            found.add(number)
+    return found
+
+
+def _is_plain(collection: GameFile, number: int) -> bool:
+    """Whether behind a game only white space and what opens a game stand between the games."""
+    between = [game.tree.prefix.strip(WHITE) for game in collection.games[number + 1 :]]
+    return set(between) <= {"("} and not collection.suffix.strip(WHITE)
+
+
+def text_of_game(game: Game) -> str:
+    """Return the text of one game, what stands before it included, wherever it stands in a file.
+
+    What the end of the file cut off is closed. O(length); of what was not edited it is known.
+    """
+    text = game.cache.text
+    prefix = game.tree.prefix
+    return write_tree(game.tree, is_last=False) if text is None else prefix + text
+
+
+def _write(game: Game, nodes: int, *, is_last: bool) -> Generator[None, None, str]:
+    """Return the text of a game from its root on, written anew only if it has been edited."""
+    tree = game.tree
+    while (text := game.cache.text) is None:
+        version = game.cache.version
+        steps = write_in_steps(tree, nodes, is_last=is_last)
+        while game.cache.version == version:
+            try:
+                next(steps)
+            except StopIteration as stop:
+                text = str(stop.value)[len(tree.prefix) :]
+                if tree.unclosed is not None:  # written otherwise where something follows
+                    return text
+                game.cache.text = text
+                break
+            yield
+    return text
+
+
+NODES_A_STEP: Final = 200
+
+
+def copy_branch(node: Node, properties: Properties | None = None) -> Node:
+    """Return a copy of `node` and all below it that has no parent and no layout of its own.
+
+    Iterative; O(nodes).
+
+    Args:
+        node: The first node of the branch.
+        properties: What the copy of that node holds instead of its own properties.
+    """
+    return run(copy_in_steps(node, properties))
+
+
+def copy_in_steps(node: Node, properties: Properties | None = None) -> Generator[None, None, Node]:
+    """Return what `copy_branch` returns, pausing every few hundred nodes."""
+    top = copy_node(node) if properties is None else Node(properties)
+    stack = [(node, top)]
+    count = 0
+    while stack:
+        source, copy = stack.pop()
+        children = []
+        for child in source.children:
+            twin = copy_node(child)
+            twin.parent = copy
+            children.append(twin)
+            stack.append((child, twin))
+        single = children[0] if len(children) == 1 else None
+        copy._children = single or tuple(children) or None  # noqa: SLF001
+        count += 1
+        if not count % NODES_A_STEP:
+            yield
+    return top
+
+
+def copy_node(node: Node) -> Node:
+    """Return a copy of one node, without parent, children and the white space around it."""
+    source = node.source.strip(WHITE)
+    return Node(source if source.startswith(";") else f";{source}")
+
+
+def branch_text(node: Node) -> str:
+    """Return `node` and all below it as SGF text that other programs can paste."""
+    return run(text_in_steps(node))
+
+
+def text_in_steps(node: Node) -> Generator[None, None, str]:
+    """Return what `branch_text` returns, pausing every few hundred nodes."""
+    copy = yield from copy_in_steps(node)
+    return (yield from write_in_steps(GameTree(copy), NODES_A_STEP))
+
+
+_VALUE: Final = re.compile(ANY_VALUE)
+
+
+def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int]:
+    """Return where a property, or one of its values with brackets, stands in a node's text.
+
+    The start of the text and nothing of it, if it is not there.
+    """
+    return _Spans(source).of(ident, index)
+
+
+class _Spans:
+    """Where the properties of a node stand in its text, which is split once for all of them."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._segments: dict[str, list[Segment]] = {}
+        for segment in segments(source):
+            if segment.ident:
+                self._segments.setdefault(segment.ident, []).append(segment)
+
+    def of(self, ident: str, index: int | None = None) -> tuple[int, int]:
+        """Return what `span_in` returns."""
+        for segment in self._segments.get(ident, ()):
+            if index is None:
+                return segment.start, segment.end
+            if index < len(segment.values):
+                at = segment.start + len(segment.written)
+                values = _VALUE.finditer(self.source, at, segment.end)
+                return next(islice(values, index, None)).span()
+            index -= len(segment.values)
+        return 0, 0
+
+
+class Places:
+    """The places in the text of a file as it is written now."""
+
+    def __init__(self, collection: GameFile, texts: Sequence[str]) -> None:
+        """Take the text of each game with what stands before it, and the text behind the last."""
+        self._games = collection.games
+        self._texts = texts
+        starts = [0]
+        for text in texts:
+            starts.append(starts[-1] + len(text))
+        self._starts = starts
+
+    def problems(
+        self, findings: Sequence[Finding], remarks: Sequence[Remark], nodes: int
+    ) -> Generator[None, None, tuple[Problem, ...]]:
+        """Return problems in file order, pausing after every so many nodes that are passed."""
+        if not findings and not remarks:
+            return ()
+        lines = yield from Lines.in_steps("".join(self._texts), nodes)
+        by_game = self._by_game(findings)
+        wanted = {remark.node for remark in remarks}
+        spans: dict[Node, tuple[int, str]] = {}
+        found: list[Problem] = []
+        count = 0
+        for number in range(len(self._games)):
+            placed: list[tuple[int, Node]] = []
+            keep_all = number in by_game
+            for node, offset, source in self.nodes(number):
+                if keep_all:
+                    placed.append((offset, node))
+                if node in wanted:
+                    spans[node] = offset, source
+                count += 1
+                if not count % nodes:
+                    yield
+            found += [_located(item, lines, placed) for item in by_game.get(number, ())]
+        found += [_located(item, lines, []) for item in by_game.get(len(self._games), ())]
+        yield
+        inside = _Spans("")
+        for number, remark in enumerate(remarks, 1):
+            offset, source = spans[remark.node]
+            if source is not inside.source:  # most remarks of a node stand together
+                inside = _Spans(source)
+            found.append(_placed(remark, lines, offset, inside))
+            if not number % (nodes // 10 + 1):
+                yield
+        yield
+        return tuple(sorted(found, key=attrgetter("offset")))
+
+    def _by_game(self, findings: Sequence[Finding]) -> dict[int, list[Finding]]:
+        """Return the findings by the number of the game that they stand in, or before."""
+        found: dict[int, list[Finding]] = {}
+        for finding in findings:
+            game = bisect_right(self._starts, finding.offset, 0, len(self._texts)) - 1
+            if game and not self._texts[game]:  # at the very end
+                game -= 1
+            found.setdefault(game, []).append(finding)
+        return found
+
+    def nodes(self, number: int) -> Iterator[tuple[Node, int, str]]:
+        """Yield every node of a game with its offset in the file and its text there."""
+        game: Game = self._games[number]
+        text, start = self._texts[number], self._starts[number]
+        pos = len(game.tree.prefix)
+        damaged = game.tree.damaged
+        for node in game.nodes():
+            # Between two nodes stands nothing that looks like one, so the first match is right.
+            at, source = _found(text, node.source, pos)
+            if node in damaged:
+                # As it was read or, since it was edited, as it is now; one may begin the other.
+                was, verbatim = _found(text, damaged[node].verbatim, pos)
+                at, source = min((at, source), (was, verbatim), key=lambda f: (f[0], -len(f[1])))
+            at = at if at < len(text) else pos
+            yield node, start + at, source
+            pos = at + len(source)
+            if node.tail and text.startswith(node.tail, pos):
+                pos += len(node.tail)
+
+
+def _found(text: str, source: str, pos: int) -> tuple[int, str]:
+    """Return where a node's text stands from `pos` on, the end if nowhere, and that text."""
+    at = pos if text.startswith(source, pos) else text.find(source, pos)
+    return (at if at >= 0 else len(text)), source
+
+
+def _located(finding: Finding, lines: Lines, placed: list[tuple[int, Node]]) -> Problem:
+    line, column = lines.place(finding.offset)
+    index = bisect_right(placed, finding.offset, key=lambda item: item[0])
+    node = placed[max(0, index - 1)][1] if placed else None
+    return Problem(
+        finding.code,
+        finding.offset,
+        line,
+        column,
+        shorten(finding.detail),
+        finding.length,
+        node,
+        certainty=finding.certainty,
+    )
+
+
+def _placed(remark: Remark, lines: Lines, offset: int, inside: _Spans) -> Problem:
+    start, end = (
+        inside.of(remark.ident, remark.value)
+        if remark.ident
+        else (0, len(inside.source.rstrip(WHITE)))
+    )
+    line, column = lines.place(offset + start)
+    return Problem(
+        remark.code,
+        offset + start,
+        line,
+        column,
+        shorten(remark.detail),
+        end - start,
+        remark.node,
+        remark.ident,
+        remark.points,
+        remark.certainty,
+    )

@@ -1,0 +1,79 @@
+"""The text of a file as it would be written: games that lack their parenthesis."""
+
+from __future__ import annotations
+
+import pytest
+
+from sgfedit import Collection, dumps, loads
+from sgfedit.game.edits import Edit
+from sgfedit.game.operations.nodes import delete_node
+from sgfedit.game.serialise import texts_in_steps
+from sgfedit.sgf.writer import run
+
+THREE = "(;FF[4]N[a];B[aa](;W[bb]\n(;FF[4]N[b];B[cc]\n(;FF[4]N[c];B[dd])\n"
+COVERED = "(;FF[4];B[aa]\n(;FF[4](;C[1]);C[2]))\n"
+"""The second game has a parenthesis too many, and a flaw but for which it would be the first's."""
+
+
+def written(collection: Collection) -> str:
+    return dumps(collection).decode()
+
+
+@pytest.mark.parametrize("text", [THREE, COVERED, THREE + "(;FF[4];B[ee]", THREE + "junk )"])
+def test_games_that_lack_their_parenthesis_come_back_without(text: str) -> None:
+    assert written(loads(text)) == text
+
+
+@pytest.mark.parametrize("text", [THREE, THREE + "x"])
+def test_an_edit_beside_a_missing_parenthesis_does_not_add_it(text: str) -> None:
+    collection = loads(text)
+    first, second, _ = (game.root for game in collection.games)
+    edit = Edit()
+
+    edit.set(first, "N", ("x",))
+    edit.set(second, "N", ("y",))
+
+    assert written(collection) == text.replace("N[a]", "N[x]").replace("N[b]", "N[y]")
+    edit.roll_back()
+    assert written(collection) == text
+
+
+def test_before_another_game_than_one_that_shows_where_it_begins_the_parenthesis_is_added() -> (
+    None
+):
+    collection = loads(THREE)
+    first, second, third = collection.games
+
+    Edit().set(second.root, "FF", ())
+
+    assert written(collection) == THREE.replace("W[bb]\n", "W[bb]\n))").replace(
+        "FF[4]N[b]", "N[b]"
+    )
+    Edit().set_contents(collection, collection.contents._replace(games=(third, first)))
+    text = written(collection)
+    assert text == "(;FF[4]N[c];B[dd])(;FF[4]N[a];B[aa](;W[bb]\n))\n"
+    assert len(loads(text).games) == 2
+
+
+def test_a_parenthesis_that_would_melt_games_when_it_is_read_again_is_added() -> None:
+    collection = loads(COVERED)
+    last = collection.games[1].root.children[1]
+
+    delete_node(Edit(), last)
+
+    text = written(collection)
+    assert text.startswith("(;FF[4];B[aa]\n)(;FF[4]")
+    assert len(loads(text).games) == 2
+
+
+def test_what_is_edited_while_it_is_written_is_written_anew() -> None:
+    collection = loads("(;SZ[9];B[aa];W[bb];B[cc])")
+    root = collection.games[0].root
+    edit = Edit()
+    edit.set(root, "C", ["before"])  # or its text were known
+    steps = texts_in_steps(collection, nodes=1)
+    next(steps)
+
+    edit.set(root, "C", ["meanwhile"])
+
+    assert "".join(run(steps)) == "(;SZ[9]C[meanwhile];B[aa];W[bb];B[cc])"
