@@ -201,8 +201,7 @@ class KindLines(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for column in filter(None, (shown[:rows], shown[rows:])):
-            label = QLabel("\n".join(column), self)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+            label = QLabel("\n".join(column), self, textFormat=Qt.TextFormat.PlainText)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
             layout.addWidget(label, 1)
 

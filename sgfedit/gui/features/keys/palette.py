@@ -40,6 +40,7 @@ from sgfedit.gui.actions.theme_menu import ChooseTheme, own_themes
 from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:
@@ -294,9 +295,7 @@ class Palette(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         layout.setSpacing(_MARGIN)
-        layout.addWidget(self.line)
-        layout.addWidget(self.list, 1)
-        layout.addWidget(self._nothing, 1)
+        fill(layout, self.line, (self.list, 1), (self._nothing, 1))
         self.line.textChanged.connect(self._on_text)
         self.list.clicked.connect(self._on_clicked)
         self.line.installEventFilter(self)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from sgfedit.gui.features.navigate.links import VisitLinks
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets.action_button import ActionButton
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 from sgfedit.gui.window import window_of
@@ -155,8 +156,7 @@ class BookmarksPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        layout.addLayout(self._head())
-        layout.addWidget(self.view)
+        fill(layout, self._head(), self.view)
         self.setFocusProxy(self.view)
         self.view.clicked.connect(self._on_chosen)
         self.view.activated.connect(self._on_chosen)
