@@ -41,7 +41,7 @@ from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.row_delegate import RowDelegate, is_selected
+from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -455,7 +455,7 @@ _CAP_OPACITY: Final = 0.5
 _RADIUS: Final = 3.5
 
 
-class PaletteDelegate(RowDelegate):
+class PaletteDelegate(RowPainter):
     """One line for each thing found."""
 
     def __init__(self, found_of: Callable[[int], Found], view: QListView) -> None:
