@@ -14,7 +14,7 @@ from sgfedit.go import handicap_points
 from sgfedit.sgf.garbage import paused
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import MAX_SIZE, Point, encode_simple, format_point, format_real
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from sgfedit.sgf.values import (
     parse_point,
     strip,
 )
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

@@ -26,7 +26,7 @@ from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
 from sgfedit.sgf.node import Properties, is_go, size_of
 from sgfedit.sgf.values import Point, effective, parse_move
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import (
