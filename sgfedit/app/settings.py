@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from sgfedit.sgf.problem_kinds import SERIOUS
+from sgfedit.sgf.problems import SERIOUS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -21,7 +21,7 @@ from sgfedit.sgf.parser import parse
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from sgfedit.sgf.tree import GameTree
+    from sgfedit.sgf.parser import GameTree
 
 _NODES_PER_LINE: Final = 10
 _MANY: Final = 1_000_000

@@ -27,8 +27,7 @@ from sgfedit.gui.views.tree.cells import MoveNumbers
 from sgfedit.gui.widgets.marked_text import Marked, line_at, shown
 from sgfedit.gui.widgets.row_delegate import RowDelegate, is_selected, text_colour
 from sgfedit.render.icons import icon
-from sgfedit.sgf.problem_kinds import PROBLEM_KINDS, SEVERITIES
-from sgfedit.sgf.problems import severity_of, shorten
+from sgfedit.sgf.problems import PROBLEM_KINDS, SEVERITIES, severity_of, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -37,8 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionViewItem, QTableView
 
-    from sgfedit.sgf.problem_kinds import ProblemKind
-    from sgfedit.sgf.problems import Problem
+    from sgfedit.sgf.problems import Problem, ProblemKind
 
 
 _MOST = 200
