@@ -28,7 +28,7 @@ from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import painting, painting_points, text_gaps
 from sgfedit.render.sprites import stamps_for
-from sgfedit.render.svg import inline, svg_in_steps, svg_stones, svg_text
+from sgfedit.render.svg import inline, svg_in_steps, svg_stones
 from sgfedit.render.theme_files import theme_named
 from sgfedit.render.wood import bands
 from sgfedit.sgf.values import Point
@@ -283,33 +283,25 @@ def file_of(image: QImage, style: PictureStyle, kind: str) -> bytes:
 
 def svg(shot: Shot, style: PictureStyle) -> bytes:
     """Return a picture as SVG, which tells the position to those who cannot see it."""
-    return drawing(shot, style).encode()
-
-
-def drawing(
-    shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
-) -> str:
-    """Return a picture as SVG; for `prefix` and `common` see `svg_in_steps`."""
-    return outcome(drawing_in_steps(shot, style, prefix, common))
+    return outcome(drawing_in_steps(shot, style)).encode()
 
 
 def drawing_in_steps(
     shot: Shot, style: PictureStyle, prefix: str = "", common: Shared | None = None
 ) -> Generator[float, None, str]:
-    """Yield 0 every few ms, and return what `drawing` does."""
+    """Yield 0 every few ms, and return a picture as SVG; for the others see `svg_in_steps`."""
     diagram = writable_diagram(shot.diagram)  # that of the window is as the record has it
-    steps = svg_in_steps(
-        diagram,
-        geometry_of(diagram, style.size),
-        theme_of(style),
-        title=shot.title,
-        description=position_in_words(diagram),
-        prefix=prefix,
-        common=common,
+    return (
+        yield from svg_in_steps(
+            diagram,
+            geometry_of(diagram, style.size),
+            theme_of(style),
+            title=shot.title,
+            description=position_in_words(diagram),
+            prefix=prefix,
+            common=common,
+        )
     )
-    while not (text := next(steps)):
-        yield 0.0
-    return text
 
 
 def theme_of(style: PictureStyle) -> Theme:
@@ -332,7 +324,7 @@ class Stage:
     """Draws what replays need; see `export.book.replay.Stage`."""
 
     def __init__(self, style: PictureStyle, common: Shared | None = None) -> None:
-        """Draw in a style; for `common` see `svg_text`."""
+        """Draw in a style; for `common` see `svg_in_steps`."""
         self._style = style
         self._common = common
 
@@ -341,8 +333,8 @@ class Stage:
         geometry = geometry_of(shot.diagram, self._style.size)
         theme = theme_of(self._style)
         bare = shot.diagram.bare()
-        drawn = svg_text(bare, geometry, theme, title="", prefix=name, common=self._common)
-        return inline(drawn)
+        steps = svg_in_steps(bare, geometry, theme, title="", prefix=name, common=self._common)
+        return inline(outcome(steps))
 
     def place(self, shot: Shot) -> tuple[float, float, float]:
         """Return where the upper left point of the whole board is in a drawing, and its cell."""

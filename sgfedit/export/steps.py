@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
 
-_P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 _PATIENCE_S: Final = 0.004
@@ -37,16 +36,6 @@ def share_of(
             found: _T = stop.value
             return found
         yield first + share * (last - first)
-
-
-def in_one_step(work: Callable[_P, _T]) -> Callable[_P, Generator[float, None, _T]]:
-    """Return what does `work` where steps are wanted."""
-
-    def steps(*args: _P.args, **kwargs: _P.kwargs) -> Generator[float, None, _T]:
-        yield 0.0
-        return work(*args, **kwargs)
-
-    return steps
 
 
 def loading(module: str) -> Generator[float, None, None]:

@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 from sgfedit.game.given import one_given
 from sgfedit.game.positions import Position, Positions
+from sgfedit.game.traversal import onwards
 from sgfedit.sgf.charset import declared_by
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import PER_GAME, Encoding
@@ -341,10 +342,7 @@ class Game:
 
     def __iter__(self) -> Iterator[Node]:
         """Walk the main line from the root."""
-        node: Node | None = self.root
-        while node is not None:
-            yield node
-            node = node.first_child
+        return onwards(self.root)
 
     def nodes(self) -> Iterator[Node]:
         """Walk all nodes in file order (pre-order)."""

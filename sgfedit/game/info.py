@@ -18,7 +18,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from sgfedit.game.traversal import is_move
+from sgfedit.game.traversal import is_move, upwards
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import GAME_INFO, OTHER_MEANINGS, Kind, property_type
 from sgfedit.sgf.values import decode_simple, strip
@@ -80,16 +80,13 @@ def info_holder(node: Node) -> Node | None:
 
     FF[4], "Game info": at most one such node stands on a path.
     """
-    walker: Node | None = node
-    while walker is not None and GAME_INFO.isdisjoint(walker.properties):
-        walker = walker.parent
-    return walker
+    above = (one for one in upwards(node) if not GAME_INFO.isdisjoint(one.properties))
+    return next(above, None)
 
 
 def game_info_node(node: Node) -> Node:
     """Return the node whose game info is edited at `node`: its `info_holder`, or else the root."""
-    holder = info_holder(node)
-    return node.root if holder is None else holder
+    return info_holder(node) or node.root
 
 
 def game_info(node: Node) -> dict[str, str]:
@@ -98,11 +95,9 @@ def game_info(node: Node) -> dict[str, str]:
     Two game-info nodes on a path are illegal; then both are shown and the nearer one wins.
     """
     found: dict[str, str] = {}
-    walker: Node | None = node
-    while walker is not None:
-        for ident in GAME_INFO.intersection(walker.properties):
-            found.setdefault(ident, info_text(walker, ident))
-        walker = walker.parent
+    for one in upwards(node):
+        for ident in GAME_INFO.intersection(one.properties):
+            found.setdefault(ident, info_text(one, ident))
     return {ident: text for ident, text in found.items() if text}
 
 

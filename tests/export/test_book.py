@@ -9,23 +9,17 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
-from sgfedit.export.book import (
-    Block,
-    Book,
-    Kind,
-    book_of,
-    epub,
-    html_text,
-    latex_book,
-    markdown_book,
-)
+from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.book.epub import epub_in_steps
 from sgfedit.export.book.html import html_in_steps
-from sgfedit.export.pictures import PictureStyle, drawing
+from sgfedit.export.book.latex import latex_book
+from sgfedit.export.book.markdown import markdown_book
+from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Shot, Wishes
-from sgfedit.export.steps import in_one_step, outcome
+from sgfedit.export.steps import outcome
 from sgfedit.formats import load, loads
 from sgfedit.game.reading import Rule
+from tests.export.at_once import book_of, drawing, epub, html_text, in_one_step
 
 if TYPE_CHECKING:
     from collections.abc import Generator

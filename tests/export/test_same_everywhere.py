@@ -28,10 +28,8 @@ from sgfedit.export.animation import gif
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.latex import latex_text
 from sgfedit.export.option_values import Pace
-from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
-from sgfedit.export.pages.pdf import pdf
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, geometry_of, picture, svg, theme_of
 from sgfedit.export.sensei import sensei_text
@@ -44,6 +42,7 @@ from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.render.diagram import MoveNumbers, Options, Variations, build
 from sgfedit.sgf.values import Point
+from tests.export.at_once import pages_of, pdf
 
 if TYPE_CHECKING:
     from collections.abc import Callable

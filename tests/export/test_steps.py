@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.steps import in_one_step, in_thread, loading, outcome, share_of, threaded
+from sgfedit.export.steps import in_thread, loading, outcome, share_of, threaded
+from tests.export.at_once import in_one_step
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT
 from sgfedit.game.finding.hit import Hit, Hits
 from sgfedit.game.finding.texts import has_any
 from sgfedit.game.traversal import MOVES
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.grammar import Segment, segments
 from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.node import is_go
@@ -44,25 +45,25 @@ def _of(category: Category) -> tuple[str, ...]:
 
 
 NODE_KINDS: Final = (
-    NodeKind("annotation", "Any annotation", tuple(row.ident for row in ANNOTATIONS)),
+    NodeKind("annotation", QT_TRANSLATE_NOOP("NodeKind", "Any annotation"), tuple(BY_IDENT)),
     *(NodeKind(row.ident, row.names[0], (row.ident,)) for row in ANNOTATIONS),
-    NodeKind("comment", "Comment", ("C",)),
-    NodeKind("name", "Node name", ("N",)),
-    NodeKind("labels", "Labels", ("LB", "L")),
-    NodeKind("marks", "Marks", (*IN_MENUS, "M")),
-    NodeKind("lines", "Arrows and lines", ("AR", "LN")),
-    NodeKind("territory", "Territory", ("TB", "TW")),
-    NodeKind("parts", "Dimmed or hidden parts", ("DD", "VW")),
-    NodeKind("setup", "Set-up stones", _of(Category.SETUP)),
-    NodeKind("time", "Time on the clock", _of(Category.TIMING)),
-    NodeKind("number", "Move number set", ("MN",)),
-    NodeKind("value", "Estimate", ("V",)),
-    NodeKind("figure", "Figure", ("FG", "PM")),
-    NodeKind("info", "Game info", tuple(sorted(GAME_INFO))),
-    NodeKind("pass", "Pass"),
-    NodeKind("fork", "Fork of variations"),
-    NodeKind("end", "End of a line"),
-    NodeKind("unknown", "Unknown property"),
+    NodeKind("comment", QT_TRANSLATE_NOOP("NodeKind", "Comment"), ("C",)),
+    NodeKind("name", QT_TRANSLATE_NOOP("NodeKind", "Node name"), ("N",)),
+    NodeKind("labels", QT_TRANSLATE_NOOP("NodeKind", "Labels"), ("LB", "L")),
+    NodeKind("marks", QT_TRANSLATE_NOOP("NodeKind", "Marks"), (*IN_MENUS, "M")),
+    NodeKind("lines", QT_TRANSLATE_NOOP("NodeKind", "Arrows and lines"), ("AR", "LN")),
+    NodeKind("territory", QT_TRANSLATE_NOOP("NodeKind", "Territory"), ("TB", "TW")),
+    NodeKind("parts", QT_TRANSLATE_NOOP("NodeKind", "Dimmed or hidden parts"), ("DD", "VW")),
+    NodeKind("setup", QT_TRANSLATE_NOOP("NodeKind", "Set-up stones"), _of(Category.SETUP)),
+    NodeKind("time", QT_TRANSLATE_NOOP("NodeKind", "Time on the clock"), _of(Category.TIMING)),
+    NodeKind("number", QT_TRANSLATE_NOOP("NodeKind", "Move number set"), ("MN",)),
+    NodeKind("value", QT_TRANSLATE_NOOP("NodeKind", "Estimate"), ("V",)),
+    NodeKind("figure", QT_TRANSLATE_NOOP("NodeKind", "Figure"), ("FG", "PM")),
+    NodeKind("info", QT_TRANSLATE_NOOP("NodeKind", "Game info"), tuple(sorted(GAME_INFO))),
+    NodeKind("pass", QT_TRANSLATE_NOOP("NodeKind", "Pass")),
+    NodeKind("fork", QT_TRANSLATE_NOOP("NodeKind", "Fork of variations")),
+    NodeKind("end", QT_TRANSLATE_NOOP("NodeKind", "End of a line")),
+    NodeKind("unknown", QT_TRANSLATE_NOOP("NodeKind", "Unknown property")),
 )
 """In the order of menus."""
 

@@ -17,6 +17,7 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import is_text
 from sgfedit.game.given import mapping_given, one_given, text_given
 from sgfedit.game.operations._values import require_node, store
+from sgfedit.game.traversal import upwards
 from sgfedit.go import parse_vertex, vertex
 from sgfedit.sgf.node import is_go
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
@@ -97,13 +98,11 @@ def inherited_print_mode(node: Node) -> tuple[int, Node | None]:
 
     The nearest node above that has one counts (FF[4], "inherit"); without any it is 1. O(depth).
     """
-    walker = node.parent
-    while walker is not None:
-        if "PM" in walker.source:
-            mode = walker.get("PM")
+    for one in upwards(node.parent):
+        if "PM" in one.source:
+            mode = one.get("PM")
             if isinstance(mode, int) and str(mode) in _PRINT_MODES:
-                return mode, walker
-        walker = walker.parent
+                return mode, one
     return 1, None
 
 

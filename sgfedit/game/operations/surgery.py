@@ -13,6 +13,7 @@ from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
 from sgfedit.game.positions import set_up_of
 from sgfedit.game.serialise import copy_branch
+from sgfedit.game.traversal import upwards
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import parse_points, strip
@@ -152,15 +153,12 @@ def delete_others(edit: Edit, node: Node) -> None:
         RefusalError: there are none ("no-others").
     """
     require_node(node)
-    found = False
-    walker = node
-    while walker.parent is not None:
-        if walker.parent.has_variations:
-            edit.set_children(walker.parent, (walker,))
-            found = True
-        walker = walker.parent
-    if not found:
+    starts = [one for one in upwards(node) if one.parent and one.parent.has_variations]
+    if not starts:
         raise RefusalError("no-others")
+    for one in starts:
+        if one.parent is not None:
+            edit.set_children(one.parent, (one,))
 
 
 # One node of two --------------------------------------------------------------------------------
@@ -260,11 +258,8 @@ def check_move(node: Node, parent: Node) -> None:
     """
     if node.parent is None:
         raise RefusalError("root")
-    walker: Node | None = parent
-    while walker is not None:
-        if walker is node:
-            raise RefusalError("into-itself")
-        walker = walker.parent
+    if any(one is node for one in upwards(parent)):
+        raise RefusalError("into-itself")
 
 
 def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:

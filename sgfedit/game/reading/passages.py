@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from enum import Enum, StrEnum, auto
 from functools import partial
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.figure_flags import begins_figure
 from sgfedit.game.positions import Positions
 from sgfedit.game.reading.traits import Traits, is_handicap, is_position, traits_of
-from sgfedit.game.traversal import letter
+from sgfedit.game.traversal import letter, onwards, upwards
 from sgfedit.go import Flag
 
 if TYPE_CHECKING:
@@ -327,15 +328,8 @@ def _is_round(item: Item, moves: int) -> bool:
 
 def _is_debated(fork: Node) -> bool:
     """Whether there are words near the beginning of a variation of `fork`."""
-    for start in fork.children[1:]:
-        walker: Node | None = start
-        for _ in range(_PEEK):
-            if walker is None:
-                break
-            if traits_of(walker.source).speaks:
-                return True
-            walker = walker.first_child
-    return False
+    lines = (islice(onwards(start), _PEEK) for start in fork.children[1:])
+    return any(traits_of(node.source).speaks for line in lines for node in line)
 
 
 def branches_of(items: list[Item], is_told: Callable[[Node], bool]) -> tuple[Branch, ...]:
@@ -464,10 +458,7 @@ def _leading_to_words(root: Node) -> set[Node]:
     for node in root.subtree():
         traits = traits_of(node.source)
         if traits.speaks or traits.has_figure:
-            walker: Node | None = node
-            while walker is not None and walker not in found:
-                found.add(walker)
-                walker = walker.parent
+            found.update(takewhile(lambda one: one not in found, upwards(node)))
     return found
 
 

@@ -54,7 +54,7 @@ def test_its_tool_puts_it_on_a_point_where_it_is_seen_and_undone(window: MainWin
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=where.center())
 
     assert document.current.source == ";SZ[9]HE[cg]"  # a point has one mark
-    assert board.diagram.marks == ((C3, Mark("HE")),)  # type: ignore[call-arg]
+    assert board.diagram.marks == ((C3, Mark["HEART"]),)
     assert where.intersects(differing(before, image(board)))
     assert "Heart" in spoken(describe_point(board.diagram, C3))
     document.undo()

@@ -40,7 +40,7 @@ def _choices(
 TOOL_ROWS: Final = tuple(
     Action(
         tool.id,
-        tool.menu,
+        tool.text,
         "sgfedit.gui.features.view.commands:choose_tool",
         (tool.key,),
         tool.icon,

@@ -30,13 +30,12 @@ class Tool(NamedTuple):
 
     Attributes:
         id: Also the id of its action.
-        text: What it puts on the board, for menus and tooltips.
+        text: What it puts on the board, for menus.
         step: Name of the undo step.
         icon: Name of the icon.
         key: Shortcut.
         gesture: Makes the gesture for a press with this tool.
         ident: The property it edits, if it is one.
-        menu: The same as `text` in the Tools menu.
         words: What else one might search it by.
         in_bar: Whether it stands beside the board; others are only in the menu.
         once: Whether the board plays again after one use.
@@ -49,7 +48,6 @@ class Tool(NamedTuple):
     key: str
     gesture: Callable[[Tool, Document], Gesture]
     ident: str = ""
-    menu: str = ""
     words: str = ""
     in_bar: bool = True
     once: bool = False
@@ -105,6 +103,11 @@ def told(document: Document, tell: Callable[[Step], object]) -> Iterator[None]:
     step = history.undo_step
     if step is not None and step is not before and history.done >= done:
         tell(step)
+
+
+def tool_name(tool: Tool) -> str:
+    """Return what the tool puts on the board, translated and without a mnemonic."""
+    return QCoreApplication.translate("Action", tool.text).replace("&", "")
 
 
 def step_name(tool: Tool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sgfedit.gui.views.board.gestures import Tool
 from sgfedit.gui.views.board.insertion import (
@@ -24,6 +24,12 @@ from sgfedit.gui.views.board.stone_gestures import Play, SetStones
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS, Mark
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sgfedit.app.document import Document
+    from sgfedit.gui.views.board.gestures import Gesture
+
 _STONES: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
 _MARKS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
 _LABELS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
@@ -31,174 +37,152 @@ _TERRITORY: Final = QT_TRANSLATE_NOOP("Action", "area count score")
 """What else one might search tools by."""
 
 
+def _tool(
+    id_: str,
+    text: str,
+    step: str,
+    key: str,
+    gesture: Callable[[Tool, Document], Gesture],
+    ident: str = "",
+    *,
+    words: str,
+) -> Tool:
+    """Return a tool whose icon is named like it."""
+    icon = f"tool-{id_.partition('.')[2].replace('_', '-')}"
+    return Tool(id_, text, step, icon, key, gesture, ident, words)
+
+
 def _marking(mark: Mark) -> Tool:
-    name, kind = mark.name.lower(), mark.kind
-    return Tool(
-        f"mark.{name}",
-        kind.text,
-        kind.step,
-        f"tool-{name}",
-        kind.key,
-        SetMarks,
-        mark.value,
-        menu=kind.menu,
-        words=kind.words,
-    )
+    kind, id_ = mark.kind, f"mark.{mark.name.lower()}"
+    return _tool(id_, kind.text, kind.step, kind.key, SetMarks, mark.value, words=kind.words)
 
 
 TOOLS: Final = (
-    Tool(
+    _tool(
         "tool.play",
-        QT_TRANSLATE_NOOP("Tool", "Play"),
+        QT_TRANSLATE_NOOP("Action", "&Play"),
         QT_TRANSLATE_NOOP("Tool", "Play move"),
-        "tool-play",
         "0",
         Play,
-        menu=QT_TRANSLATE_NOOP("Action", "&Play"),
         words=QT_TRANSLATE_NOOP("Action", "moves stone"),
     ),
-    Tool(
+    _tool(
         "setup.black",
-        QT_TRANSLATE_NOOP("Tool", "Black stone"),
+        QT_TRANSLATE_NOOP("Action", "&Black stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
-        "tool-black",
         "1",
         SetStones,
         "AB",
-        menu=QT_TRANSLATE_NOOP("Action", "&Black stone"),
         words=_STONES,
     ),
-    Tool(
+    _tool(
         "setup.white",
-        QT_TRANSLATE_NOOP("Tool", "White stone"),
+        QT_TRANSLATE_NOOP("Action", "&White stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
-        "tool-white",
         "2",
         SetStones,
         "AW",
-        menu=QT_TRANSLATE_NOOP("Action", "&White stone"),
         words=_STONES,
     ),
-    Tool(
+    _tool(
         "setup.erase",
-        QT_TRANSLATE_NOOP("Tool", "Empty point"),
+        QT_TRANSLATE_NOOP("Action", "&Empty point"),
         QT_TRANSLATE_NOOP("Tool", "Clear points"),
-        "tool-erase",
         "3",
         SetStones,
         "AE",
-        menu=QT_TRANSLATE_NOOP("Action", "&Empty point"),
         words=QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
     ),
     *(_marking(mark) for mark in IN_MENUS if mark.kind.path),
-    Tool(
+    _tool(
         "mark.letter",
-        QT_TRANSLATE_NOOP("Tool", "Letter"),
+        QT_TRANSLATE_NOOP("Action", "&Letter"),
         QT_TRANSLATE_NOOP("Tool", "Label with letters"),
-        "tool-letter",
         "8",
         SetLabels,
         "LB",
-        menu=QT_TRANSLATE_NOOP("Action", "&Letter"),
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.number",
-        QT_TRANSLATE_NOOP("Tool", "Number"),
+        QT_TRANSLATE_NOOP("Action", "&Number"),
         QT_TRANSLATE_NOOP("Tool", "Label with numbers"),
-        "tool-number",
         "9",
         SetLabels,
         "LB",
-        menu=QT_TRANSLATE_NOOP("Action", "&Number"),
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.text",
-        QT_TRANSLATE_NOOP("Tool", "Text"),
+        QT_TRANSLATE_NOOP("Action", "Te&xt"),
         QT_TRANSLATE_NOOP("Tool", "Label with text"),
-        "tool-text",
         "T",
         TypeLabel,
         "LB",
-        menu=QT_TRANSLATE_NOOP("Action", "Te&xt"),
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.arrow",
-        QT_TRANSLATE_NOOP("Tool", "Arrow"),
+        QT_TRANSLATE_NOOP("Action", "&Arrow"),
         QT_TRANSLATE_NOOP("Tool", "Draw arrow"),
-        "tool-arrow",
         "A",
         Connect,
         "AR",
-        menu=QT_TRANSLATE_NOOP("Action", "&Arrow"),
         words=_MARKS,
     ),
-    Tool(
+    _tool(
         "mark.line",
-        QT_TRANSLATE_NOOP("Tool", "Line"),
+        QT_TRANSLATE_NOOP("Action", "L&ine"),
         QT_TRANSLATE_NOOP("Tool", "Draw line"),
-        "tool-line",
         "L",
         Connect,
         "LN",
-        menu=QT_TRANSLATE_NOOP("Action", "L&ine"),
         words=_MARKS,
     ),
     *(_marking(mark) for mark in IN_MENUS if not mark.kind.path),
     Tool(
         "mark.erase",
-        QT_TRANSLATE_NOOP("Tool", "Erase marks"),
+        QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
         QT_TRANSLATE_NOOP("Tool", "Erase marks"),
         "tool-erase-marks",
         "E",
         EraseMarks,
-        menu=QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
         words=QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
     ),
-    Tool(
+    _tool(
         "mark.dim",
-        QT_TRANSLATE_NOOP("Tool", "Dim"),
+        QT_TRANSLATE_NOOP("Action", "Di&m"),
         QT_TRANSLATE_NOOP("Tool", "Dim points"),
-        "tool-dim",
         "D",
         Dim,
         "DD",
-        menu=QT_TRANSLATE_NOOP("Action", "Di&m"),
         words=QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
     ),
-    Tool(
+    _tool(
         "mark.territory_black",
-        QT_TRANSLATE_NOOP("Tool", "Black territory"),
+        QT_TRANSLATE_NOOP("Action", "Black territor&y"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
-        "tool-territory-black",
         "B",
         SetMarks,
         "TB",
-        menu=QT_TRANSLATE_NOOP("Action", "Black territor&y"),
         words=_TERRITORY,
     ),
-    Tool(
+    _tool(
         "mark.territory_white",
-        QT_TRANSLATE_NOOP("Tool", "White territory"),
+        QT_TRANSLATE_NOOP("Action", "W&hite territory"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
-        "tool-territory-white",
         "W",
         SetMarks,
         "TW",
-        menu=QT_TRANSLATE_NOOP("Action", "W&hite territory"),
         words=_TERRITORY,
     ),
-    Tool(
+    _tool(
         "mark.view",
-        QT_TRANSLATE_NOOP("Tool", "Visible part"),
+        QT_TRANSLATE_NOOP("Action", "&Visible part"),
         QT_TRANSLATE_NOOP("Tool", "Change visible part"),
-        "tool-view",
         "V",
         View,
         "VW",
-        menu=QT_TRANSLATE_NOOP("Action", "&Visible part"),
         words=QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
     ),
 )
@@ -207,7 +191,7 @@ TOOLS: Final = (
 INSERT_TOOLS: Final = (
     Tool(
         "tree.insert_move_after",
-        QT_TRANSLATE_NOOP("Tool", "&Move after this node"),
+        QT_TRANSLATE_NOOP("Action", "&Move after this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-after",
         "Ctrl+Ins",
@@ -217,7 +201,7 @@ INSERT_TOOLS: Final = (
     ),
     Tool(
         "tree.insert_move_before",
-        QT_TRANSLATE_NOOP("Tool", "M&ove before this node"),
+        QT_TRANSLATE_NOOP("Action", "M&ove before this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-before",
         "Ctrl+Shift+Ins",
@@ -227,7 +211,7 @@ INSERT_TOOLS: Final = (
     ),
     Tool(
         "tree.insert_pair_after",
-        QT_TRANSLATE_NOOP("Tool", "&Pair of moves after this node"),
+        QT_TRANSLATE_NOOP("Action", "&Pair of moves after this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-after",
         "Ctrl+T, P",
@@ -237,7 +221,7 @@ INSERT_TOOLS: Final = (
     ),
     Tool(
         "tree.insert_pair_before",
-        QT_TRANSLATE_NOOP("Tool", "Pair of moves b&efore this node"),
+        QT_TRANSLATE_NOOP("Action", "Pair of moves b&efore this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-before",
         "Ctrl+T, Shift+P",

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
+from sgfedit.app import tasks
 from sgfedit.errors import REFUSALS
 from sgfedit.formats import dumps, loads
 from sgfedit.game.annotations import ANNOTATIONS
@@ -506,7 +507,7 @@ def test_a_large_game_is_searched_in_slices(
     qtbot: QtBot, game: MainWindow, monkeypatch: pytest.MonkeyPatch, action: str
 ) -> None:
     game.document.open_text(loads("(;FF[4]" + ";C[x]" * 2000 + ";HO[1]" + ";C[x]" * 2000 + ")"))
-    monkeypatch.setattr("sgfedit.gui.node_search.SLICE_S", 0.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     monkeypatch.setattr("sgfedit.gui.node_search._AT_ONCE", 500)
 
     game.actions_by_id[action].trigger()
@@ -519,7 +520,7 @@ def test_a_step_meanwhile_ends_the_search(
     qtbot: QtBot, game: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game.document.open_text(loads("(;FF[4]" + ";C[x]" * 4000 + ";HO[1])"))
-    monkeypatch.setattr("sgfedit.gui.node_search.SLICE_S", 0.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     game.actions_by_id["annotate.next_hotspot"].trigger()
 
     QTest.keyClick(game.board, Qt.Key.Key_Right)
