@@ -35,7 +35,7 @@ from sgfedit.errors import FileError, SgfEditError
 from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.sgf.problems import SERIOUS, Lines
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -22,7 +22,7 @@ from sgfedit.sgf.damage import CONTROL
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.reading import undecided
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

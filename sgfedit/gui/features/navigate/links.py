@@ -46,9 +46,7 @@ class VisitLinks(QObject):
         self._window = window
         self.slider, self.visited = window.slider, window.slider.visited
         self._marked: frozenset[Node] = frozenset()
-        self._hold = QTimer(self)
-        self._hold.setSingleShot(True)
-        self._hold.setInterval(HOLD_MS)
+        self._hold = QTimer(self, singleShot=True, interval=HOLD_MS)
         self._hold.timeout.connect(self._on_hold)
         self._tree = window.tree.viewport()
         for widget in (window, window.board, self._tree):
