@@ -32,7 +32,6 @@ from sgfedit.sgf.values import encode_simple, parse_points, strip
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sgfedit.game.info_values import Reading
     from sgfedit.sgf.node import Node
 
 
@@ -142,12 +141,8 @@ def _by_reading(ident: str, text: str, context: Context) -> Verdict:
         return Verdict(State.FINE)
     if reading.certain:
         return Verdict(State.CERTAIN, (reading.text,))
-    return Verdict(State.ASK, _offers(reading, text), reading.rest)
-
-
-def _offers(reading: Reading, text: str) -> tuple[str, ...]:
-    """Return the texts that a reading offers in place of `text`."""
-    return tuple(offer for offer in (reading.text, *reading.alternatives) if offer != text)
+    offers = (offer for offer in (reading.text, *reading.alternatives) if offer != text)
+    return Verdict(State.ASK, tuple(offers), reading.rest)
 
 
 def _date(ident: str, text: str, context: Context) -> Verdict:

@@ -72,9 +72,9 @@ def _set_turn(window: Window, colour: Colour | None) -> None:
         operations.set_player(edit, document.current, colour)
 
 
-def choose_place(window: Window, place: operations.Place) -> None:
+def choose_place(window: Window, place: str) -> None:
     """Choose where set-up goes at a move."""
-    window.settings.set("setup.place", place.value)
+    window.settings.set("setup.place", place)
 
 
 def clear_board(window: Window) -> None:
