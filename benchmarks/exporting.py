@@ -20,16 +20,17 @@ from benchmarks.startup import environment
 from benchmarks.timing import Pairs
 from sgfedit import load, save
 from sgfedit.export.animation import gif
-from sgfedit.export.book import book_of
+from sgfedit.export.book import book_in_steps
 from sgfedit.export.option_values import Pace
-from sgfedit.export.pages.layout import pages_of
+from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.pdf import drawing_pdf
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, application, theme_of, thumbnail
-from sgfedit.export.shots import Wishes, shots_of_moves
-from sgfedit.export.steps import outcome
+from sgfedit.export.shots import Wishes, nodes_of_moves, shot_of
 from sgfedit.game import Collection
+from sgfedit.game.reading import rule_for
 from sgfedit.game.traversal import end
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -125,7 +126,8 @@ def film(plan: Plan) -> Iterator[Measurement]:
     seconds, data = [], b""
     for _ in range(plan.repeats(5)):
         start = process_time()
-        shots = list(shots_of_moves(game, end(game.root), Wishes()))
+        nodes = nodes_of_moves(end(game.root))
+        shots = [shot_of(game, node, Wishes()) for node in nodes]
         *_, last = gif(shots, PictureStyle(500, theme="kaya"), Pace())
         seconds.append(process_time() - start)
         data = last if isinstance(last, bytes) else b""
@@ -152,7 +154,7 @@ def book(plan: Plan) -> Iterator[Measurement]:
 
 def _written(games: Sequence[Game]) -> tuple[int, int]:
     """Write a book as PDF; return its pages and bytes."""
-    book = book_of(games, Wishes())
-    pages = pages_of(book, PageStyle())
+    book = run(book_in_steps(games, Wishes(), lambda game: rule_for(game.root)))
+    pages = run(laying_out(book, PageStyle()))
     theme = theme_of(PictureStyle(is_flat=True))
-    return len(pages), len(outcome(drawing_pdf(pages, book, theme)))
+    return len(pages), len(run(drawing_pdf(pages, book, theme)))

@@ -28,7 +28,7 @@ def as_typed(plan: Plan) -> Iterator[Measurement]:
 
 def _typed(window: MainWindow, subject: Subject, repeats: int) -> Iterator[Measurement]:
     """Type a word letter by letter: none of the searches for its beginnings is waited for."""
-    panel = cast("FindPanel", window.late["find"].bring_up())
+    panel = cast("FindPanel", window.docks["find"].bring_up())
     field, word = panel.text_form.field, subject.word
     settle()
     letters: list[float] = []

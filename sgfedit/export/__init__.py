@@ -6,9 +6,7 @@ registry   the formats, one row each, and which options they take
 book       figures with what is written about their moves: HTML, EPUB, Markdown, LaTeX
 pages      books on pages: PDF, and what is printed
 pictures   PNG, JPEG, WebP, BMP, SVG
-ascii      letters and dots, to be read in any message
-unicode    lines and circles, for messages and forums
-ansi       colours, for terminals
+text_boards letters and dots; lines and circles; colours, for terminals
 sensei     the `$$` diagrams of Sensei's Library and of the forums that take them
 latex      a drawing for LaTeX (TikZ)
 sgf        a record of one node
@@ -23,8 +21,8 @@ They show what the diagram shows: its part of the board, its marks, its move num
 has no sign for is listed below the board rather than lost.
 """
 
-from sgfedit.export.ascii import ascii_text
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
+from sgfedit.export.text_boards import ascii_text
 
 __all__ = ["ascii_text", "sensei_text", "sgf_text"]

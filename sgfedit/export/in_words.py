@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from sgfedit.go.board import Colour
 from sgfedit.go.points import vertex
@@ -11,15 +12,10 @@ from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sgfedit.render.diagram import Diagram
     from sgfedit.sgf.marks import Mark
-
-
-def shown(diagram: Diagram, pairs: Iterable[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
-    """Return the arrows or lines both ends of which are in sight."""
-    return [pair for pair in pairs if not any(map(diagram.is_hidden, pair))]
 
 
 def names(diagram: Diagram, points: Iterable[Point]) -> str:
@@ -34,19 +30,28 @@ def label_list(diagram: Diagram, labels: Iterable[tuple[Point, str]]) -> Iterato
         yield f"{property_type('LB').label}: {listed}"
 
 
-def mark_list(diagram: Diagram, mark: Mark, points: Iterable[Point], sign: str = "") -> str:
-    """Return the line that lists marks of one kind."""
-    return f"{mark.label}{sign}: {names(diagram, points)}"
+def lists(
+    diagram: Diagram, signs: Mapping[Mark, str], ends: str = "-", pairs: str = " "
+) -> Iterator[str]:
+    """Yield lines that list marks, labels, arrows, lines and territory with their points.
 
-
-def territory_list(diagram: Diagram) -> Iterator[str]:
-    """Yield the lines that list territory in sight."""
+    Args:
+        diagram: One `Diagram.in_sight`; what it does not have is not listed.
+        signs: The order of marks, and what stands behind the name of each.
+        ends: What stands between the ends of arrows and lines.
+        pairs: What stands between two of them.
+    """
+    for mark, sign in signs.items():
+        points = [point for point, one in diagram.marks if one is mark]
+        if points:
+            yield f"{mark.label}{sign}: {names(diagram, points)}"
+    yield from label_list(diagram, diagram.labels)
+    for ident, of_ident in (("AR", diagram.arrows), ("LN", diagram.lines)):
+        if of_ident:
+            told = (names(diagram, pair).replace(" ", ends) for pair in of_ident)
+            yield f"{property_type(ident).label}: {pairs.join(told)}"
     for ident, colour in (("TB", Colour.BLACK), ("TW", Colour.WHITE)):
-        points = [
-            point
-            for point, owner in diagram.territory
-            if owner is colour and not diagram.is_hidden(point)
-        ]
+        points = [point for point, owner in diagram.territory if owner is colour]
         if points:
             yield f"{property_type(ident).label}: {names(diagram, points)}"
 
@@ -56,7 +61,7 @@ def position_in_words(diagram: Diagram) -> str:
 
     Of a board that is shown in part, what is in that part.
     """
-    return " ".join(f"{sentence}." for sentence in _sentences(diagram))
+    return " ".join(f"{sentence}." for sentence in _sentences(diagram.in_sight()))
 
 
 def _sentences(diagram: Diagram) -> Iterator[str]:
@@ -65,44 +70,15 @@ def _sentences(diagram: Diagram) -> Iterator[str]:
     if (right - left + 1, bottom - top + 1) != (diagram.width, diagram.height):
         corners = (Point(left, bottom), Point(right, top))
         yield f"Shown from {' to '.join(names(diagram, [one]) for one in corners)}"
+    seen = [point for point in diagram.points() if not diagram.is_hidden(point)]
     for colour in Colour:
-        stones = names(diagram, _stones(diagram, colour))
+        stones = names(diagram, (point for point in seen if diagram.stone(point) is colour))
         yield f"{colour.name.capitalize()}: {stones or 'no stones'}"
     yield f"{diagram.to_play.name.capitalize()} to play"
-    if diagram.last_move is not None and not diagram.is_hidden(diagram.last_move):
+    if diagram.last_move is not None:
         yield f"Last move: {names(diagram, [diagram.last_move])}"
-    numbers = [pair for pair in diagram.numbers if not diagram.is_hidden(pair[0])]
-    if numbers:
-        told = (
-            f"{number} {names(diagram, [point])}" for point, number in sorted(numbers, key=_second)
-        )
+    moves = sorted(diagram.numbers, key=itemgetter(1))
+    if moves:
+        told = (f"{number} {names(diagram, [point])}" for point, number in moves)
         yield f"Moves: {', '.join(told)}"
-    for mark in OUTER_FIRST:
-        points = [p for p, one in diagram.marks if one is mark and not diagram.is_hidden(p)]
-        if points:
-            yield mark_list(diagram, mark, points)
-    yield from label_list(
-        diagram, [pair for pair in diagram.labels if not diagram.is_hidden(pair[0])]
-    )
-    for ident, pairs in (("AR", diagram.arrows), ("LN", diagram.lines)):
-        found = [names(diagram, pair).replace(" ", " to ") for pair in shown(diagram, pairs)]
-        if found:
-            yield f"{property_type(ident).label}: {', '.join(found)}"
-    yield from territory_list(diagram)
-
-
-def _second(pair: tuple[Point, int]) -> int:
-    return pair[1]
-
-
-def _stones(diagram: Diagram, colour: Colour) -> Iterator[Point]:
-    left, top, right, bottom = diagram.bounds
-    for at, value in enumerate(diagram.stones):
-        if value == _VALUES[colour]:
-            y, x = divmod(at, diagram.width)
-            point = Point(x, y)
-            if left <= x <= right and top <= y <= bottom and not diagram.is_hidden(point):
-                yield point
-
-
-_VALUES: Final = {Colour.BLACK: 1, Colour.WHITE: 2}
+    yield from lists(diagram, dict.fromkeys(OUTER_FIRST, ""), " to ", ", ")

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.export.in_words import label_list
 from sgfedit.go.board import Colour
 from sgfedit.render.geometry import line_names
-from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from sgfedit.render.diagram import Diagram
+    from sgfedit.sgf.values import Point
 
 _HEAD: Final = r"""\documentclass[border=2mm]{standalone}
 \usepackage[T1]{fontenc}
@@ -59,12 +59,13 @@ def latex_text(diagram: Diagram, title: str = "", note: str = "") -> str:
 
 def long_labels(diagram: Diagram) -> str:
     """Return a line that lists the labels that are cut short on the board, empty if none is."""
-    seen = (pair for pair in diagram.labels if _is_seen(diagram, pair[0]))
-    return "".join(label_list(diagram, [pair for pair in seen if len(pair[1]) > _LONGEST]))
+    labels = diagram.in_sight().labels
+    return "".join(label_list(diagram, [pair for pair in labels if len(pair[1]) > _LONGEST]))
 
 
 def tikz_lines(diagram: Diagram, scale: float = 1.0) -> Iterator[str]:
     """Yield the lines of a `tikzpicture`, texts and all `scale` times as large as alone."""
+    diagram = diagram.in_sight()
     scaled = f",scale={scale:.3g},transform shape" if scale != 1 else ""
     yield _PICTURE.format(scale=scaled)
     yield from (
@@ -99,11 +100,10 @@ def _grid(diagram: Diagram) -> Iterator[str]:
     for y in range(top, bottom + 1):
         yield rf"\draw ({first:g},{height - y}) -- ({last:g},{height - y});"
     for point in sorted(diagram.hoshi):
-        if _is_seen(diagram, point):
-            yield rf"\fill {_at(diagram, point)} circle[radius=.1];"
+        yield rf"\fill {_at(diagram, point)} circle[radius=.1];"
     if diagram.coordinates:
         yield from _names(diagram, (first - 1, last + 1), (low - 1, high + 1))
-    for point in _points(diagram):
+    for point in diagram.points():
         if diagram.is_hidden(point):
             yield rf"\fill[white] {_at(diagram, point)} +(-.5,-.5) rectangle +(.5,.5);"
 
@@ -121,19 +121,8 @@ def _names(
             yield rf"\node at ({side:g},{diagram.height - y}) {{{level[y].text}}};"
 
 
-def _points(diagram: Diagram) -> Iterator[Point]:
-    left, top, right, bottom = diagram.bounds
-    return (Point(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
-
-
-def _is_seen(diagram: Diagram, point: Point) -> bool:
-    left, top, right, bottom = diagram.bounds
-    is_inside = left <= point.x <= right and top <= point.y <= bottom
-    return is_inside and not diagram.is_hidden(point)
-
-
 def _stones(diagram: Diagram) -> Iterator[str]:
-    for point in _points(diagram):
+    for point in diagram.points():
         stone = diagram.stone(point)
         if stone is not None and not diagram.is_hidden(point):
             yield rf"\draw[{_STONES[stone]}] {_at(diagram, point)} circle[radius=.47];"
@@ -141,17 +130,15 @@ def _stones(diagram: Diagram) -> Iterator[str]:
 
 def _marks(diagram: Diagram) -> Iterator[str]:
     for point, colour in diagram.territory:
-        if _is_seen(diagram, point):
-            style = _STONES[colour]
-            yield rf"\draw[{style}] {_at(diagram, point)} +(-.15,-.15) rectangle +(.15,.15);"
+        style = _STONES[colour]
+        yield rf"\draw[{style}] {_at(diagram, point)} +(-.15,-.15) rectangle +(.15,.15);"
     numbered = {point for point, _ in diagram.numbers}
     last = diagram.last_move
-    if last is not None and last not in numbered and _is_seen(diagram, last):
+    if last is not None and last not in numbered:
         yield rf"\fill[{_ink(diagram, last)}] {_at(diagram, last)} circle[radius=.12];"
     for point, mark in diagram.marks:
-        if _is_seen(diagram, point):
-            shape = mark.kind.latex.format(x=point.x + 1, y=diagram.height - point.y)
-            yield rf"\draw[{_ink(diagram, point)},line width=.7pt] {shape};"
+        shape = mark.kind.latex.format(x=point.x + 1, y=diagram.height - point.y)
+        yield rf"\draw[{_ink(diagram, point)},line width=.7pt] {shape};"
 
 
 def _ink(diagram: Diagram, point: Point) -> str:
@@ -161,22 +148,17 @@ def _ink(diagram: Diagram, point: Point) -> str:
 def _pairs(diagram: Diagram) -> Iterator[str]:
     for style, pairs in (("->", diagram.arrows), ("-", diagram.lines)):
         for start, end in pairs:
-            if _is_seen(diagram, start) and _is_seen(diagram, end):
-                ends = f"{_at(diagram, start)} -- {_at(diagram, end)}"
-                yield rf"\draw[{style},gray,line width=1.2pt] {ends};"
+            ends = f"{_at(diagram, start)} -- {_at(diagram, end)}"
+            yield rf"\draw[{style},gray,line width=1.2pt] {ends};"
 
 
 def _texts(diagram: Diagram) -> Iterator[str]:
     """Yield labels and numbers, and letters of variations; one text a point, as on the screen."""
-    texts: dict[Point, str] = {}
     ghosts = ((ghost.point, ghost.text) for ghost in diagram.ghosts if ghost.text)
     numbers = ((point, str(number)) for point, number in diagram.numbers)
-    found: Iterable[tuple[Point, str]] = (*ghosts, *numbers, *diagram.labels)
-    texts.update(found)
+    texts: dict[Point, str] = dict((*ghosts, *numbers, *diagram.labels))
     marked = {point for point, _ in diagram.marks}
     for point, text in texts.items():
-        if not _is_seen(diagram, point):
-            continue
         is_bare = diagram.stone(point) is None and point not in marked
         fill = "fill=white,inner sep=1pt," if is_bare else ""
         words = escaped(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…")

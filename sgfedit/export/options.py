@@ -11,7 +11,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 
 Values: TypeAlias = "Mapping[str, Any]"
@@ -67,7 +67,7 @@ class Option(NamedTuple):
         title: What people call it, in the window.
         help: What it does, on the command line.
         kind: What values it has.
-        group: Where it stands.
+        group: Where it stands; see `_group`.
         default: Its value when nothing is said; None: there is none.
         choices: Of CHOICE.
         least: Of numbers, the smallest.
@@ -82,7 +82,7 @@ class Option(NamedTuple):
     title: str
     help: str
     kind: Kind
-    group: Group
+    group: Group = Group.WHAT
     default: object = None
     choices: tuple[Choice, ...] = ()
     least: float = 0
@@ -93,54 +93,34 @@ class Option(NamedTuple):
     nothing: str = ""
 
 
-def flag(name: str, group: Group, title: str, help_: str, *, default: bool = False) -> Option:
-    """Return an option that is true or false."""
-    return Option(name, title, help_, Kind.FLAG, group, default)
+def _flag(name: str, title: str, help_: str, *, default: bool = False) -> Option:
+    return Option(name, title, help_, Kind.FLAG, default=default)
 
 
-def whole(
+def _whole(
     name: str,
-    group: Group,
     title: str,
     help_: str,
     limits: tuple[int, int],
     default: int | None = None,
-    unit: str = "N",
-    usual: int = 0,
-    nothing: str = "",
+    **more: Any,
 ) -> Option:
-    """Return an option that is a whole number."""
+    least, most = limits
+    more = {"unit": "N", **more}
+    return Option(name, title, help_, Kind.WHOLE, default=default, least=least, most=most, **more)
+
+
+def _real(
+    name: str, title: str, help_: str, limits: tuple[float, float], default: float, unit: str = "s"
+) -> Option:
+    least, most = limits
     return Option(
-        name,
-        title,
-        help_,
-        Kind.WHOLE,
-        group,
-        default,
-        least=limits[0],
-        most=limits[1],
-        unit=unit,
-        usual=usual,
-        nothing=nothing,
+        name, title, help_, Kind.REAL, default=default, least=least, most=most, unit=unit
     )
 
 
-def real(
+def _choice(
     name: str,
-    group: Group,
-    title: str,
-    help_: str,
-    limits: tuple[float, float],
-    default: float,
-    unit: str = "s",
-) -> Option:
-    """Return an option that is a number."""
-    return Option(name, title, help_, Kind.REAL, group, default, (), *limits, unit)
-
-
-def choice(
-    name: str,
-    group: Group,
     title: str,
     help_: str,
     choices: Iterable[tuple[str, str]],
@@ -148,14 +128,16 @@ def choice(
 ) -> Option:
     """Return an option that is one of `choices`: values, and what people call them."""
     rows = tuple(Choice(*row) for row in choices)
-    return Option(name, title, help_, Kind.CHOICE, group, default, rows)
+    return Option(name, title, help_, Kind.CHOICE, default=default, choices=rows)
 
 
-def text(
-    name: str, group: Group, title: str, help_: str, default: str | None, unit: str
-) -> Option:
-    """Return an option that is any text."""
-    return Option(name, title, help_, Kind.TEXT, group, default, unit=unit)
+def _text(name: str, title: str, help_: str, default: str | None, unit: str) -> Option:
+    return Option(name, title, help_, Kind.TEXT, default=default, unit=unit)
+
+
+def _group(group: Group, *options: Option) -> Iterator[Option]:
+    """Yield options as those of a group."""
+    return (option._replace(group=group) for option in options)
 
 
 def flag_of(option: Option) -> str:
@@ -207,86 +189,11 @@ _ORDERS: Final = (
 )
 _PLAYERS: Final = (("black", "Black"), ("white", "White"), ("unsaid", "not said"))
 
-SHEET_OPTIONS: Final = (
-    choice(
-        "problems",
-        Group.SHEETS,
-        "Problems",
-        "Problem sheets, with so many problems a page.",
-        (("none", "no problem sheets"), *_CELLS),
-        "none",
-    ),
-    choice(
-        "which",
-        Group.SHEETS,
-        "Which ones",
-        "By how they went in Solve problems.",
-        (("all", "all"), ("unsolved", "not solved yet"), ("failed", "failed the last time")),
-        "all",
-    ),
-    text("only", Group.SHEETS, "Numbers", "Only problems of these numbers.", None, "1-60,75"),
-    choice("order", Group.SHEETS, "Order", "In which order.", _ORDERS, "file"),
-    whole("seed", Group.SHEETS, "Shuffle", "Another number, another order.", (1, 99_999), 1),
-    whole(
-        "first_number",
-        Group.SHEETS,
-        "First number",
-        "The first one has that number.",
-        (0, 100_000),
-        0,
-        nothing="automatic",
-    ),
-    whole("lines", Group.SHEETS, "Lines to write on", "Lines to write on.", (0, 12), 2),
-    choice(
-        "answers", Group.SHEETS, "Solutions", "Which lines of the solutions.", _ANSWERS, "main"
-    ),
-    flag(
-        "answers_behind",
-        Group.SHEETS,
-        "Solutions behind each page",
-        "Solutions follow each page, not all of them the last one.",
-    ),
-    choice(
-        "corner",
-        Group.SHEETS,
-        "Corner",
-        "Where all problems lie.",
-        _CORNERS,
-        "as-recorded",
-    ),
-    flag("mirror", Group.SHEETS, "Mirror boards, too", "Boards are turned only.", default=True),
-    choice("part", Group.SHEETS, "Shown of boards", "What is shown of boards.", _OF_BOARD, "own"),
-    flag(
-        "black_first",
-        Group.SHEETS,
-        "Black always to play",
-        "Colours are exchanged where White is to play.",
-    ),
-    choice(
-        "to_play",
-        Group.SHEETS,
-        "If unsaid, to play",
-        "Whose move it is where nothing says it.",
-        _PLAYERS,
-        "black",
-    ),
-    flag(
-        "details",
-        Group.SHEETS,
-        "Names and levels",
-        "Neither name nor level and source of problems.",
-        default=True,
-    ),
-    flag(
-        "questions",
-        Group.SHEETS,
-        "The author’s questions",
-        "None of the author's words below problems.",
-        default=True,
-    ),
+_WHICH: Final = (
+    ("all", "all"),
+    ("unsolved", "not solved yet"),
+    ("failed", "failed the last time"),
 )
-
-
 _WHAT: Final = (
     ("position", "this position"),
     ("figures", "all figures"),
@@ -302,122 +209,171 @@ _NUMBERS: Final = (("none", "none"), ("last", "the last move"), ("all", "all mov
 _LONGEST: Final = 600.0
 
 OPTIONS: Final = (
-    choice("what", Group.WHAT, "Show", "What is drawn of a game.", _WHAT, "position"),
-    choice("games", Group.WHAT, "Games", "Which games.", _GAMES),
-    whole("moves", Group.FIGURES, "Moves in a figure", "Moves in a figure.", (1, 1000), usual=50),
-    flag("at_comments", Group.FIGURES, "End at comments", "A figure ends where there are words."),
-    flag(
-        "at_variations",
+    *_group(
+        Group.WHAT,
+        _choice("what", "Show", "What is drawn of a game.", _WHAT, "position"),
+        _choice("games", "Games", "Which games.", _GAMES),
+    ),
+    *_group(
         Group.FIGURES,
-        "End at variations",
-        "A figure ends where variations begin.",
+        _whole("moves", "Moves in a figure", "Moves in a figure.", (1, 1000), usual=50),
+        _flag("at_comments", "End at comments", "A figure ends where there are words."),
+        _flag("at_variations", "End at variations", "A figure ends where variations begin."),
+        _choice("variations", "Variations", "Which ones are figures.", _TOLD),
+        Option(
+            "keep_captured",
+            "Keep captured stones",
+            "Stones that are taken stay where they were.",
+            Kind.PERHAPS,
+            opposite="remove_captured",
+        ),
     ),
-    choice("variations", Group.FIGURES, "Variations", "Which ones are figures.", _TOLD),
-    Option(
-        "keep_captured",
-        "Keep captured stones",
-        "Stones that are taken stay where they were.",
-        Kind.PERHAPS,
-        Group.FIGURES,
-        opposite="remove_captured",
-    ),
-    Option(
-        "crop",
-        "Part of the board",
-        "Only what matters, or that part.",
-        Kind.TEXT,
+    *_group(
         Group.BOARD,
-        unit="auto|A1-K9",
+        _text("crop", "Part of the board", "Only what matters, or that part.", None, "auto|A1-K9"),
+        _flag("coordinates", "Coordinates", "No letters and numbers around.", default=True),
+        _flag("marks", "Marks", "None of the record's marks and labels.", default=True),
+        _flag("last_move", "Last move", "No mark on the stone just played.", default=True),
+        _choice("numbers", "Move numbers", "On stones.", _NUMBERS, "none"),
     ),
-    flag(
-        "coordinates",
-        Group.BOARD,
-        "Coordinates",
-        "No letters and numbers around.",
-        default=True,
+    *_group(
+        Group.LOOK,
+        _text("theme", "Theme", "Its name, or file.toml.", "paper", "NAME"),
+        _flag("transparent", "No board below the lines", "Draw no board below the lines."),
     ),
-    flag("marks", Group.BOARD, "Marks", "None of the record's marks and labels.", default=True),
-    flag("last_move", Group.BOARD, "Last move", "No mark on the stone just played.", default=True),
-    choice("numbers", Group.BOARD, "Move numbers", "On stones.", _NUMBERS, "none"),
-    Option(
-        "theme", "Theme", "Its name, or file.toml.", Kind.TEXT, Group.LOOK, "paper", unit="NAME"
-    ),
-    flag("transparent", Group.LOOK, "No board below the lines", "Draw no board below the lines."),
-    whole("size", Group.SIZE, "Size", "Of the longer side.", (16, 16_000), unit="PX", usual=1000),
-    Option(
-        "mm",
-        "Size on paper",
-        "The same, on paper.",
-        Kind.REAL,
+    *_group(
         Group.SIZE,
-        least=5,
-        most=2_000,
-        unit="MM",
-        usual=80,
-        nothing="any",
+        _whole("size", "Size", "Of the longer side.", (16, 16_000), unit="PX", usual=1000),
+        Option(
+            "mm",
+            "Size on paper",
+            "The same, on paper.",
+            Kind.REAL,
+            least=5,
+            most=2_000,
+            unit="MM",
+            usual=80,
+            nothing="any",
+        ),
+        _whole("dpi", "Dots per inch", "Dots per inch of sizes in mm.", (36, 2_400), usual=300),
     ),
-    whole(
-        "dpi", Group.SIZE, "Dots per inch", "Dots per inch of sizes in mm.", (36, 2_400), usual=300
+    *_group(
+        Group.SHEETS,
+        _choice(
+            "problems",
+            "Problems",
+            "Problem sheets, with so many problems a page.",
+            (("none", "no problem sheets"), *_CELLS),
+            "none",
+        ),
+        _choice("which", "Which ones", "By how they went in Solve problems.", _WHICH, "all"),
+        _text("only", "Numbers", "Only problems of these numbers.", None, "1-60,75"),
+        _choice("order", "Order", "In which order.", _ORDERS, "file"),
+        _whole("seed", "Shuffle", "Another number, another order.", (1, 99_999), 1),
+        _whole(
+            "first_number",
+            "First number",
+            "The first one has that number.",
+            (0, 100_000),
+            0,
+            nothing="automatic",
+        ),
+        _whole("lines", "Lines to write on", "Lines to write on.", (0, 12), 2),
+        _choice("answers", "Solutions", "Which lines of the solutions.", _ANSWERS, "main"),
+        _flag(
+            "answers_behind",
+            "Solutions behind each page",
+            "Solutions follow each page, not all of them the last one.",
+        ),
+        _choice("corner", "Corner", "Where all problems lie.", _CORNERS, "as-recorded"),
+        _flag("mirror", "Mirror boards, too", "Boards are turned only.", default=True),
+        _choice("part", "Shown of boards", "What is shown of boards.", _OF_BOARD, "own"),
+        _flag(
+            "black_first",
+            "Black always to play",
+            "Colours are exchanged where White is to play.",
+        ),
+        _choice(
+            "to_play",
+            "If unsaid, to play",
+            "Whose move it is where nothing says it.",
+            _PLAYERS,
+            "black",
+        ),
+        _flag(
+            "details",
+            "Names and levels",
+            "Neither name nor level and source of problems.",
+            default=True,
+        ),
+        _flag(
+            "questions",
+            "The author’s questions",
+            "None of the author's words below problems.",
+            default=True,
+        ),
     ),
-    *SHEET_OPTIONS,
-    text("title", Group.BOOK, "Title", "What the book is called.", None, "TEXT"),
-    flag("table_of_figures", Group.BOOK, "Table of figures", "A table of figures comes first."),
-    flag(
-        "replay",
+    *_group(
+        Group.BOOK,
+        _text("title", "Title", "What the book is called.", None, "TEXT"),
+        _flag("table_of_figures", "Table of figures", "A table of figures comes first."),
+    ),
+    *_group(
         Group.WEB,
-        "Step through figures",
-        "Figures can be stepped through, with a small script.",
+        _flag(
+            "replay",
+            "Step through figures",
+            "Figures can be stepped through, with a small script.",
+        ),
     ),
-    text("paper", Group.PAGE, "Paper", "A size, or its sides in mm.", "a4", "A4|A5|170x240"),
-    flag("landscape", Group.PAGE, "Landscape", "On its side."),
-    text("margins", Group.PAGE, "Margins", "All, or top,right,bottom,left.", "18", "MM"),
-    whole("columns", Group.PAGE, "Columns", "Of text.", (1, 2), usual=2, nothing="automatic"),
-    whole(
-        "diagrams",
+    *_group(
         Group.PAGE,
-        "Diagrams a page",
-        "So large that a page has room for N.",
-        (1, 6),
-        usual=4,
-        nothing="automatic",
+        _text("paper", "Paper", "A size, or its sides in mm.", "a4", "A4|A5|170x240"),
+        _flag("landscape", "Landscape", "On its side."),
+        _text("margins", "Margins", "All, or top,right,bottom,left.", "18", "MM"),
+        _whole("columns", "Columns", "Of text.", (1, 2), usual=2, nothing="automatic"),
+        _whole(
+            "diagrams",
+            "Diagrams a page",
+            "So large that a page has room for N.",
+            (1, 6),
+            usual=4,
+            nothing="automatic",
+        ),
+        _flag("beside", "Words beside figures", "Words stand beside figures, too."),
+        _flag("captions_above", "Captions above", "Captions stand above figures."),
+        _text("font", "Font", "Family of the text.", None, "FAMILY"),
+        _real("font_size", "Size of the text", "Of the text.", (4, 48), 10.0, "PT"),
+        _text(
+            "header",
+            "Header",
+            "Left|middle|right: {title}, {game}, {page}, {pages}.",
+            "|{game}|",
+            "TEXT",
+        ),
+        _text("footer", "Footer", "The same below.", "|{page} / {pages}|", "TEXT"),
+        _flag("title_page", "Title page", "The title has a page of its own."),
+        _flag(
+            "new_page",
+            "Each game on a new page",
+            "Games follow each other on one page.",
+            default=True,
+        ),
     ),
-    flag("beside", Group.PAGE, "Words beside figures", "Words stand beside figures, too."),
-    flag("captions_above", Group.PAGE, "Captions above", "Captions stand above figures."),
-    text("font", Group.PAGE, "Font", "Family of the text.", None, "FAMILY"),
-    real("font_size", Group.PAGE, "Size of the text", "Of the text.", (4, 48), 10.0, "PT"),
-    text(
-        "header",
-        Group.PAGE,
-        "Header",
-        "Left|middle|right: {title}, {game}, {page}, {pages}.",
-        "|{game}|",
-        "TEXT",
-    ),
-    text("footer", Group.PAGE, "Footer", "The same below.", "|{page} / {pages}|", "TEXT"),
-    flag("title_page", Group.PAGE, "Title page", "The title has a page of its own."),
-    flag(
-        "new_page",
-        Group.PAGE,
-        "Each game on a new page",
-        "Games follow each other on one page.",
-        default=True,
-    ),
-    whole("quality", Group.QUALITY, "Quality", "Of JPEG and WebP.", (1, 100), 92),
-    whole("from", Group.RANGE, "From move", "First move.", (0, 100_000), nothing="the first"),
-    whole(
-        "until",
+    *_group(Group.QUALITY, _whole("quality", "Quality", "Of JPEG and WebP.", (1, 100), 92)),
+    *_group(
         Group.RANGE,
-        "Until move",
-        "Last move.",
-        (0, 100_000),
-        usual=50,
-        nothing="the last",
+        _whole("from", "From move", "First move.", (0, 100_000), nothing="the first"),
+        _whole("until", "Until move", "Last move.", (0, 100_000), usual=50, nothing="the last"),
     ),
-    real("seconds", Group.PACE, "A move", "For a move.", (0.05, 60), 0.7),
-    real("pause", Group.PACE, "Pause at comments", "At a comment.", (0.05, _LONGEST), 3.0),
-    real("hold", Group.PACE, "At the end", "At the end.", (0.05, _LONGEST), 4.0),
-    whole("loops", Group.PACE, "Repeat", "0: for ever.", (0, 1000), 0, nothing="for ever"),
-    flag("captions", Group.PACE, "Captions", "Title and comment below the board."),
+    *_group(
+        Group.PACE,
+        _real("seconds", "A move", "For a move.", (0.05, 60), 0.7),
+        _real("pause", "Pause at comments", "At a comment.", (0.05, _LONGEST), 3.0),
+        _real("hold", "At the end", "At the end.", (0.05, _LONGEST), 4.0),
+        _whole("loops", "Repeat", "0: for ever.", (0, 1000), 0, nothing="for ever"),
+        _flag("captions", "Captions", "Title and comment below the board."),
+    ),
 )
 """All options, in the order in which they are shown."""
 

@@ -10,14 +10,12 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sgfedit.export import option_values
-from sgfedit.export.ansi import ansi_text
-from sgfedit.export.ascii import ascii_text
 from sgfedit.export.latex import latex_text
 from sgfedit.export.options import DEFAULTS, OPTIONS, Group
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
-from sgfedit.export.steps import in_thread, loading
-from sgfedit.export.unicode import markdown_text, unicode_text
+from sgfedit.export.text_boards import ansi_text, ascii_text, markdown_text, unicode_text
+from sgfedit.steps import in_thread, loading
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -27,6 +25,7 @@ if TYPE_CHECKING:
     from sgfedit.export.options import Option, Values
     from sgfedit.export.pictures import PictureStyle
     from sgfedit.export.shots import Shot
+    from sgfedit.render.diagram import Diagram
     from sgfedit.render.svg_writer import Shared
 
 
@@ -64,7 +63,7 @@ class Target(NamedTuple):
         suffixes: Endings of its files, the usual one first.
         needs_qt: Whether it needs Qt.
         scope: What one file holds.
-        groups: The options that it takes; see `relevance` for exceptions.
+        groups: The options that it takes; see `takes` for exceptions.
         write: Yields how much is done, from 0 to 1, and at last the file.
     """
 
@@ -79,10 +78,7 @@ class Target(NamedTuple):
 
 _OF_SHOTS: Final = frozenset({Group.WHAT, Group.RANGE, Group.FIGURES, Group.BOARD})
 _DRAWN: Final = frozenset({Group.LOOK, Group.SIZE})
-_OF_FILMS: Final = frozenset({Group.WHAT, Group.BOARD, Group.LOOK, Group.SIZE}) | {
-    Group.RANGE,
-    Group.PACE,
-}
+_OF_FILMS: Final = _DRAWN | {Group.WHAT, Group.BOARD, Group.RANGE, Group.PACE}
 _OF_PAGES: Final = 560
 """Px of figures in pages for screens."""
 _OF_BOOKS: Final = frozenset({Group.WHAT, Group.FIGURES, Group.BOARD, Group.SHEETS, Group.BOOK})
@@ -104,26 +100,14 @@ def _svg(order: Order) -> Iterator[bytes | float]:
     yield text.encode()
 
 
-def _told(shot: Shot, text: str) -> str:
-    """Return a text board below its title and above its note."""
-    note = f"{shot.note}\n" if shot.note else ""
-    return f"{shot.title}\n{text}{note}"
+def _titled(write: Callable[[Diagram], str]) -> Callable[[Shot], str]:
+    """Return what writes a text board below its title and above its note."""
 
+    def written(shot: Shot) -> str:
+        note = f"{shot.note}\n" if shot.note else ""
+        return f"{shot.title}\n{write(shot.diagram)}{note}"
 
-def _ascii(shot: Shot) -> str:
-    return _told(shot, ascii_text(shot.diagram))
-
-
-def _unicode(shot: Shot) -> str:
-    return _told(shot, unicode_text(shot.diagram))
-
-
-def _markdown(shot: Shot) -> str:
-    return markdown_text(shot.title, unicode_text(shot.diagram), shot.note)
-
-
-def _ansi(shot: Shot) -> str:
-    return _told(shot, ansi_text(shot.diagram))
+    return written
 
 
 def _sensei(shot: Shot) -> str:
@@ -131,30 +115,15 @@ def _sensei(shot: Shot) -> str:
     return f"{text}\n{shot.note}\n" if shot.note else text
 
 
-def _latex(shot: Shot) -> str:
-    return latex_text(shot.diagram, shot.title, shot.note)
+def _film(kind: str) -> Callable[[Order], Iterator[bytes | float]]:
+    def write(order: Order) -> Iterator[bytes | float]:
+        yield from loading("sgfedit.export.animation")
+        from sgfedit.export.animation import gif, webp  # noqa: PLC0415  # needs Qt and Pillow
 
+        style, pace = option_values.style(order.values), option_values.pace(order.values)
+        yield from (gif if kind == "gif" else webp)(order.shots, style, pace)
 
-def _sgf(shot: Shot) -> str:
-    return sgf_text(shot.diagram)
-
-
-def _gif(order: Order) -> Iterator[bytes | float]:
-    yield from loading("sgfedit.export.animation")
-    from sgfedit.export.animation import gif  # noqa: PLC0415  # needs Qt and Pillow
-
-    yield from gif(
-        order.shots, option_values.style(order.values), option_values.pace(order.values)
-    )
-
-
-def _webp(order: Order) -> Iterator[bytes | float]:
-    yield from loading("sgfedit.export.animation")
-    from sgfedit.export.animation import webp  # noqa: PLC0415  # needs Qt and Pillow
-
-    yield from webp(
-        order.shots, option_values.style(order.values), option_values.pace(order.values)
-    )
+    return write
 
 
 def _style_of_pages(values: Values) -> PictureStyle:
@@ -176,14 +145,12 @@ def _drawing(values: Values, common: Shared | None = None) -> Draw:
     return draw
 
 
-def _pdf(order: Order) -> Iterator[bytes | float]:
+def _pdf(book: Book, values: Values) -> Iterator[bytes | float]:
     yield from loading("sgfedit.export.pages.pdf")
     from sgfedit.export.pages.pdf import writing_pdf  # noqa: PLC0415  # needs Qt
 
-    if order.book is None:
-        return
-    style = option_values.page_style(order.values)
-    yield (yield from writing_pdf(order.book, style, option_values.style(order.values)))
+    style = option_values.page_style(values)
+    yield (yield from writing_pdf(book, style, option_values.style(values)))
 
 
 def _html(book: Book, values: Values) -> Iterator[bytes | float]:
@@ -213,14 +180,14 @@ def _epub(book: Book, values: Values) -> Iterator[bytes | float]:
 
 
 def _markdown_book(book: Book, values: Values) -> Iterator[bytes | float]:
-    from sgfedit.export.book import markdown_book  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.markdown import markdown_book  # noqa: PLC0415  # pictures need none
 
     lists = values["table_of_figures"]
     yield (yield from in_thread(lambda: markdown_book(book, lists_figures=lists).encode()))
 
 
 def _latex_book(book: Book, values: Values) -> Iterator[bytes | float]:
-    from sgfedit.export.book import latex_book  # noqa: PLC0415  # pictures need none
+    from sgfedit.export.book.latex import latex_book  # noqa: PLC0415  # pictures need none
 
     lists = values["table_of_figures"]
     yield (yield from in_thread(lambda: latex_book(book, lists_figures=lists).encode()))
@@ -264,32 +231,30 @@ TARGETS: Final = (
     _drawn("webp", "WebP picture", ".webp", groups=_LOSSY),
     _drawn("bmp", "BMP picture", ".bmp"),
     Target("svg", "SVG drawing", (".svg",), True, Scope.SHOT, _OF_SHOTS | _DRAWN, _svg),
-    _text("ascii", "Text diagram", (".txt",), _ascii),
-    _text("unicode", "Text diagram with lines", (".utf8",), _unicode),
-    _text("markdown", "Text diagram for forums", (".md",), _markdown),
-    _text("ansi", "Text diagram in colours", (".ans",), _ansi),
+    _text("ascii", "Text diagram", (".txt",), _titled(ascii_text)),
+    _text("unicode", "Text diagram with lines", (".utf8",), _titled(unicode_text)),
+    _text(
+        "markdown",
+        "Text diagram for forums",
+        (".md",),
+        lambda shot: markdown_text(shot.title, unicode_text(shot.diagram), shot.note),
+    ),
+    _text("ansi", "Text diagram in colours", (".ans",), _titled(ansi_text)),
     _text("sensei", "Sensei's Library diagram", (".sl", ".wiki"), _sensei),
-    _text("latex", "LaTeX drawing (TikZ)", (".tex",), _latex),
-    _text("sgf", "SGF position", (".sgf",), _sgf),
-    Target("gif", "Animated GIF", (".gif",), True, Scope.MOVES, _OF_FILMS, _gif),
+    _text(
+        "latex",
+        "LaTeX drawing (TikZ)",
+        (".tex",),
+        lambda shot: latex_text(shot.diagram, shot.title, shot.note),
+    ),
+    _text("sgf", "SGF position", (".sgf",), lambda shot: sgf_text(shot.diagram)),
+    Target("gif", "Animated GIF", (".gif",), True, Scope.MOVES, _OF_FILMS, _film("gif")),
     Target(
-        "animated-webp",
-        "Animated WebP",
-        (".webp",),
-        True,
-        Scope.MOVES,
+        *("animated-webp", "Animated WebP", (".webp",), True, Scope.MOVES),
         _OF_FILMS | {Group.QUALITY},
-        _webp,
+        _film("webp"),
     ),
-    Target(
-        "pdf",
-        "Book as PDF",
-        (".pdf",),
-        True,
-        Scope.BOOK,
-        _OF_BOOKS | {Group.LOOK, Group.PAGE},
-        _pdf,
-    ),
+    _book("pdf", "Book as PDF", (".pdf",), _pdf, Group.LOOK, Group.PAGE),
     _book("html", "Book as a web page", (".html", ".htm"), _html, Group.LOOK, Group.WEB),
     _book("epub", "Book as EPUB", (".epub",), _epub, Group.LOOK),
     _book("markdown-book", "Book as Markdown", (".md",), _markdown_book, needs_qt=False),

@@ -10,9 +10,10 @@ $$ {AR 1:1 3:2}    an arrow between points counted from the upper left corner of
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.export.in_words import label_list, mark_list, shown, territory_list
+from sgfedit.export.in_words import lists
 from sgfedit.go.board import Colour
 from sgfedit.sgf.marks import OUTER_FIRST, Mark
 from sgfedit.sgf.values import Point
@@ -44,6 +45,7 @@ def sensei_text(diagram: Diagram, title: str = "") -> str:
     Of the move numbers, the last ten are shown as 1 to 10, which the first line counts from where
     they begin. The last move, where it has no number, is a stone with a circle.
     """
+    diagram = diagram.in_sight()
     left, top, right, bottom = diagram.bounds
     signs = _Signs(_numbers(diagram), _letters(diagram), dict(reversed(diagram.marks)))
     lines = [f"{_head(diagram, signs.numbers)} {title}".rstrip(" ")]
@@ -78,10 +80,9 @@ def _head(diagram: Diagram, numbers: dict[Point, int]) -> str:
 def _numbers(diagram: Diagram) -> dict[Point, int]:
     """Return the move numbers that can be shown: ten in turn, the last ones."""
     found: dict[Point, int] = {}
-    in_sight = [pair for pair in diagram.numbers if not diagram.is_hidden(pair[0])]
-    newest = max((number for _, number in in_sight), default=0)
+    newest = max((number for _, number in diagram.numbers), default=0)
     colours: list[Colour | None] = []
-    for point, number in sorted(in_sight, key=lambda pair: pair[1]):
+    for point, number in sorted(diagram.numbers, key=lambda pair: pair[1]):
         if number <= newest - len(_DIGITS) or number in found.values():
             continue
         stone = diagram.stone(point)
@@ -97,11 +98,7 @@ def _letters(diagram: Diagram) -> dict[Point, str]:
     labels = [
         (point, text)
         for point, text in diagram.labels
-        if len(text) == 1
-        and text.isascii()
-        and text.isalpha()
-        and diagram.stone(point) is None
-        and not diagram.is_hidden(point)
+        if len(text) == 1 and text.isascii() and text.isalpha() and diagram.stone(point) is None
     ]
     small = {text for _, text in labels if text.islower()}
     return {
@@ -130,7 +127,7 @@ def _sign(diagram: Diagram, point: Point, signs: _Signs) -> str:
 def _pairs(diagram: Diagram) -> Iterator[str]:
     left, top, _, _ = diagram.bounds
     for ident, pairs in (("AR", diagram.arrows), ("LN", diagram.lines)):
-        for pair in shown(diagram, pairs):
+        for pair in pairs:
             ends = " ".join(f"{point.x - left + 1}:{point.y - top + 1}" for point in pair)
             yield f"$$ {{{ident} {ends}}}"
 
@@ -138,22 +135,12 @@ def _pairs(diagram: Diagram) -> Iterator[str]:
 def _notes(diagram: Diagram, signs: _Signs) -> Iterator[str]:
     """Yield lines about what has no sign."""
     numbers, letters, marks = signs
-    for mark in sorted(OUTER_FIRST, key=lambda mark: not mark.kind.path):
-        points = [
-            point
-            for point, one in diagram.marks
-            if one is mark
-            and not diagram.is_hidden(point)
-            and (point in numbers or point in letters or marks[point] is not mark)
-        ]
-        if points:
-            yield mark_list(diagram, mark, points)
-    yield from label_list(
-        diagram,
-        [
-            (point, text)
-            for point, text in diagram.labels
-            if point not in letters and not diagram.is_hidden(point)
-        ],
+    unseen = (
+        (point, mark)
+        for point, mark in diagram.marks
+        if point in numbers or point in letters or marks[point] is not mark
     )
-    yield from territory_list(diagram)
+    labels = (pair for pair in diagram.labels if pair[0] not in letters)
+    rest = replace(diagram, marks=tuple(unseen), labels=tuple(labels), arrows=(), lines=())
+    order = sorted(OUTER_FIRST, key=lambda mark: not mark.kind.path)
+    yield from lists(rest, dict.fromkeys(order, ""))

@@ -233,22 +233,9 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
     return Shot(_finished(diagram, wishes), title, words=writable(str(node.get("C", "")).strip()))
 
 
-def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:
-    """Yield the first position, and that after each move up to `end`."""
-    return (shot_of(game, node, wishes) for node in nodes_of_moves(end))
-
-
 def nodes_of_moves(end: Node) -> Iterator[Node]:
     """Yield the first node, and those with a move on the way to `end`."""
     return (node for node in path_to(end) if node.parent is None or is_move(node))
-
-
-def shots_of_figures(game: Game, rule: Rule, wishes: Wishes) -> Iterator[Shot]:
-    """Yield the figures of a game, variations behind the figure that they branch off from.
-
-    A game without any diagram has one: its first position.
-    """
-    return (shot() for shot in figure_shots(game, rule, wishes))
 
 
 def figure_shots(game: Game, rule: Rule, wishes: Wishes) -> list[Callable[[], Shot]]:

@@ -11,9 +11,10 @@ from sgfedit.game.edits import changed_nodes
 from sgfedit.game.game import Game, GameFile
 from sgfedit.game.given import number_given, text_given
 from sgfedit.go import handicap_points
+from sgfedit.sgf.garbage import paused
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import MAX_SIZE, Point, encode_simple, format_point, format_real
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ class Collection(GameFile):
         """
         from sgfedit.game.checks import problems_in_steps  # noqa: PLC0415  # readers need none
 
-        return run(problems_in_steps(self, nodes=_MANY))
+        with paused():  # small things without cycles, ten for each node with a flaw
+            return run(problems_in_steps(self, nodes=_MANY))
 
 
 def new_game(
@@ -158,8 +160,6 @@ def new_collection(
         size: (columns, rows), or one number for a square board; 1 to 52.
         handicap: How many black stones stand on the usual points; 0 for none.
         komi: What White gets; None to leave it open.
-        black: The name of the player.
-        white: The name of the player.
 
     Raises:
         TypeError: something is of another type.

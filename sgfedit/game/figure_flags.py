@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sgfedit.game.traversal import finder
+from sgfedit.game.traversal import finder, upwards
 from sgfedit.sgf.values import effective, parse_figure, strip
 
 if TYPE_CHECKING:
@@ -77,9 +77,7 @@ def figure_flags(node: Node) -> FigureFlags | None:
     FG is not inherited, but a figure runs to the next FG. None where the record leaves it to the
     program: there is no FG, or it says so.
     """
-    found: Node | None = node
-    while found is not None and not begins_figure(found):
-        found = found.parent
+    found = next(filter(begins_figure, upwards(node)), None)
     return None if found is None else flags_of(found.properties["FG"])
 
 

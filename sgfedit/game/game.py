@@ -14,6 +14,7 @@ from weakref import WeakSet
 
 from sgfedit.game.given import one_given
 from sgfedit.game.positions import Position, Positions
+from sgfedit.game.traversal import onwards
 from sgfedit.sgf.charset_findings import declared_by
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import PER_GAME, Encoding
@@ -234,6 +235,11 @@ class GameFile:
         """Something that is equal only as long as nothing of the file has been edited."""
         return self.contents, tuple(game.cache.version for game in self.games)
 
+    @property
+    def is_as_read(self) -> bool:
+        """Whether nothing of the file has ever been edited."""
+        return self.contents is self.as_read and not any(game.cache.version for game in self.games)
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {len(self.games)} games>"
 
@@ -336,10 +342,7 @@ class Game:
 
     def __iter__(self) -> Iterator[Node]:
         """Walk the main line from the root."""
-        node: Node | None = self.root
-        while node is not None:
-            yield node
-            node = node.first_child
+        return onwards(self.root)
 
     def nodes(self) -> Iterator[Node]:
         """Walk all nodes in file order (pre-order)."""

@@ -15,7 +15,7 @@ from sgfedit.sgf.properties import decode
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Container, Iterator, Mapping
 
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Size
@@ -85,13 +85,9 @@ def next_question(
     node: Node, preferred: Mapping[Node, Node], size: Size, colours: Container[Colour]
 ) -> Question | None:
     """Return the next move of one of `colours` after `node` on its line; O(distance)."""
-    walker: Node | None = node
-    while walker is not None:
-        found = question_after(walker, preferred, size)
-        if found is not None and found.colour in colours:
-            return found
-        walker = traversal.following(walker, preferred)
-    return None
+    line = traversal.onwards(node, preferred)
+    questions = (question_after(one, preferred, size) for one in line)
+    return next((found for found in questions if found and found.colour in colours), None)
 
 
 def distance(one: Point, other: Point) -> int:
@@ -107,7 +103,6 @@ def hint_box(point: Point, size: Size, step: int) -> Box:
 
     Args:
         point: What it hints at.
-        size: Of the board.
         step: From 0 on; the last of BOX_SIDES for all beyond.
     """
     box = Box(0, 0, size[0] - 1, size[1] - 1)
@@ -235,19 +230,19 @@ class Tally:
     @property
     def streak(self) -> int:
         """First guesses that were right one after the other, up to now."""
-        count = 0
-        for result in self.results.values():
-            count = count + 1 if result.is_first else 0
-        return count
+        return [0, *self._streaks()][-1]
 
     @property
     def longest_streak(self) -> int:
         """The longest such row."""
-        longest = count = 0
+        return max(self._streaks(), default=0)
+
+    def _streaks(self) -> Iterator[int]:
+        """Yield how long the row is after each move."""
+        count = 0
         for result in self.results.values():
             count = count + 1 if result.is_first else 0
-            longest = max(longest, count)
-        return longest
+            yield count
 
     @property
     def average_off(self) -> float | None:

@@ -18,7 +18,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
-from sgfedit.game.traversal import is_move
+from sgfedit.game.traversal import is_move, upwards
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.other_games import OTHER_MEANINGS
 from sgfedit.sgf.properties import GAME_INFO, Kind, property_type
@@ -81,16 +81,13 @@ def info_holder(node: Node) -> Node | None:
 
     FF[4], "Game info": at most one such node stands on a path.
     """
-    walker: Node | None = node
-    while walker is not None and GAME_INFO.isdisjoint(walker.properties):
-        walker = walker.parent
-    return walker
+    above = (one for one in upwards(node) if not GAME_INFO.isdisjoint(one.properties))
+    return next(above, None)
 
 
 def game_info_node(node: Node) -> Node:
     """Return the node whose game info is edited at `node`: its `info_holder`, or else the root."""
-    holder = info_holder(node)
-    return node.root if holder is None else holder
+    return info_holder(node) or node.root
 
 
 def game_info(node: Node) -> dict[str, str]:
@@ -99,11 +96,9 @@ def game_info(node: Node) -> dict[str, str]:
     Two game-info nodes on a path are illegal; then both are shown and the nearer one wins.
     """
     found: dict[str, str] = {}
-    walker: Node | None = node
-    while walker is not None:
-        for ident in GAME_INFO.intersection(walker.properties):
-            found.setdefault(ident, info_text(walker, ident))
-        walker = walker.parent
+    for one in upwards(node):
+        for ident in GAME_INFO.intersection(one.properties):
+            found.setdefault(ident, info_text(one, ident))
     return {ident: text for ident, text in found.items() if text}
 
 
@@ -228,7 +223,6 @@ def summary(form: Format, value_of: Callable[[str], str]) -> str:
     """Return the line that `form` makes of the values of fields, "" where all are missing.
 
     Args:
-        form: The format.
         value_of: Name of a field → its value, "" if it has none. Only what `form` names is asked.
     """
 
@@ -277,12 +271,9 @@ def game_summary(
     of the main line.
 
     Args:
-        game: The game.
-        form: The format.
         info: The `game_info` valid at a node, where the game is one of several merged in a tree;
             None for that of the root.
         file_stem: The name of its file without the ending.
-        number: Its number in the file.
     """
 
     def text_of(ident: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.info import count_moves, info_text
-from sgfedit.game.traversal import SET_UP, colour_of, is_move, sets_up
+from sgfedit.game.traversal import colour_of, is_move, sets_up
 from sgfedit.sgf.values import effective, parse_number
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def start_of_problem(game: Game) -> Node | None:
     handicap = parse_number(effective(properties.get("HA", ("0",)))) or 0
     if asks is game.root and handicap >= 2:
         return None
-    colours = sum(ident in asks.properties for ident in SET_UP[:2])
+    colours = sum(ident in asks.properties for ident in ("AB", "AW"))
     return asks if colours > 1 or count_moves(game) < _SHORT_GAME else None
 
 
@@ -58,7 +58,6 @@ def node_to_show(game: Game, show: str, move: int) -> Node:
     """Return the node that a picture of a game shows.
 
     Args:
-        game: The game.
         show: "auto": the start of a problem, so that its solution is not given away, and the end
             of any other game; "start", "end", or "move": behind so many moves.
         move: How many.

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 MOVES: Final = ("B", "W")
 """The idents of moves."""
 
-SET_UP: Final = ("AB", "AW", "AE")
-"""The idents of stones that are set up, and of points that are emptied."""
+SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
+"""The idents of set-up → what comes on the board: 0 empty, 1 black, 2 white."""
 
 _MAY_SET_UP: Final = re.compile(r"A[a-z]*[BWE][a-z]*\s*\[")  # also AddBlack, as old files write
 
@@ -36,32 +36,33 @@ def following(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node 
     return child if child is not None and child.parent is node else node.first_child
 
 
+def onwards(node: Node | None, preferred: Mapping[Node, Node] | None = None) -> Iterator[Node]:
+    """Yield `node` and the nodes after it on its line."""
+    while node is not None:
+        yield node
+        node = following(node, preferred)
+
+
+def upwards(node: Node | None) -> Iterator[Node]:
+    """Yield `node` and all nodes above it, up to the root."""
+    while node is not None:
+        yield node
+        node = node.parent
+
+
 def ahead(node: Node, steps: int, preferred: Mapping[Node, Node] | None = None) -> Node:
     """Return the node `steps` after `node`, or the last one of its line."""
-    for _ in range(steps):
-        child = following(node, preferred)
-        if child is None:
-            break
-        node = child
-    return node
+    return [*islice(onwards(node, preferred), steps + 1)][-1]
 
 
 def back(node: Node, steps: int) -> Node:
     """Return the node `steps` before `node`, or the root."""
-    for _ in range(steps):
-        if node.parent is None:
-            break
-        node = node.parent
-    return node
+    return [*islice(upwards(node), steps + 1)][-1]
 
 
 def end(node: Node, preferred: Mapping[Node, Node] | None = None) -> Node:
     """Return the last node of the line through `node`."""
-    child = following(node, preferred)
-    while child is not None:
-        node = child
-        child = following(node, preferred)
-    return node
+    return [*onwards(node, preferred)][-1]
 
 
 def sibling(node: Node, by: int) -> Node | None:
@@ -89,31 +90,20 @@ def variation_start(node: Node) -> Node | None:
 
     None on a line without any; O(depth).
     """
-    walker = node
-    parent = walker.parent
-    while parent is not None:
-        if parent.has_variations:
-            return walker
-        walker, parent = parent, parent.parent
-    return None
+    found = (one for one in upwards(node) if one.parent and one.parent.has_variations)
+    return next(found, None)
 
 
 def previous_where(node: Node, is_wanted: Callable[[Node], bool]) -> Node | None:
     """Return the nearest node before `node` that is wanted."""
-    walker = node.parent
-    while walker is not None and not is_wanted(walker):
-        walker = walker.parent
-    return walker
+    return next(filter(is_wanted, upwards(node.parent)), None)
 
 
 def next_where(
     node: Node, is_wanted: Callable[[Node], bool], preferred: Mapping[Node, Node] | None = None
 ) -> Node | None:
     """Return the nearest node after `node` on its line that is wanted."""
-    walker = following(node, preferred)
-    while walker is not None and not is_wanted(walker):
-        walker = following(walker, preferred)
-    return walker
+    return next(filter(is_wanted, islice(onwards(node, preferred), 1, None)), None)
 
 
 def is_fork(node: Node) -> bool:
@@ -159,22 +149,12 @@ def move_text(node: Node) -> str:
 
 def line_through(node: Node, preferred: Mapping[Node, Node] | None = None) -> list[Node]:
     """Return the nodes from the root over `node` to the end of its line."""
-    line = path_to(node)
-    child = following(node, preferred)
-    while child is not None:
-        line.append(child)
-        child = following(child, preferred)
-    return line
+    return [*path_to(node)[:-1], *onwards(node, preferred)]
 
 
 def path_to(node: Node) -> list[Node]:
     """Return the nodes from the root to `node`, both included."""
-    path = [node]
-    while node.parent is not None:
-        node = node.parent
-        path.append(node)
-    path.reverse()
-    return path
+    return [*upwards(node)][::-1]
 
 
 def main_line_node(node: Node) -> Node:
@@ -223,7 +203,7 @@ def nodes_after(node: Node) -> Iterator[Node | None]:
 
     O(depth and siblings above) for the first one, O(1) for each further one.
     """
-    yield from _below(node)
+    yield from islice(node.subtree(), 1, None)
     walker = node
     while walker.parent is not None:
         siblings = walker.parent.children
@@ -232,12 +212,6 @@ def nodes_after(node: Node) -> Iterator[Node | None]:
         walker = walker.parent
     yield None
     yield from takewhile(lambda other: other is not node, walker.subtree())
-
-
-def _below(node: Node) -> Iterator[Node]:
-    nodes = node.subtree()
-    next(nodes)
-    return nodes
 
 
 def nodes_before(node: Node) -> Iterator[Node | None]:

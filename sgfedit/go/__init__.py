@@ -43,7 +43,6 @@ from sgfedit.go.rules import (
     Legality,
     Rules,
     legality,
-    rules_named,
 )
 
 __all__ = [
@@ -72,6 +71,5 @@ __all__ = [
     "max_handicap",
     "parse_vertex",
     "row_label",
-    "rules_named",
     "vertex",
 ]

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.go.board import EMPTY, Flag
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from sgfedit.go.board import Board
 
 _SUICIDE: Final = Flag.SUICIDE.value
@@ -88,17 +86,6 @@ RULESETS: Final = (AGA, ING, JAPANESE, NEW_ZEALAND, CHINESE, KOREAN, TROMP_TAYLO
 """All rulesets, those of FF[4] first."""
 
 
-def rules_named(text: str) -> Rules | None:
-    """Return the ruleset that a value of RU means, None for names that are not known.
-
-    Case, blanks, punctuation and a trailing word for "rules" do not matter.
-    """
-    key = "".join(filter(str.isalnum, text.casefold()))
-    for word in _WORDS_FOR_RULES:
-        key = key.removesuffix(word)
-    return _BY_NAME.get(key)
-
-
 def legality(board: Board, colour: int, point: int | None, rules: Rules) -> Legality:
     """Return whether `rules` allow `colour` to play on `point`, or what they object to.
 
@@ -131,39 +118,3 @@ def _forbids_repetition(board: Board, colour: int, rules: Rules) -> bool:
         # The player to move in an earlier position is the one who did move there.
         return (board.hash, 3 - colour) in board.situations()
     return rules.ko is KoRule.POSITIONAL
-
-
-_WORDS_FOR_RULES: Final = ("rules", "ruleset", "rule", "规则", "規則", "ルール", "룰")
-
-_BY_NAME: Final[Mapping[str, Rules]] = {
-    "aga": AGA,
-    "american": AGA,
-    "goe": ING,
-    "ing": ING,
-    "ings": ING,
-    "ingsst": ING,
-    "ingssst": ING,
-    "sst": ING,
-    "应氏": ING,
-    "應氏": ING,
-    "japanese": JAPANESE,
-    "japan": JAPANESE,
-    "jp": JAPANESE,
-    "日本": JAPANESE,
-    "nz": NEW_ZEALAND,
-    "newzealand": NEW_ZEALAND,
-    "chinese": CHINESE,
-    "china": CHINESE,
-    "cn": CHINESE,
-    "中国": CHINESE,
-    "中國": CHINESE,
-    "korean": KOREAN,
-    "korea": KOREAN,
-    "kr": KOREAN,
-    "韩国": KOREAN,
-    "韓国": KOREAN,
-    "韓國": KOREAN,
-    "한국": KOREAN,
-    "tromptaylor": TROMP_TAYLOR,
-    "tt": TROMP_TAYLOR,
-}

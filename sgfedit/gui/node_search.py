@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import islice
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from sgfedit.app.document import Document
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Node
-
-SLICE_S: Final = 0.007
-"""How long one slice of a search may last: half a frame."""
 
 _AT_ONCE: Final = 256
 """How many nodes are looked at before the clock is."""
@@ -39,14 +35,10 @@ class Seeker(QObject):
 
     def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
-        self._nodes: Iterator[Node | None] = iter(())
-        self._is_wanted: Callable[[Node], bool] = bool
-        self._is_round = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
+        self._looking = Slices(self)
+        self._looking.ended.connect(self._on_ended)
         for signal in (document.changed, document.current_changed, document.reset):
-            signal.connect(self.stop)
+            signal.connect(self._looking.stop)
 
     def start(self, nodes: Iterator[Node | None], is_wanted: Callable[[Node], bool]) -> None:
         """Look for the first node that is wanted.
@@ -55,34 +47,27 @@ class Seeker(QObject):
             nodes: Where to look; None marks the place where it goes round.
             is_wanted: What to look for; must not take long.
         """
-        self._nodes, self._is_wanted, self._is_round = nodes, is_wanted, False
-        self._timer.start()
-        self._go_on()
+        self._looking.start(_first(nodes, is_wanted), at_once=True)
 
-    def stop(self) -> None:
-        """End the search without a result."""
-        self._timer.stop()
-
-    def _go_on(self) -> None:
-        end = perf_counter() + SLICE_S
-        while self._look(_AT_ONCE) and perf_counter() < end:
-            pass
-
-    def _look(self, count: int) -> bool:
-        """Look at some nodes; return whether the search goes on."""
-        is_wanted = self._is_wanted
-        for node in islice(self._nodes, count):
-            count -= 1
-            if node is None:
-                self._is_round = True
-            elif is_wanted(node):
-                self.stop()
-                self.found.emit(node, self._is_round)
-                return False
-        if count:
-            self.stop()
+    def _on_ended(self, found: tuple[Node, bool] | None) -> None:
+        if found is None:
             self.missed.emit()
-        return not count
+        else:
+            self.found.emit(*found)
+
+
+def _first(
+    nodes: Iterator[Node | None], is_wanted: Callable[[Node], bool]
+) -> Generator[None, None, tuple[Node, bool] | None]:
+    is_round = False
+    for count, node in enumerate(nodes, 1):
+        if node is None:
+            is_round = True
+        elif is_wanted(node):
+            return node, is_round
+        if not count % _AT_ONCE:
+            yield
+    return None
 
 
 class NodeSearch(QObject):

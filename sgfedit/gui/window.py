@@ -9,7 +9,7 @@ A class and no protocol, as dialogs need it as the widget they belong to.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QAction
-    from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel
+    from PySide6.QtWidgets import QHBoxLayout, QLabel
 
     from sgfedit.app.checker import Checker
     from sgfedit.app.document import Document
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.comment.panel import CommentPanel
     from sgfedit.gui.views.games.panel import GamesPanel
     from sgfedit.gui.views.problems.panel import ProblemsPanel
+    from sgfedit.gui.views.slider import MoveSlider
     from sgfedit.gui.views.source.panel import NodeSource
     from sgfedit.gui.views.status.bar import StatusBar
     from sgfedit.gui.views.strip.strip import InfoStrip
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     _Part = TypeVar("_Part", bound=QObject)
 
 REFUSAL_SECONDS = 12
+STATE_VERSION: Final = 1
+"""Of what `saveState` keeps of docks and tool bars."""
 
 
 class Window(QMainWindow):
@@ -55,7 +58,7 @@ class Window(QMainWindow):
         actions_by_id: Its QActions by their id in the table.
         table: The rows of all actions.
         new_window: Makes another window.
-        late: Docks whose content is made when it is first seen, by name.
+        docks: By the names of the panels in the table; "tree" and "comment" besides.
         remark: What the status bar says of the current move.
         below_board: The row of the slider, and of what else is told there.
     """
@@ -73,19 +76,12 @@ class Window(QMainWindow):
     info: InfoStrip
     tree: TreeView
     comment: CommentPanel
-    games: GamesPanel
-    node_source: NodeSource
-    problems: ProblemsPanel
     status: StatusBar
     remark: QLabel
     below_board: QHBoxLayout
+    slider: MoveSlider
 
-    tree_dock: QDockWidget
-    comment_dock: QDockWidget
-    games_dock: QDockWidget
-    source_dock: QDockWidget
-    problems_dock: QDockWidget
-    late: dict[str, LateDock]
+    docks: dict[str, LateDock]
 
     def __init__(self) -> None:
         super().__init__()
@@ -101,6 +97,25 @@ class Window(QMainWindow):
         if found is None:
             found = self._parts[cast("type[QObject]", kind)] = kind(self)
         return cast("_Part", found)
+
+    @property
+    def games(self) -> GamesPanel:
+        """The list of games, made when it is first asked for."""
+        return cast("GamesPanel", self.docks["games"].content)
+
+    @property
+    def node_source(self) -> NodeSource:
+        """The source of the node, made when it is first asked for."""
+        return cast("NodeSource", self.docks["source"].content)
+
+    @property
+    def problems(self) -> ProblemsPanel:
+        """The list of problems, made when it is first asked for."""
+        return cast("ProblemsPanel", self.docks["problems"].content)
+
+    def settle(self) -> None:
+        """Join the features with the window, if that was not done yet."""
+        raise NotImplementedError
 
     @property
     def file_name(self) -> str:

@@ -10,7 +10,7 @@ from sgfedit.library.records import record_of
 from sgfedit.library.sources import Archives, UnfitError, digest, reason
 from sgfedit.library.tracing import read_plain, trace
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.reading import is_certain
+from sgfedit.sgf.reading import undecided
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -132,7 +132,7 @@ def _plain(found: Bytes, found_hash: bytes) -> _Walked | None:
     if not data[:_BEGINNING].lstrip(_BEFORE).startswith(_START):
         return None
     decoded = decode(data)
-    games = read_plain(decoded.text) if is_certain(data, decoded) else None
+    games = None if undecided(data, decoded) else read_plain(decoded.text)
     if not games:
         return None
     return _Walked(

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from sgfedit.game.traversal import letter
 from sgfedit.go.board import Colour
@@ -149,6 +149,21 @@ class Diagram:
         """Return whether `point` is not shown at all."""
         return self.crop and self.visible is not None and point not in self.visible
 
+    def in_sight(self) -> Diagram:
+        """Return this diagram with marks, texts, numbers, lines and star points in sight only."""
+        if self.visible is None or not self.crop:
+            return self
+        seen: dict[str, Any] = {
+            name: tuple(one for one in getattr(self, name) if one[0] in self.visible)
+            for name in ("marks", "labels", "territory", "numbers", "ghosts")
+        }
+        seen |= {
+            name: tuple(pair for pair in getattr(self, name) if self.visible.issuperset(pair))
+            for name in ("arrows", "lines")
+        }
+        last = self.last_move if self.last_move in self.visible else None
+        return replace(self, **seen, last_move=last, hoshi=self.hoshi & self.visible)
+
     def unmarked(self) -> Diagram:
         """Return this diagram without the marks of the record."""
         return replace(self, marks=(), labels=(), arrows=(), lines=(), territory=())
@@ -174,6 +189,11 @@ class Diagram:
     def with_cursor(self, point: Point | None) -> Diagram:
         """Return this diagram with the keyboard cursor on `point`."""
         return self if point == self.cursor else replace(self, cursor=point)
+
+    def points(self) -> Iterator[Point]:
+        """Yield the points of the rectangle that is shown, row by row."""
+        left, top, right, bottom = self.bounds
+        return (Point(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:

@@ -38,7 +38,7 @@ _RADIUS: Final = 0.265
 """Radius of a shape that is alone on its point, in stone diameters."""
 
 _STEPS: Final = re.compile("([A-Z])([^A-Z]*)")
-_DRAW: Final[Mapping[str, Callable[..., None]]] = {
+_ADD: Final[Mapping[str, Callable[..., None]]] = {
     "M": QPainterPath.moveTo,
     "L": QPainterPath.lineTo,
     "C": QPainterPath.cubicTo,
@@ -86,12 +86,16 @@ def _stroke(painter: QPainter, look: Look, item: Item, path: QPainterPath) -> No
     ink = ink_of(look.theme, item.ground)
     # Small shapes inside and large ones around others are thinner, so that they stay apart.
     width = max(look.diameter * _PEN * min(item.size, 1.0, 1.55 - item.size / 2), look.unit)
+    halo = (ink.halo, width + 2 * look.diameter * _HALO)
+    _draw(painter, path, *([halo] if ink.halo.alpha else []), (ink.ink, width))
+
+
+def _draw(painter: QPainter, path: QPainterPath, *strokes: tuple[Rgba, float]) -> None:
+    """Draw the lines of `path`, in each colour and width."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if ink.halo.alpha:
-        painter.setPen(_pen(ink.halo, width + 2 * look.diameter * _HALO))
+    for colour, width in strokes:
+        painter.setPen(_pen(colour, width))
         painter.drawPath(path)
-    painter.setPen(_pen(ink.ink, width))
-    painter.drawPath(path)
 
 
 def draw_shape(painter: QPainter, look: Look, item: Item) -> None:
@@ -104,7 +108,7 @@ def draw_shape(painter: QPainter, look: Look, item: Item) -> None:
         if letter == "O":
             path.addEllipse(QPointF(0, 0), *found * 2)
         elif not item.detail:
-            _DRAW[letter](path, *found)
+            _ADD[letter](path, *found)
         elif letter == "L":
             _draw_end(path, look, item, QPointF(*found) / max(map(abs, found)))
     _stroke(painter, look, item, path)
@@ -138,11 +142,8 @@ def draw_wrong(painter: QPainter, look: Look, _item: Item) -> None:
 
 def _stroke_verdict(painter: QPainter, look: Look, path: QPainterPath, colour: Rgba) -> None:
     width = max(look.diameter * _VERDICT_PEN, 1.5 * look.unit)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_pen(_AROUND_VERDICT, width + 2 * look.diameter * _VERDICT_HALO))
-    painter.drawPath(path)
-    painter.setPen(_pen(colour, width))
-    painter.drawPath(path)
+    around = (_AROUND_VERDICT, width + 2 * look.diameter * _VERDICT_HALO)
+    _draw(painter, path, around, (colour, width))
 
 
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
@@ -218,11 +219,7 @@ def draw_cursor(painter: QPainter, look: Look, _item: Item) -> None:
         path.moveTo(x * half, y * (half - arm))
         path.lineTo(x * half, y * half)
         path.lineTo(x * (half - arm), y * half)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(_pen(signs.cursor_halo, width * 1.5))
-    painter.drawPath(path)
-    painter.setPen(_pen(signs.cursor, width))
-    painter.drawPath(path)
+    _draw(painter, path, (signs.cursor_halo, width * 1.5), (signs.cursor, width))
 
 
 def draw_segment(painter: QPainter, look: Look, segment: Segment) -> None:

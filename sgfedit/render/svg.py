@@ -25,36 +25,13 @@ from sgfedit.render.stones import Look
 from sgfedit.render.svg_writer import Shared, SvgWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from PySide6.QtGui import QPainter
 
     from sgfedit.render.diagram import Diagram
     from sgfedit.render.geometry import Geometry
     from sgfedit.render.theme import Theme
-
-
-def svg_text(
-    diagram: Diagram,
-    geometry: Geometry,
-    theme: Theme,
-    *,
-    title: str,
-    description: str = "",
-    prefix: str = "",
-    common: Shared | None = None,
-) -> str:
-    """Return the picture of `diagram` as a file of its own; see `svg_in_steps`."""
-    *_, text = svg_in_steps(
-        diagram,
-        geometry,
-        theme,
-        title=title,
-        description=description,
-        prefix=prefix,
-        common=common,
-    )
-    return text
 
 
 def svg_in_steps(
@@ -66,8 +43,8 @@ def svg_in_steps(
     description: str = "",
     prefix: str = "",
     common: Shared | None = None,
-) -> Iterator[str]:
-    """Yield nothing every few ms, and at last the picture of `diagram` as a file of its own.
+) -> Generator[float, None, str]:
+    """Yield 0 every few ms, and return the picture of `diagram` as a file of its own.
 
     Args:
         diagram: What to draw.
@@ -87,8 +64,8 @@ def svg_in_steps(
     else:
         steps = _painting_common(painter, diagram, geometry, stamps, writer)
     for _ in steps:
-        yield ""
-    yield writer.document(geometry.size_px, title, description, is_whole=common is None)
+        yield 0.0
+    return writer.document(geometry.size_px, title, description, is_whole=common is None)
 
 
 def _painting_common(

@@ -456,7 +456,7 @@ class SvgWriter(TextPainter, PicturePainter):
         return name
 
     def put_common(self, key: object, draw: Callable[[], None]) -> None:
-        """Draw what other drawings have in the same place, see `svg_text`; `key` tells it."""
+        """Draw what other drawings have in the same place, see `svg_in_steps`; `key` tells it."""
         names = self.shared.boards
         if key not in names:
             names[key] = self.symbol(draw)

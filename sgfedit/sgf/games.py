@@ -179,10 +179,12 @@ def _known(found: _Part) -> Encoding | None:
         return Encoding("utf-8", "utf-8")
     if declared is None or (declared != "utf-8" and not fits(part, declared)):
         return None
-    from sgfedit.sgf.detect import choose  # noqa: PLC0415  # most files do not need it
+    from sgfedit.sgf.detect import choose, may_be_utf8  # noqa: PLC0415  # most files do not need it
 
-    codec, reason = choose(part, (declared,))
     # What is not the UTF-8 that CA says is found out from all such games together.
+    if declared == "utf-8" and not may_be_utf8(part):
+        return None
+    codec, reason = choose(part, (declared,))
     return None if declared == "utf-8" != codec else Encoding(codec, reason)
 
 

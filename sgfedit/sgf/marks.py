@@ -6,20 +6,22 @@ tool, menus, signs in text diagrams and what it is called follow from the row.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
 from math import inf
-from typing import Final, NamedTuple, Self
+from typing import Final, Self
 
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
 
-class MarkKind(NamedTuple):
+@dataclass(frozen=True)
+class MarkKind:
     """What there is to say of a mark.
 
     Attributes:
-        text: What its tool puts on the board; screen readers say it, too.
+        ident: The property.
+        text: What its tool puts on the board, for menus; without its mnemonic it is also said.
         step: Name of the undo step.
-        menu: The same as `text` in a menu.
         plural: In the dialog that clears marks; without its mnemonic the name of the property.
         key: Shortcut of the tool.
         words: What else one might search the tool by.
@@ -40,9 +42,9 @@ class MarkKind(NamedTuple):
         typed: Words to type it by, besides its identifier.
     """
 
+    ident: str
     text: str
     step: str
-    menu: str
     plural: str
     key: str
     ff: str
@@ -67,10 +69,10 @@ class Mark(StrEnum):
 
     kind: MarkKind
 
-    def __new__(cls, ident: str, kind: MarkKind) -> Self:
+    def __new__(cls, kind: MarkKind) -> Self:
         """Make a member whose value is the identifier."""
-        self = str.__new__(cls, ident)
-        self._value_ = ident
+        self = str.__new__(cls, kind.ident)
+        self._value_ = kind.ident
         self.kind = kind
         return self
 
@@ -84,101 +86,86 @@ class Mark(StrEnum):
         """What all marks of the kind are called, in one word: "triangles"."""
         return self.label.partition(" ")[0].lower()
 
-    TRIANGLE = (
+    TRIANGLE = MarkKind(
         "TR",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Triangle"),
-            step=QT_TRANSLATE_NOOP("Tool", "Mark with triangles"),
-            menu=QT_TRANSLATE_NOOP("Action", "&Triangle"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "&Triangles"),
-            key="4",
-            ff="34",
-            ascii="^",
-            unicode="△",
-            sensei="TYQ",
-            latex=r"({x},{y}) +(90:.3) -- +(210:.3) -- +(330:.3) -- cycle",
-            path="M 0 -1.104 L 1.0392305 .696 L -1.0392305 .696 Z",
-            text_size=0.62,
-            room=0.62,
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "&Triangle"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with triangles"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "&Triangles"),
+        key="4",
+        ff="34",
+        ascii="^",
+        unicode="△",
+        sensei="TYQ",
+        latex=r"({x},{y}) +(90:.3) -- +(210:.3) -- +(330:.3) -- cycle",
+        path="M 0 -1.104 L 1.0392305 .696 L -1.0392305 .696 Z",
+        text_size=0.62,
+        room=0.62,
     )
-    SQUARE = (
+    SQUARE = MarkKind(
         "SQ",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Square"),
-            step=QT_TRANSLATE_NOOP("Tool", "Mark with squares"),
-            menu=QT_TRANSLATE_NOOP("Action", "&Square"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "S&quares"),
-            key="6",
-            ff="4",
-            ascii="#",
-            unicode="□",
-            sensei="S#@",
-            latex=r"({x},{y}) +(-.21,-.21) rectangle +(.21,.21)",
-            path="M -.84 -.84 L .84 -.84 L .84 .84 L -.84 .84 Z",
-            text_size=0.72,
-            room=0.47,
-            widest=1.32,
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "&Square"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with squares"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "S&quares"),
+        key="6",
+        ff="4",
+        ascii="#",
+        unicode="□",
+        sensei="S#@",
+        latex=r"({x},{y}) +(-.21,-.21) rectangle +(.21,.21)",
+        path="M -.84 -.84 L .84 -.84 L .84 .84 L -.84 .84 Z",
+        text_size=0.72,
+        room=0.47,
+        widest=1.32,
     )
-    CIRCLE = (
+    CIRCLE = MarkKind(
         "CR",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Circle"),
-            step=QT_TRANSLATE_NOOP("Tool", "Mark with circles"),
-            menu=QT_TRANSLATE_NOOP("Action", "&Circle"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "&Circles"),
-            key="5",
-            ff="34",
-            ascii="@",
-            unicode="◎",
-            sensei="CBW",
-            latex=r"({x},{y}) circle[radius=.25]",
-            path="O 1",
-            text_size=0.72,
-            room=0.65,
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "&Circle"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with circles"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "&Circles"),
+        key="5",
+        ff="34",
+        ascii="@",
+        unicode="◎",
+        sensei="CBW",
+        latex=r"({x},{y}) circle[radius=.25]",
+        path="O 1",
+        text_size=0.72,
+        room=0.65,
     )
-    CROSS = (
+    CROSS = MarkKind(
         "MA",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Cross"),
-            step=QT_TRANSLATE_NOOP("Tool", "Mark with crosses"),
-            menu=QT_TRANSLATE_NOOP("Action", "C&ross"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "C&rosses"),
-            key="7",
-            words=QT_TRANSLATE_NOOP("Action", "markup symbol X MA"),
-            ff="34",
-            ascii="*",
-            unicode="×",
-            sensei="MZP",
-            latex=r"({x},{y}) +(-.2,-.2) -- +(.2,.2) +(-.2,.2) -- +(.2,-.2)",
-            path="M 0 0 L -.82 -.82 M 0 0 L .82 -.82 M 0 0 L .82 .82 M 0 0 L -.82 .82",
-            text_size=0.68,
-            room=0.76,
-            widest=1.32,
-            opens=True,
-            typed=("x",),
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "C&ross"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with crosses"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "C&rosses"),
+        key="7",
+        words=QT_TRANSLATE_NOOP("Action", "markup symbol X MA"),
+        ff="34",
+        ascii="*",
+        unicode="×",
+        sensei="MZP",
+        latex=r"({x},{y}) +(-.2,-.2) -- +(.2,.2) +(-.2,.2) -- +(.2,-.2)",
+        path="M 0 0 L -.82 -.82 M 0 0 L .82 -.82 M 0 0 L .82 .82 M 0 0 L -.82 .82",
+        text_size=0.68,
+        room=0.76,
+        widest=1.32,
+        opens=True,
+        typed=("x",),
     )
-    SELECTED = (
+    SELECTED = MarkKind(
         "SL",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Selected point"),
-            step=QT_TRANSLATE_NOOP("Tool", "Select points"),
-            menu=QT_TRANSLATE_NOOP("Action", "Selecte&d point"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "&Selected points"),
-            key="S",
-            words=QT_TRANSLATE_NOOP("Action", "markup symbol SL"),
-            ff="1234",
-            ascii="%",
-            unicode="◇",
-            sensei="S#@",
-            latex=r"({x},{y}) +(-.32,-.32) rectangle +(.32,.32)",
-            path="",
-            text_size=0.9,
-            room=0.62,
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "Selecte&d point"),
+        step=QT_TRANSLATE_NOOP("Tool", "Select points"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "&Selected points"),
+        key="S",
+        words=QT_TRANSLATE_NOOP("Action", "markup symbol SL"),
+        ff="1234",
+        ascii="%",
+        unicode="◇",
+        sensei="S#@",
+        latex=r"({x},{y}) +(-.32,-.32) rectangle +(.32,.32)",
+        path="",
+        text_size=0.9,
+        room=0.62,
     )
 
 

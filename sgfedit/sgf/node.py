@@ -148,7 +148,7 @@ class Properties(Mapping[str, tuple[str, ...]]):
         Args:
             changes: Identifier → text and raw values; empty ones remove it.
         """
-        known = dict(self)
+        known = dict(self._split() if self._map is None else self._map)
         texts: dict[str | None, str] = {}
         for ident, (text, values) in changes.items():
             texts[ident] = text

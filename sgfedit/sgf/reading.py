@@ -92,27 +92,28 @@ def read(data: bytes, charset: str | None = None) -> Read:
         LookupError: there is no such `charset`.
     """
     decoded = decode(data, charset)
-    if charset is None and not _is_settled(data, decoded.encoding):
-        found = _read_games(data, decoded.encoding)
-        if found is not None:
-            return found
-    return _best(data, decoded)
+    if charset is not None:
+        return _best(data, decoded)
+    return undecided(data, decoded) or Read(decoded.text, parse(decoded.text), decoded.encoding)
 
 
 def read_text(data: bytes) -> str:
     """Return the text that `read` parses; the parser only runs where the decision needs it."""
     decoded = decode(data)
-    return decoded.text if is_certain(data, decoded) else read(data).text
+    return (undecided(data, decoded) or decoded).text
 
 
-def is_certain(data: bytes, decoded: Decoded) -> bool:
-    """Whether there is no other way to read the bytes of a file than as they were decoded."""
-    encoding = decoded.encoding
-    return _is_settled(data, encoding) or not (
-        has_escapes(data, encoding.name)
-        or without_halves(decoded.text, encoding)[1]
-        or decode_games(data, encoding) is not None
-    )
+def undecided(data: bytes, decoded: Decoded) -> Read | None:
+    """Return what bytes are read as that may be read otherwise than they were decoded.
+
+    None if there is no other way. O(length).
+    """
+    if _is_settled(data, decoded.encoding):
+        return None
+    found = _read_games(data, decoded.encoding)
+    if found is None and len(_ways(data, decoded)) > 1:
+        found = _best(data, decoded)
+    return found
 
 
 def _is_settled(data: bytes, encoding: Encoding) -> bool:

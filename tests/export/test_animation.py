@@ -14,9 +14,10 @@ from PySide6.QtGui import QImage
 from sgfedit.export import animation
 from sgfedit.export.option_values import Pace
 from sgfedit.export.pictures import PictureStyle, image_of
-from sgfedit.export.shots import Shot, Wishes, shots_of_moves
+from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import loads
 from sgfedit.game.traversal import end
+from tests.export.at_once import shots_of_moves
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

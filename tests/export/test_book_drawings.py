@@ -8,11 +8,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from sgfedit.export.book import book_of, epub, html_text
 from sgfedit.export.jobs import Source, job_of
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
+from tests.export.at_once import book_of, epub, html_text
 
 GAME = "(;SZ[5]PB[Ann];B[aa]C[One.](;W[ba]C[Two.])(;W[bb]C[Three.]))"
 IMAGE = '<image xlink:href="data:image/{};base64,{}"/>'

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.book import book_of, html_text
 from sgfedit.export.book.elements import script
-from sgfedit.export.pictures import PictureStyle, Stage, drawing
+from sgfedit.export.pictures import PictureStyle, Stage
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
 from sgfedit.render.svg import inline
 from sgfedit.render.svg_writer import Shared
+from tests.export.at_once import book_of, drawing, html_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,23 +13,16 @@ from zipfile import ZipFile
 
 import pytest
 
-from sgfedit.export.book import (
-    Block,
-    Book,
-    Kind,
-    book_of,
-    epub,
-    html_text,
-    latex_book,
-    markdown_book,
-)
+from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.book.languages import han_language, language_of, main_language
-from sgfedit.export.book.latex import written
-from sgfedit.export.pictures import PictureStyle, Stage, drawing
+from sgfedit.export.book.latex import latex_book, written
+from sgfedit.export.book.markdown import markdown_book
+from sgfedit.export.pictures import PictureStyle, Stage
 from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
 from sgfedit.sgf.values import Point
+from tests.export.at_once import book_of, drawing, epub, html_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

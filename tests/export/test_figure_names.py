@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sgfedit.export.book import book_of
 from sgfedit.export.book.model import Kind
-from sgfedit.export.shots import Wishes, shots_of_figures
+from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import OF_RECORD
+from tests.export.at_once import book_of, shots_of_figures
 
 
 def test_a_name_that_is_switched_off_is_not_printed() -> None:

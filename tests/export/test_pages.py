@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit.errors import RefusalError
-from sgfedit.export.book import Block, Book, Kind, book_of
+from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.layout import laying_out, pages_of
+from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.style import (
     POINTS_PER_MM,
     Frame,
@@ -24,6 +24,7 @@ from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
 from sgfedit.sgf.values import Point
+from tests.export.at_once import book_of, pages_of
 
 if TYPE_CHECKING:
     from sgfedit.export.pages.page import Page

@@ -9,10 +9,10 @@ import pytest
 
 from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.style import frame_of
 from sgfedit.export.shots import Shot
 from sgfedit.render.diagram import Diagram
+from tests.export.at_once import pages_of
 
 if TYPE_CHECKING:
     from sgfedit.export.pages.page import Page

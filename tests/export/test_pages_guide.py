@@ -7,16 +7,15 @@ import re
 import pytest
 from PySide6.QtGui import QPdfWriter
 
-from sgfedit.export.book import Block, Book, Kind, book_of
+from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.book.anchors import outline_of
 from sgfedit.export.pages import PageStyle
-from sgfedit.export.pages.layout import pages_of
-from sgfedit.export.pages.pdf import pdf
 from sgfedit.export.pages.pdf_file import PdfFile, places_of
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Shot, Wishes
 from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
+from tests.export.at_once import book_of, pages_of, pdf
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SHOT = Shot(Diagram(), "")

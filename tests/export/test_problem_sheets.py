@@ -14,7 +14,7 @@ import pytest
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
 from sgfedit.export.book.model import Block, Book, Kind
-from sgfedit.export.book.problems import problem_book, sheets_in_steps
+from sgfedit.export.book.problems import sheets_in_steps
 from sgfedit.export.book.sheets import (
     CELLS,
     Corner,
@@ -34,6 +34,7 @@ from sgfedit.go import Colour
 from sgfedit.go.symmetry import SYMMETRIES, Symmetry
 from sgfedit.sgf import Point
 from sgfedit.sgf.marks import Mark
+from tests.export.at_once import problem_book
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -574,8 +575,8 @@ def test_a_sheet_of_nine_hundred_problems_reads_back_as_they_are() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_pages_of_a_pdf_have_their_problems_and_solutions(tmp_path: Path) -> None:
     from sgfedit.export.pages import PageStyle  # noqa: PLC0415  # with the next
-    from sgfedit.export.pages.pdf import pdf  # noqa: PLC0415  # draws
     from sgfedit.export.pictures import PictureStyle  # noqa: PLC0415  # draws
+    from tests.export.at_once import pdf  # noqa: PLC0415  # draws
 
     text, _ = collection(10)
     out = tmp_path / "a.pdf"

@@ -11,7 +11,7 @@ import pytest
 from sgfedit.errors import RefusalError
 from sgfedit.export.book.answers import Answers
 from sgfedit.export.book.model import Block, Book, Kind
-from sgfedit.export.book.problems import level_of, problem_book
+from sgfedit.export.book.problems import level_of
 from sgfedit.export.book.sheets import Corner, Order, SheetStyle, parse_numbers
 from sgfedit.export.jobs import Made, Source, job_of
 from sgfedit.export.registry import target_named
@@ -21,6 +21,7 @@ from sgfedit.game.tsumego import identity, problems_in
 from sgfedit.go import Colour
 from sgfedit.go.symmetry import IDENTITY
 from sgfedit.sgf import Point
+from tests.export.at_once import problem_book
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sgfedit.export.shots import Wishes, shots_of_figures
+from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
 from sgfedit.game.reading import Rule
 from sgfedit.game.reading.passages import OF_RECORD
@@ -12,6 +12,7 @@ from sgfedit.go.board import Colour
 from sgfedit.go.symmetry import ROTATE_RIGHT
 from sgfedit.render.turning import Turning
 from sgfedit.sgf.values import Point
+from tests.export.at_once import shots_of_figures
 
 if TYPE_CHECKING:
     from sgfedit.export.shots import Replay

@@ -25,27 +25,24 @@ from PySide6.QtSvg import QSvgRenderer
 from sgfedit.app.document import Document
 from sgfedit.app.settings import Settings
 from sgfedit.export.animation import gif
-from sgfedit.export.ansi import ansi_text
-from sgfedit.export.ascii import ascii_text
 from sgfedit.export.book.model import Block, Book, Kind
 from sgfedit.export.latex import latex_text
 from sgfedit.export.option_values import Pace
-from sgfedit.export.pages.layout import pages_of
 from sgfedit.export.pages.page import FINE
 from sgfedit.export.pages.painting import page_image
-from sgfedit.export.pages.pdf import pdf
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, geometry_of, picture, svg, theme_of
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
 from sgfedit.export.shots import Shot, Wishes, shot_of
-from sgfedit.export.unicode import UNICODE, markdown_text, unicode_text
+from sgfedit.export.text_boards import UNICODE, ansi_text, ascii_text, markdown_text, unicode_text
 from sgfedit.formats import load, loads
 from sgfedit.game.node_locator import node_at_address
 from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.render.diagram import MoveNumbers, Options, Variations, build
 from sgfedit.sgf.values import Point
+from tests.export.at_once import pages_of, pdf
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sgfedit.export.shots import Wishes, shot_of, shots_of_figures, shots_of_moves
+from sgfedit.export.shots import Wishes, shot_of
 from sgfedit.formats import loads
 from sgfedit.game.reading import OF_RECORD, Rule
 from sgfedit.game.traversal import end
 from sgfedit.render.diagram import MoveNumbers
 from sgfedit.sgf import Point
+from tests.export.at_once import shots_of_figures, shots_of_moves
 
 
 def test_a_position_says_which_one_it_is() -> None:

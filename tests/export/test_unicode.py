@@ -8,8 +8,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sgfedit.export.ansi import ansi_text
-from sgfedit.export.unicode import markdown_text, unicode_text
+from sgfedit.export.text_boards import ansi_text, markdown_text, unicode_text
 from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram
 from sgfedit.sgf.marks import Mark

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sgfedit import loads
 from sgfedit.export import ascii_text, sensei_text
-from sgfedit.export.unicode import unicode_text
+from sgfedit.export.text_boards import unicode_text
 from sgfedit.formats import diagrams
 from sgfedit.formats.source import Source
 from sgfedit.render.diagram import MoveNumbers, Options, build

@@ -31,6 +31,46 @@ def test_a_block_collapses_to_one_edit_a_node_and_field() -> None:
     assert second == SetChildren(node, (), (child,))
 
 
+def test_a_child_is_replaced_wherever_it_stands() -> None:
+    parent = Node()
+    children = [Node(f";B[a{letter}]") for letter in "abcd"]
+    edit = Edit()
+    edit.set_children(parent, children)
+    one, two, alone = Node(), Node(), Node()
+
+    edit.replace_child(parent, children[2], [one, children[2]])
+    edit.replace_child(parent, children[0], [])
+    edit.replace_child(parent, children[3], [two])
+
+    assert list(parent.children) == [children[1], one, children[2], two]
+    assert [child.parent for child in children] == [None, parent, parent, None]
+    edit.replace_child(parent, one, [])
+    edit.replace_child(parent, two, [])
+    edit.replace_child(parent, children[2], [])
+    edit.replace_child(parent, children[1], [alone])
+    assert list(parent.children) == [alone]
+    assert not parent.has_variations
+    edit.roll_back()
+    assert not parent.children
+    assert alone.parent is None
+
+
+def test_a_block_tells_what_it_has_changed_and_let_go() -> None:
+    collection = loads("(;B[aa];W[bb];B[cc])")
+    root = collection.games[0].root
+    child = root.children[0]
+    edit = Edit()
+
+    edit.set(root, "C", ["x"])
+    edit.set_children(root, [])
+    assert set(edit.touched()) == {root, child}
+
+    edit.remove(root, "C")
+    edit.set_children(root, [child])
+    edit.set_contents(collection, collection.contents._replace(suffix="x"))
+    assert list(edit.touched()) == [None]
+
+
 def test_what_was_taken_back_within_a_block_is_no_edit() -> None:
     node, child = Node(";B[aa]"), Node()
     properties = node.properties

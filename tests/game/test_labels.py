@@ -8,10 +8,22 @@ import sgfedit
 from sgfedit.errors import RefusalError
 from sgfedit.game import operations
 from sgfedit.game.edits import Edit
-from sgfedit.game.operations import Counting, NextLabels
+from sgfedit.game.operations import Counting, NextLabels, labels
 from sgfedit.sgf import Node, Point
 
 LETTER, NUMBER = Counting.LETTER, Counting.NUMBER
+
+
+def next_letter(used: list[str], start: str = "A") -> str:
+    return next(labels._unused(labels._letters(start), used))
+
+
+def next_number(used: list[str], start: int = 1) -> str:
+    labels_of_node = NextLabels()
+    labels_of_node.begin(one := node("".join(f"LB[aa:{text}]" for text in used)), str(start))
+    return labels_of_node.next(one, NUMBER)
+
+
 SINGLE = [chr(c) for c in (*range(65, 91), *range(97, 123))]
 
 
@@ -21,36 +33,36 @@ def node(text: str = "") -> Node:
 
 class TestNextLetter:
     def test_the_first_gap_is_filled(self) -> None:
-        assert operations.next_letter([]) == "A"
-        assert operations.next_letter(["A", "B", "D", "7"]) == "C"
+        assert next_letter([]) == "A"
+        assert next_letter(["A", "B", "D", "7"]) == "C"
 
     def test_small_letters_follow_capitals_and_pairs_follow_both(self) -> None:
         pairs = [a + b for a in SINGLE[:26] for b in SINGLE[:26]]
 
-        assert operations.next_letter(SINGLE[:26]) == "a"
-        assert operations.next_letter(SINGLE) == "AA"
-        assert operations.next_letter([*SINGLE, *pairs]) == "AAA"
+        assert next_letter(SINGLE[:26]) == "a"
+        assert next_letter(SINGLE) == "AA"
+        assert next_letter([*SINGLE, *pairs]) == "AAA"
 
     def test_small_letters_begin_with_small_ones(self) -> None:
-        assert operations.next_letter(["a", "c"], "a") == "b"
-        assert operations.next_letter(SINGLE[26:], "a") == "A"
-        assert operations.next_letter(SINGLE, "a") == "aa"
+        assert next_letter(["a", "c"], "a") == "b"
+        assert next_letter(SINGLE[26:], "a") == "A"
+        assert next_letter(SINGLE, "a") == "aa"
 
     def test_nothing_before_the_beginning_is_given(self) -> None:
-        assert operations.next_letter([], "C") == "C"
-        assert operations.next_letter(["C", "D"], "C") == "E"
-        assert operations.next_letter(["AB"], "AB") == "AC"
+        assert next_letter([], "C") == "C"
+        assert next_letter(["C", "D"], "C") == "E"
+        assert next_letter(["AB"], "AB") == "AC"
 
 
 class TestNextNumber:
     def test_the_first_gap_is_filled(self) -> None:
-        assert operations.next_number([]) == "1"
-        assert operations.next_number(["1", "3", "A"]) == "2"
-        assert operations.next_number(["1", "2", "3"]) == "4"
+        assert next_number([]) == "1"
+        assert next_number(["1", "3", "A"]) == "2"
+        assert next_number(["1", "2", "3"]) == "4"
 
     def test_numbers_count_on_from_a_beginning(self) -> None:
-        assert operations.next_number(["1", "7"], 7) == "8"
-        assert operations.next_number([], 0) == "0"
+        assert next_number(["1", "7"], 7) == "8"
+        assert next_number([], 0) == "0"
 
 
 class TestNextLabels:

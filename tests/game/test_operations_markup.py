@@ -110,14 +110,14 @@ class TestMarks:
             "(;AB[aa]TR[aa][bb]TB[aa:ba]LB[aa:A][bb:B]AR[aa:bb][bb:cc]LN[cc:aa][x]DD[aa]C[aa])"
         ).root
 
-        operations.clear_point(Edit(), root, point("aa"))
+        operations.clear_points(Edit(), root, (point("aa"),))
 
         assert root.source == ";AB[aa]TR[bb]TB[ba]LB[bb:B]AR[bb:cc]LN[x]DD[aa]C[aa]"
 
     def test_clearing_a_point_removes_marks_of_the_first_version(self) -> None:
         root = game_of("(;L[aa][bb]M[aa:ab]RG[aa])").root
 
-        operations.clear_point(Edit(), root, point("aa"))
+        operations.clear_points(Edit(), root, (point("aa"),))
 
         assert root.source == ";L[bb]M[ab]RG[aa]"
 
@@ -125,7 +125,7 @@ class TestMarks:
         text = ";TR[aa:bb] [cc]LB[aa:A]LN[aa:bb]\n[bb:cc]"
         root = game_of(f"({text})").root
 
-        operations.clear_point(Edit(), root, point("ss"))
+        operations.clear_points(Edit(), root, (point("ss"),))
 
         assert root.source == text
 

@@ -154,7 +154,7 @@ def test_only_a_board_of_go_takes_moves_stones_and_marks() -> None:
         "label": lambda: operations.set_label(edit, node, point, "A"),
         "arrow": lambda: operations.toggle_pair(edit, node, "AR", point, Point(1, 1)),
         "view": lambda: operations.set_region(edit, node, "VW", [point]),
-        "erase": lambda: operations.clear_point(edit, node, point),
+        "erase": lambda: operations.clear_points(edit, node, (point,)),
     }
     for name, attempt in attempts.items():
         with pytest.raises(RefusalError) as refusal:

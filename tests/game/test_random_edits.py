@@ -22,7 +22,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from tests.amounts import amount
 
 if TYPE_CHECKING:
@@ -197,7 +197,6 @@ OPERATIONS: dict[str, Operation] = {
     "clear_annotations": _clear_annotations,
     "set_values": _set_values,
     "set_figure": _set_figure,
-    "clear_point": lambda e, g, n, x: operations.clear_point(e, n, _points(g, x)[0]),
     "set_player": _set_player,
     "clear_board": _clear_board,
     "set_handicap": _set_handicap,

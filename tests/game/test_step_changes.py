@@ -144,7 +144,7 @@ class TestTaken:
             lambda edit, node: operations.set_stones(edit, node, game.positions, stones),
             at=0,
         )
-        mark = done(game, lambda edit, node: operations.clear_point(edit, node, A))
+        mark = done(game, lambda edit, node: operations.clear_points(edit, node, (A,)))
 
         assert (stone.points, stone.taken) == ((), (A,))
         assert (mark.points, mark.taken) == ((), (A, B))

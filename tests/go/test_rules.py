@@ -9,7 +9,6 @@ from sgfedit.go import (
     EMPTY,
     ING,
     JAPANESE,
-    KOREAN,
     NEW_ZEALAND,
     RULESETS,
     TROMP_TAYLOR,
@@ -19,7 +18,6 @@ from sgfedit.go import (
     Legality,
     Rules,
     legality,
-    rules_named,
 )
 
 EVERY_RULESET = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
@@ -198,42 +196,3 @@ def test_superko_leaves_as_many_games_as_have_been_counted(
     width: int, height: int, games: int
 ) -> None:
     assert count_games(Board(width, height), TROMP_TAYLOR) == games
-
-
-@pytest.mark.parametrize(
-    ("text", "rules"),
-    [
-        ("AGA", AGA),
-        ("GOE", ING),
-        ("Ing", ING),
-        ("Ing's SST Rules", ING),
-        ("应氏规则", ING),
-        ("Japanese", JAPANESE),
-        ("japanese rules", JAPANESE),
-        (" jp\n", JAPANESE),
-        ("日本", JAPANESE),
-        ("日本ルール", JAPANESE),
-        ("NZ", NEW_ZEALAND),
-        ("New Zealand", NEW_ZEALAND),
-        ("new_zealand", NEW_ZEALAND),
-        ("Chinese", CHINESE),
-        ("cn", CHINESE),
-        ("中国规则", CHINESE),
-        ("Korean", KOREAN),
-        ("한국룰", KOREAN),
-        ("Tromp-Taylor", TROMP_TAYLOR),
-        ("tromp taylor rules", TROMP_TAYLOR),
-    ],
-)
-def test_a_ruleset_is_known_by_the_names_that_files_use(text: str, rules: Rules) -> None:
-    assert rules_named(text) is rules
-
-
-@EVERY_RULESET
-def test_a_ruleset_is_found_by_its_own_name(rules: Rules) -> None:
-    assert rules_named(rules.name) is rules
-
-
-@pytest.mark.parametrize("text", ["", "rules", "?", "Klingon", "Japanese 1949"])
-def test_other_names_are_no_ruleset(text: str) -> None:
-    assert rules_named(text) is None

@@ -79,6 +79,7 @@ def window(qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch) ->
     window = MainWindow(settings)
     # The test may close it; the fixture deletes it.
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    window.settle()
     window.resize(1200, 800)
     qtbot.addWidget(window)
     with qtbot.waitExposed(window):

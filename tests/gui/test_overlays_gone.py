@@ -51,7 +51,7 @@ def other(request: pytest.FixtureRequest) -> str:
 def presented(window: MainWindow) -> Presentation:
     presenting.present(window)
     found = window.findChild(Presentation)
-    assert found is not None  # a row of the table
+    assert found is not None
     return found
 
 

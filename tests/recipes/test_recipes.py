@@ -11,23 +11,20 @@ from tests.recipes.copy import Copy
 if TYPE_CHECKING:
     from pathlib import Path
 
-HEART = """    HEART = (
+HEART = """    HEART = MarkKind(
         "HE",
-        MarkKind(
-            text=QT_TRANSLATE_NOOP("Tool", "Heart"),
-            step=QT_TRANSLATE_NOOP("Tool", "Mark with hearts"),
-            menu=QT_TRANSLATE_NOOP("Action", "&Heart"),
-            plural=QT_TRANSLATE_NOOP("ClearMarks", "&Hearts"),
-            key="H",
-            ff="-",
-            ascii="&",
-            unicode="♡",
-            sensei="CBW",
-            latex=r"({x},{y}) ellipse[x radius=.2,y radius=.3]",
-            path="M 0 .9 C -2 -.6 -.7 -1.6 0 -.5 C .7 -1.6 2 -.6 0 .9 Z",
-            text_size=0.8,
-            room=0.62,
-        ),
+        text=QT_TRANSLATE_NOOP("Action", "&Heart"),
+        step=QT_TRANSLATE_NOOP("Tool", "Mark with hearts"),
+        plural=QT_TRANSLATE_NOOP("ClearMarks", "&Hearts"),
+        key="H",
+        ff="-",
+        ascii="&",
+        unicode="♡",
+        sensei="CBW",
+        latex=r"({x},{y}) ellipse[x radius=.2,y radius=.3]",
+        path="M 0 .9 C -2 -.6 -.7 -1.6 0 -.5 C .7 -1.6 2 -.6 0 .9 Z",
+        text_size=0.8,
+        room=0.62,
     )
 """
 ICON = """<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
@@ -43,10 +40,81 @@ def copy(tmp_path: Path) -> Copy:
 
 
 def test_a_mark_is_a_row_and_an_icon(copy: Copy) -> None:
-    copy.put_before("sgfedit/sgf/marks.py", "    SELECTED = (\n", HEART)
+    copy.put_before("sgfedit/sgf/marks.py", "    SELECTED = MarkKind(\n", HEART)
     copy.write("resources/icons/tool-heart.svg", ICON)
 
     copy.test("recipes/added/mark.py")
+
+    assert len(copy.touched) <= 2
+
+
+CAPTURES = '''"""Rows of the panel that counts prisoners."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action, Panel
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+CAPTURES: Final = (
+    Action(
+        "view.captures",
+        QT_TRANSLATE_NOOP("Action", "Prisoners"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Q",),
+        args=("captures",),
+    ),
+)
+CAPTURES_PANEL: Final = Panel(
+    "captures",
+    QT_TRANSLATE_NOOP("Panel", "Prisoners"),
+    "sgfedit.gui.features.captures.panel:CapturesPanel",
+    "view.captures",
+)
+'''
+CAPTURES_WIDGET = '''"""The panel that counts prisoners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QLabel
+
+from sgfedit.go import Colour
+
+if TYPE_CHECKING:
+    from sgfedit.gui.window import Window
+
+
+class CapturesPanel(QLabel):
+    """How many stones either side has taken."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._document = window.document
+        self._document.current_changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        captures = self._document.position().captures
+        black, white = captures[Colour.BLACK], captures[Colour.WHITE]
+        self.setText(self.tr("Black {black}, White {white}").format(black=black, white=white))
+'''
+
+
+def test_a_panel_is_a_feature_and_its_place_in_the_list(copy: Copy) -> None:
+    features = "sgfedit/gui/features"
+    copy.write(f"{features}/captures/__init__.py", CAPTURES)
+    copy.write(f"{features}/captures/panel.py", CAPTURES_WIDGET)
+    module = "from sgfedit.gui.features.captures import CAPTURES, CAPTURES_PANEL\n"
+    copy.put_before(
+        f"{features}/__init__.py", "from sgfedit.gui.features.clipboard import ", module
+    )
+    copy.put_before(f"{features}/__init__.py", "*ANALYSIS)", "*CAPTURES, ")
+    copy.put_before(f"{features}/__init__.py", "    FIGURES_PANEL,\n", "    CAPTURES_PANEL,\n")
+
+    copy.test("recipes/added/panel.py")
 
     assert len(copy.touched) <= 2
 
@@ -116,7 +184,7 @@ def test_an_export_is_a_module_and_a_row(copy: Copy) -> None:
     row = '    _text("stones", "List of stones", (".stones",), stones_text),\n'
     copy.put_before(registry, '    Target("gif",', row)
     module = "from sgfedit.export.stones import stones_text\n"
-    copy.put_before(registry, "from sgfedit.export.unicode import ", module)
+    copy.put_before(registry, "from sgfedit.export.text_boards import ", module)
 
     copy.test("recipes/added/export.py")
 

@@ -20,9 +20,9 @@ from sgfedit.render.geometry import Geometry
 from sgfedit.render.images import board_image, decoded, fitted, flaw_of, is_drawing
 from sgfedit.render.painter import paint
 from sgfedit.render.sprites import stamps_for
-from sgfedit.render.svg import svg_text
 from sgfedit.render.theme import Images, Picture, load_theme
 from sgfedit.sgf.values import Point
+from tests.export.at_once import svg_text
 from tests.render.own_themes import SVG, coloured, image_data, pictured, saved
 
 if TYPE_CHECKING:

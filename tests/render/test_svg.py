@@ -14,10 +14,10 @@ from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import paint
-from sgfedit.render.svg import svg_text
 from sgfedit.render.theme import load_theme, theme_names
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
+from tests.export.at_once import svg_text
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -5,17 +5,22 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
 from sgfedit.go.board import Colour
 from sgfedit.render.diagram import Diagram, Ghost
 from sgfedit.render.geometry import Geometry
-from sgfedit.render.svg import inline, svg_in_steps, svg_text
+from sgfedit.render.svg import inline, svg_in_steps
 from sgfedit.render.svg_writer import Shared
 from sgfedit.render.theme import Theme, load_theme
 from sgfedit.sgf.values import Point
+from tests.export.at_once import svg_text
 from tests.render.own_themes import pictured
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -61,11 +66,17 @@ def test_a_drawing_may_be_made_in_steps(prefix: str) -> None:
         return Shared(prefix) if prefix else None
 
     theme = load_theme("paper")
-    *before, text = svg_in_steps(STONES, GEOMETRY, theme, title="x", common=common())
+    shares: list[float] = []
+    texts: list[str] = []
 
-    assert len(before) > 2
-    assert {*before} == {""}
-    assert text == svg_text(STONES, GEOMETRY, theme, title="x", common=common())
+    def kept() -> Generator[float, None, None]:
+        text = yield from svg_in_steps(STONES, GEOMETRY, theme, title="x", common=common())
+        texts.append(text)
+
+    shares += kept()
+
+    assert len(shares) > 2
+    assert texts == [svg_text(STONES, GEOMETRY, theme, title="x", common=common())]
 
 
 def test_images_and_boards_are_not_repeated() -> None:

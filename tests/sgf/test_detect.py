@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.go_texts import BY_CODEC, records
 from sgfedit.sgf.charset import decode
-from sgfedit.sgf.detect import SAMPLE, choose, guesses, sample
+from sgfedit.sgf.detect import SAMPLE, choose, guesses, may_be_utf8, sample
 
 
 @pytest.mark.parametrize("codec", BY_CODEC)
@@ -138,3 +138,18 @@ def test_a_few_broken_bytes_do_not_speak_against_a_named_charset() -> None:
 )
 def test_strange_letters_are_no_utf_8_unless_there_are_more(text: str, found: str) -> None:
     assert decode(f"(;PB[{text}])".encode()).encoding.name == found
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        ("(;CA[UTF-8]C[ä])".encode(), True),
+        ("(;CA[UTF-8]C[äöü 日本])".encode() + b"\xe9", True),
+        (b"(;CA[UTF-8]C[Caf\xe9])", False),
+        ("(;CA[UTF-8]C[围棋])".encode("gb18030"), False),
+    ],
+    ids=["valid", "but for a byte", "Latin", "Chinese"],
+)
+def test_what_says_it_is_utf_8_is_told_from_what_cannot_be(data: bytes, *, expected: bool) -> None:
+    assert may_be_utf8(data) is expected
+    assert (choose(data, ["UTF-8"])[0] == "utf-8") is expected

@@ -13,20 +13,6 @@ problems problem sheets: the problems of a collection, some on each page, and th
 ```
 """
 
-from sgfedit.export.book.epub import epub
-from sgfedit.export.book.html import html_text
-from sgfedit.export.book.latex import latex_book
-from sgfedit.export.book.markdown import markdown_book
-from sgfedit.export.book.model import Block, Book, Kind, book_in_steps, book_of
+from sgfedit.export.book.model import Block, Book, Kind, book_in_steps
 
-__all__ = [
-    "Block",
-    "Book",
-    "Kind",
-    "book_in_steps",
-    "book_of",
-    "epub",
-    "html_text",
-    "latex_book",
-    "markdown_book",
-]
+__all__ = ["Block", "Book", "Kind", "book_in_steps"]

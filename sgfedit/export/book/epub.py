@@ -19,18 +19,17 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 from sgfedit.export.book.anchors import anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body
-from sgfedit.export.book.html import STYLE
+from sgfedit.export.book.html import style
 from sgfedit.export.book.languages import OWN, main_language
 from sgfedit.export.book.model import Kind
-from sgfedit.export.steps import in_one_step, in_thread, outcome
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Mapping
+    from collections.abc import Generator, Iterable, Mapping
 
     from sgfedit.export.book.anchors import Entry
     from sgfedit.export.book.elements import Draw
     from sgfedit.export.book.model import Book
-    from sgfedit.export.shots import Shot
 
 _CONTAINER: Final = """\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -73,11 +72,6 @@ _IMAGE: Final = re.compile(r'xlink:href="data:(image/[a-z+]+);base64,([^"]+)"')
 """An image in a drawing. All figures have the same ones: they become files of the book."""
 
 _EPOCH: Final = (1980, 1, 1, 0, 0, 0)
-
-
-def epub(book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False) -> bytes:
-    """Return a book as an EPUB; see `html_in_steps`."""
-    return outcome(epub_in_steps(book, in_one_step(draw), lists_figures=lists_figures))
 
 
 def epub_in_steps(
@@ -132,7 +126,7 @@ def _bound(book: Book, pages: Mapping[str, str], contents: str) -> bytes:
     found: dict[str, str | bytes] = {
         "META-INF/container.xml": _CONTAINER,
         "book.opf": package,
-        "style.css": STYLE,
+        "style.css": style(),
         "contents.xhtml": _page(book.title, contents),
         **pages,
         **{name: b64decode(data) for data, name in images.items()},

@@ -6,14 +6,15 @@ text then stands beside the board, which stays in sight.
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.assets import asset
 from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body, Props, script
 from sgfedit.export.book.languages import OWN
-from sgfedit.export.steps import in_one_step, in_thread, outcome
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -21,95 +22,15 @@ if TYPE_CHECKING:
     from sgfedit.export.book.anchors import Entry
     from sgfedit.export.book.elements import Draw, Stage
     from sgfedit.export.book.model import Book
-    from sgfedit.export.shots import Shot
-
-STYLE: Final = """\
-:root { color-scheme: light dark; }
-body { font: 1.05em/1.55 Georgia, "Noto Serif", serif; max-width: 44rem;
-  margin: 2rem auto; padding: 0 1rem; overflow-wrap: break-word; }
-:lang(ja) { font-family: "Noto Serif CJK JP", "Yu Mincho", "Hiragino Mincho ProN", serif; }
-:lang(ko) { font-family: "Noto Serif CJK KR", Batang, AppleMyungjo, serif; }
-:lang(zh) { font-family: "Noto Serif CJK SC", SimSun, "Songti SC", serif; }
-h1 { font-size: 1.7rem; text-align: center; margin: 3rem 0 .3rem; line-height: 1.25; }
-h1:first-of-type { margin-top: 0; }
-h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
-h3 { font-size: 1.05rem; margin: 1.2rem 0 .3rem; }
-h1, h2, h3 { break-after: avoid; }
-.about { text-align: center; margin: .1rem 0; opacity: .75; }
-figure { margin: 1.6rem auto; max-width: 30rem; text-align: center; break-inside: avoid; }
-.variation figure { max-width: 22rem; }
-figure svg { width: 100%; height: auto; background: #fff; border-radius: .2rem; }
-.shared { position: absolute; }
-figcaption { font: .85em/1.4 system-ui, sans-serif; margin-top: .3rem; }
-.note { opacity: .75; }
-.variation { border-left: .18rem solid #8886; padding-left: 1rem; }
-.variation .variation .variation .variation .variation { border: 0; padding: 0; }
-p, .cell figcaption { white-space: pre-line; orphans: 2; widows: 2; }
-strong a, a[data-step] { color: inherit; text-decoration-color: #8888; }
-.cells { display: grid; gap: 1.5rem; align-items: start;
-  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); }
-.cells.of1 { grid-template-columns: minmax(0, 30rem); justify-content: center; }
-.cells.of2 { grid-template-columns: repeat(auto-fit, minmax(max(13rem, 40%), 1fr)); }
-.cell { margin: 0; width: 100%; }
-.cell svg { width: calc(100% * var(--share, 1)); }
-.cell:target { outline: .15rem solid #888a; outline-offset: .4rem; }
-.line { display: block; border-bottom: .05rem solid #888; height: 1.9rem; }
-nav { font-size: .95em; margin: 1rem 0 2rem; }
-nav ol { padding-left: 1.5rem; columns: 16rem; }
-nav details ol { columns: 9rem; padding: 0; list-style: none; }
-nav.figures ol { padding: 0; list-style: none; }
-nav li { padding: .2rem 0; break-inside: avoid; }
-summary { font-weight: bold; cursor: pointer; }
-@media print { body { max-width: none; margin: 0; padding: 0; font-size: 11pt; }
-  nav { display: none; }
-  h1:not(:first-of-type) { break-before: page; }
-  .page ~ .page { break-before: page; }
-  .page h2 { margin: 0 0 .5rem; }
-  .line { height: .7cm; }
-  .cells { gap: .8cm 1.2rem; align-items: end; }
-  .cells.of2 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .cells.of3 { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-  .cell { --height: calc(23cm / var(--rows) - 1.7cm - var(--lines) * .7cm); }
-  .cell svg { width: min(100% * var(--share, 1), var(--height) * var(--tall, 1)); }
-  a { color: inherit; text-decoration: none; } }"""
 
 _MANY: Final = 40
 """Lines of a table above which it is folded up, and has narrow columns."""
 
-_PLAYED: Final = """
-.stage { position: absolute; width: 0; height: 0; overflow: hidden; }
-figure[data-steps] svg { cursor: pointer; }
-figure[data-steps]:focus-visible { outline: .15rem solid Highlight; outline-offset: .3rem; }
-.steps { display: flex; gap: .3rem; align-items: center; justify-content: center;
-  flex-wrap: wrap; font: .85rem/1.4 system-ui, sans-serif; margin-top: .3rem; }
-.steps button { font-size: 1rem; min-width: 2.6rem; min-height: 2rem; }
-.steps output { min-width: 11rem; text-align: left; font-variant-numeric: tabular-nums; }
-@media screen { .playing > svg:first-child { display: none; } }
-@media screen and (min-width: 62rem) {
-  body { max-width: 68rem; }
-  .passage { display: grid; gap: 2rem;
-    grid-template-columns: minmax(0, 30rem) minmax(0, 1fr); }
-  .passage { margin: 1.6rem 0; }
-  .passage > figure { position: sticky; top: .5rem; align-self: start; margin: 0; width: 100%; }
-  .passage > figure:only-child { grid-column: 1 / -1; margin: 0 auto; position: static; }
-  .words > :first-child { margin-top: 0; } }
-@media print { .steps, .playing > svg:not(:first-child) { display: none; } }"""
 
-
-def html_text(
-    book: Book,
-    draw: Callable[[Shot, str], str],
-    *,
-    common: Callable[[], str] = str,
-    stage: Stage | None = None,
-    lists_figures: bool = False,
-) -> str:
-    """Return a book as a page; see `html_in_steps`."""
-    return outcome(
-        html_in_steps(
-            book, in_one_step(draw), common=common, stage=stage, lists_figures=lists_figures
-        )
-    )
+@cache
+def style(name: str = "style") -> str:
+    """Return a bundled style sheet: that of all books, or "played" for figures with moves."""
+    return asset("book", f"{name}.css").read_text(encoding="utf-8").rstrip("\n")
 
 
 def html_in_steps(
@@ -149,7 +70,10 @@ def _document(title: str, text: Sequence[str], played: str) -> str:
         f'<html lang="{OWN}"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(title)}</title>",
-        f"<style>\n{STYLE}{_PLAYED if played else ''}\n</style></head><body>",
+        "<style>",
+        style(),
+        *([style("played")] if played else ()),
+        "</style></head><body>",
         "\n".join(filter(None, text)).replace("<br/>", "<br>"),
         *((played, f"<script>\n{script()}\n</script>") if played else ()),
         "</body></html>",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.export.book.anchors import after_head, figures_in, own_title
 from sgfedit.export.book.model import Kind
-from sgfedit.export.unicode import unicode_text
+from sgfedit.export.text_boards import unicode_text
 
 if TYPE_CHECKING:
     from sgfedit.export.book.model import Block, Book

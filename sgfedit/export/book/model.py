@@ -12,10 +12,10 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage, writable, writable_diagram
-from sgfedit.export.steps import in_thread, outcome
 from sgfedit.game.figure_flags import names_itself
-from sgfedit.game.reading import Look, entries, heading_of, passages, rule_for, steps
+from sgfedit.game.reading import Look, entries, heading_of, passages, steps
 from sgfedit.go import Colour
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
@@ -106,17 +106,6 @@ def _writable_block(block: Block) -> Block:
 
 def _writable_shot(shot: Shot) -> Shot:
     return shot._replace(diagram=writable_diagram(shot.diagram), title=writable(shot.title))
-
-
-def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:
-    """Return a book of games; see `book_in_steps`.
-
-    Args:
-        games: One after the other.
-        wishes: What diagrams show.
-        rule: Where figures end; by default those of each record, else some of fifty moves.
-    """
-    return outcome(book_in_steps(games, wishes, lambda game: rule or rule_for(game.root)))
 
 
 def book_in_steps(

@@ -12,8 +12,8 @@ from sgfedit.export.pages.pieces import BODY, HEADING, PAGE_HEAD, TITLE, Pieces,
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM, filled, frame_of
 from sgfedit.export.pages.texts import Fonts, Text, TextLook
 from sgfedit.export.pages.typesetter import Setter
-from sgfedit.export.steps import in_thread, outcome
 from sgfedit.game.text_links import links_in
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
@@ -28,11 +28,6 @@ _SCRIPT_BLOCKS: Final = 400
 
 _DISTANCE: Final = 4.0
 """Mm between the text and what stands above and below it, at most."""
-
-
-def pages_of(book: Book, style: PageStyle) -> list[Page]:
-    """Return a book as pages; see `laying_out`."""
-    return outcome(laying_out(book, style))
 
 
 def laying_out(book: Book, style: PageStyle) -> Generator[float, None, list[Page]]:

@@ -15,7 +15,7 @@ from sgfedit.export.pages.painting import painting_page
 from sgfedit.export.pages.pdf_file import PdfFile, add_guide, find_texts, links_on
 from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
 from sgfedit.export.pictures import theme_of
-from sgfedit.export.steps import outcome, share_of, threaded
+from sgfedit.steps import share_of, threaded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -35,11 +35,6 @@ _DPI: Final = round(72 * FINE)
 _SHARE_OF_LAYOUT: Final = 0.2
 _SHARE_OF_DRAWING: Final = 0.9
 """How much of the work it is to lay pages out, and of the rest to draw them, roughly."""
-
-
-def pdf(book: Book, style: PageStyle, pictures: PictureStyle) -> bytes:
-    """Return a book as PDF; see `writing_pdf`."""
-    return outcome(writing_pdf(book, style, pictures))
 
 
 def writing_pdf(

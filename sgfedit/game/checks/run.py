@@ -13,7 +13,6 @@ from sgfedit.game.checks.seen import Memory, is_alone
 from sgfedit.game.checks.tree import TreeWalk
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
-from sgfedit.sgf.writer import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
 
-_MANY: Final = 1_000_000
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
 
@@ -30,18 +28,10 @@ _REMEMBERED: Final = 300_000
 """Characters of the largest file of whose nodes is kept what was seen: at most some 20 MB."""
 
 
-def check(collection: GameFile) -> tuple[Problem, ...]:
-    """Return what is wrong with a file as it is now, in file order; O(nodes).
-
-    What could not be read of a file in another format comes first.
-    """
-    return run(check_in_steps(collection, nodes=_MANY))
-
-
 def problems_in_steps(
     collection: GameFile, nodes: int
 ) -> Generator[None, None, tuple[Problem, ...]]:
-    """Return what `check` returns, pausing like `check_in_steps`; kept until the next edit."""
+    """Return what `check_in_steps` returns, pausing like that; kept until the next edit."""
     version = collection.version
     if collection.kept_problems is None or collection.kept_problems[0] != version:
         found = yield from check_in_steps(collection, nodes=nodes)
@@ -52,9 +42,10 @@ def problems_in_steps(
 def check_in_steps(
     collection: GameFile, *, nodes: int, most: int = MOST_OF_A_KIND
 ) -> Generator[None, None, tuple[Problem, ...]]:
-    """Return what `check` returns, pausing after every so many `nodes`.
+    """Return what is wrong with a file as it is now, in file order; O(nodes), with pauses.
 
-    The file must not be edited before the end: who asks begins again when it is.
+    What could not be read of a file in another format comes first. The file must not be edited
+    before the end: who asks begins again when it is.
 
     Args:
         collection: The file.

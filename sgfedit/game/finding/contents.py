@@ -6,10 +6,11 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import RefusalError
-from sgfedit.game.annotations import ANNOTATIONS
+from sgfedit.game.annotations import ANNOTATIONS, BY_IDENT
 from sgfedit.game.finding.hit import Hit, Hits
 from sgfedit.game.finding.texts import has_any
 from sgfedit.game.traversal import MOVES
+from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.grammar import Segment, segments
 from sgfedit.sgf.marks import IN_MENUS
 from sgfedit.sgf.node import is_go
@@ -44,25 +45,25 @@ def _of(category: Category) -> tuple[str, ...]:
 
 
 NODE_KINDS: Final = (
-    NodeKind("annotation", "Any annotation", tuple(row.ident for row in ANNOTATIONS)),
+    NodeKind("annotation", QT_TRANSLATE_NOOP("NodeKind", "Any annotation"), tuple(BY_IDENT)),
     *(NodeKind(row.ident, row.names[0], (row.ident,)) for row in ANNOTATIONS),
-    NodeKind("comment", "Comment", ("C",)),
-    NodeKind("name", "Node name", ("N",)),
-    NodeKind("labels", "Labels", ("LB", "L")),
-    NodeKind("marks", "Marks", (*IN_MENUS, "M")),
-    NodeKind("lines", "Arrows and lines", ("AR", "LN")),
-    NodeKind("territory", "Territory", ("TB", "TW")),
-    NodeKind("parts", "Dimmed or hidden parts", ("DD", "VW")),
-    NodeKind("setup", "Set-up stones", _of(Category.SETUP)),
-    NodeKind("time", "Time on the clock", _of(Category.TIMING)),
-    NodeKind("number", "Move number set", ("MN",)),
-    NodeKind("value", "Estimate", ("V",)),
-    NodeKind("figure", "Figure", ("FG", "PM")),
-    NodeKind("info", "Game info", tuple(sorted(GAME_INFO))),
-    NodeKind("pass", "Pass"),
-    NodeKind("fork", "Fork of variations"),
-    NodeKind("end", "End of a line"),
-    NodeKind("unknown", "Unknown property"),
+    NodeKind("comment", QT_TRANSLATE_NOOP("NodeKind", "Comment"), ("C",)),
+    NodeKind("name", QT_TRANSLATE_NOOP("NodeKind", "Node name"), ("N",)),
+    NodeKind("labels", QT_TRANSLATE_NOOP("NodeKind", "Labels"), ("LB", "L")),
+    NodeKind("marks", QT_TRANSLATE_NOOP("NodeKind", "Marks"), (*IN_MENUS, "M")),
+    NodeKind("lines", QT_TRANSLATE_NOOP("NodeKind", "Arrows and lines"), ("AR", "LN")),
+    NodeKind("territory", QT_TRANSLATE_NOOP("NodeKind", "Territory"), ("TB", "TW")),
+    NodeKind("parts", QT_TRANSLATE_NOOP("NodeKind", "Dimmed or hidden parts"), ("DD", "VW")),
+    NodeKind("setup", QT_TRANSLATE_NOOP("NodeKind", "Set-up stones"), _of(Category.SETUP)),
+    NodeKind("time", QT_TRANSLATE_NOOP("NodeKind", "Time on the clock"), _of(Category.TIMING)),
+    NodeKind("number", QT_TRANSLATE_NOOP("NodeKind", "Move number set"), ("MN",)),
+    NodeKind("value", QT_TRANSLATE_NOOP("NodeKind", "Estimate"), ("V",)),
+    NodeKind("figure", QT_TRANSLATE_NOOP("NodeKind", "Figure"), ("FG", "PM")),
+    NodeKind("info", QT_TRANSLATE_NOOP("NodeKind", "Game info"), tuple(sorted(GAME_INFO))),
+    NodeKind("pass", QT_TRANSLATE_NOOP("NodeKind", "Pass")),
+    NodeKind("fork", QT_TRANSLATE_NOOP("NodeKind", "Fork of variations")),
+    NodeKind("end", QT_TRANSLATE_NOOP("NodeKind", "End of a line")),
+    NodeKind("unknown", QT_TRANSLATE_NOOP("NodeKind", "Unknown property")),
 )
 """In the order of menus."""
 
@@ -95,7 +96,6 @@ class Wanted(NamedTuple):
         beside it are the name of a kind, or the beginnings of such words.
 
         Args:
-            typed: As typed.
             names: Name of a kind → its key; the English names by default.
 
         Raises:
@@ -145,7 +145,6 @@ def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
     """Yield the nodes in which something stands, each once for every such property.
 
     Args:
-        scope: Where to search.
         wanted: What; a text counts for properties only.
     """
     may_have = has_any(wanted.idents) if wanted.idents else _never
@@ -211,25 +210,16 @@ def _passes(game: Game) -> Callable[[Node], bool]:
     return is_pass
 
 
-def _forks(_game: Game) -> Callable[[Node], bool]:
-    return lambda node: node.has_variations
-
-
-def _ends(_game: Game) -> Callable[[Node], bool]:
-    return lambda node: node.first_child is None
-
-
-def _unknown(_game: Game) -> Callable[[Node], bool]:
-    return lambda node: any(
-        segment.ident and segment.ident not in PROPERTIES for segment in segments(node.source)
-    )
+def _has_unknown(node: Node) -> bool:
+    found = (segment.ident for segment in segments(node.source))
+    return any(ident and ident not in PROPERTIES for ident in found)
 
 
 _TESTS: Final[dict[str, Callable[[Game], Callable[[Node], bool]]]] = {
     "pass": _passes,
-    "fork": _forks,
-    "end": _ends,
-    "unknown": _unknown,
+    "fork": lambda _game: lambda node: node.has_variations,
+    "end": lambda _game: lambda node: node.first_child is None,
+    "unknown": lambda _game: _has_unknown,
 }
 
 
@@ -240,7 +230,6 @@ def moves_at(scope: Scope, point: Point, idents: Collection[str] = MOVES) -> Hit
     """Yield the nodes with a move at a point, in all games of Go that are searched.
 
     Args:
-        scope: Where to search.
         point: Where the stone is played.
         idents: B for moves of Black, W for those of White.
     """

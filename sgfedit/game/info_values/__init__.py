@@ -44,7 +44,6 @@ from sgfedit.game.info_values.results import (
 from sgfedit.game.info_values.rules import (
     RULES,
     format_rules,
-    is_mandated_rules,
     parse_rules,
     read_rules,
 )
@@ -84,7 +83,6 @@ __all__ = [
     "is_mandated_handicap",
     "is_mandated_komi",
     "is_mandated_result",
-    "is_mandated_rules",
     "is_mandated_time",
     "is_real_date",
     "parse_dates",

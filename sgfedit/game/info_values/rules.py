@@ -8,79 +8,20 @@ from typing import Final
 from sgfedit.game.given import text_given
 from sgfedit.game.info_values._text import MAX_LENGTH, NOTHING, Reading, is_blank, plain
 
-RULES: Final[dict[str, tuple[str, ...]]] = {
-    "AGA": ("american", "usa", "aga (american)"),
-    "GOE": (
-        "ing",
-        "ing goe",
-        "goe ing",
-        "ing's goe",
-        "sst",
-        "应氏",
-        "應氏",
-        "应昌期",
-        "應昌期",
-        "응씨",
-    ),
-    "Japanese": (
-        *(
-            "jp",
-            "jpn",
-            "japan",
-            "nihon",
-            "japanisch",
-            "japonaise",
-            "japonais",
-            "japonaises",
-            "japans",
-        ),
-        *(
-            "japanische",
-            "japonesa",
-            "japonesas",
-            "japanse",
-            "giapponese",
-            "giapponesi",
-            "японские",
-            "日本",
-            "日本式",
-            "일본",
-            "일본식",
-        ),
-    ),
-    "NZ": (
-        "new zealand",
-        "new-zealand",
-        "newzealand",
-        "neuseeland",
-        "新西兰",
-        "紐西蘭",
-        "뉴질랜드",
-    ),
-    "Chinese": (
-        *("cn", "chn", "china", "chinesisch", "chinesische", "chinoise", "chinois", "chinoises"),
-        *("chinas", "chinees", "cinese"),
-        *("cinesi", "китайские", "中国", "中國", "中国式", "중국", "중국식"),
-    ),
-    "Korean": (
-        *("kr", "kor", "korea", "koreanisch", "koreanische", "coréenne", "coréen", "coréennes"),
-        *(
-            "coreana",
-            "coreanas",
-            "koreaans",
-            "koreaanse",
-            "coreane",
-            "корейские",
-            "韩国",
-            "韓国",
-            "韓國",
-            "한국",
-            "한국식",
-        ),
-    ),
-    "Tromp-Taylor": ("tromp taylor", "tromptaylor", "tromp/taylor", "tt"),
-    "Ancient": ("ancient chinese", "中国古代", "中國古代"),
+_SPELLINGS: Final = {
+    "AGA": "american,usa,aga (american)",
+    "GOE": "ing,ing goe,goe ing,ing's goe,sst,应氏,應氏,应昌期,應昌期,응씨",
+    "Japanese": "jp,jpn,japan,nihon,japanisch,japanische,japonaise,japonais,japonaises,japans,"
+    "japanse,japonesa,japonesas,giapponese,giapponesi,японские,日本,日本式,일본,일본식",
+    "NZ": "new zealand,new-zealand,newzealand,neuseeland,新西兰,紐西蘭,뉴질랜드",
+    "Chinese": "cn,chn,china,chinesisch,chinesische,chinoise,chinois,chinoises,chinas,chinees,"
+    "cinese,cinesi,китайские,中国,中國,中国式,중국,중국식",
+    "Korean": "kr,kor,korea,koreanisch,koreanische,coréenne,coréen,coréennes,coreana,coreanas,"
+    "koreaans,koreaanse,coreane,корейские,韩国,韓国,韓國,한국,한국식",
+    "Tromp-Taylor": "tromp taylor,tromptaylor,tromp/taylor,tt",
+    "Ancient": "ancient chinese,中国古代,中國古代",
 }
+RULES: Final = {name: tuple(others.split(",")) for name, others in _SPELLINGS.items()}
 """Name in RU → other ways to write it, in lower case."""
 
 _NAMES: Final = {
@@ -110,12 +51,6 @@ def format_rules(name: str) -> str:
     if text_given(name) not in RULES:
         raise ValueError(name)
     return name
-
-
-def is_mandated_rules(text: str) -> bool:
-    """Return True: RU is free text; names that are not known are shown as they are."""
-    del text
-    return True
 
 
 def read_rules(text: str) -> Reading | None:

@@ -71,10 +71,10 @@ if TYPE_CHECKING:
     )
     from sgfedit.game.operations.labels import (
         MAX_LABEL as MAX_LABEL, Counting as Counting, NextLabels as NextLabels,
-        check_label as check_label, next_letter as next_letter, next_number as next_number,
+        check_label as check_label,
     )
     from sgfedit.game.operations.marks import (
-        clear_point as clear_point, clear_points as clear_points, clear_region as clear_region,
+        clear_points as clear_points, clear_region as clear_region,
         inherit_region as inherit_region, inherits_region as inherits_region,
         mark_territory as mark_territory, marked_points as marked_points,
         region_source as region_source, set_label as set_label, set_labels as set_labels,
@@ -139,10 +139,10 @@ _HOMES: Final = {
         "check_handicap fixed_points handicap_of handicap_stones max_fixed other_stones "
         "set_handicap"
     ),
-    "labels": "MAX_LABEL Counting NextLabels check_label next_letter next_number",
+    "labels": "MAX_LABEL Counting NextLabels check_label",
     "marks": (
-        "clear_point clear_points clear_region inherit_region inherits_region mark_territory "
-        "marked_points region_source set_label set_labels set_marks set_region toggle_pair"
+        "clear_points clear_region inherit_region inherits_region mark_territory marked_points "
+        "region_source set_label set_labels set_marks set_region toggle_pair"
     ),
     "merging": "Combined combined first_part merge_twins move_key split_node",
     "node_values": "Figure figure_of set_figure set_forced set_node_values set_older_values",

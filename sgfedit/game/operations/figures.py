@@ -26,7 +26,7 @@ from sgfedit.game.operations.node_values import (
 )
 from sgfedit.game.positions import has_corner_views, is_cleared, view_points
 from sgfedit.game.reading import OF_RECORD, Look, passages
-from sgfedit.game.traversal import finder, is_move
+from sgfedit.game.traversal import finder, is_move, upwards
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -131,14 +131,12 @@ def view_at(node: Node) -> frozenset[Point]:
     """
     root = node.root
     size, corners = root.board_size(), has_corner_views(root)
-    walker: Node | None = node
-    while walker is not None:
-        values = walker.properties.get("VW") if _VIEW.search(walker.source) else None
+    for one in upwards(node):
+        values = one.properties.get("VW") if _VIEW.search(one.source) else None
         if values is not None:
             points = view_points(values, size, corners=corners)
             if points or is_cleared(values):
                 return points
-        walker = walker.parent
     return frozenset()
 
 
@@ -185,7 +183,6 @@ def record_figures(edit: Edit, passages: Iterable[Passage]) -> None:
     with nothing but words, which have no diagram, then belong to the figure before them.
 
     Args:
-        edit: The block this is part of.
         passages: All figures of a game, in the order of reading.
 
     Raises:
@@ -219,13 +216,11 @@ def _number_at(node: Node, known: Mapping[Node, int]) -> int:
     Costs a look at each node back to one that is known.
     """
     count = 0
-    walker: Node | None = node
-    while walker is not None:
-        number = known.get(walker, walker.get("MN"))
+    for one in upwards(node):
+        number = known.get(one, one.get("MN"))
         if isinstance(number, int):
             return number + count
-        count += ("B" in walker.properties) + ("W" in walker.properties)
-        walker = walker.parent
+        count += ("B" in one.properties) + ("W" in one.properties)
     return count
 
 

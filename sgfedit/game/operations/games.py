@@ -22,6 +22,7 @@ from sgfedit.game.given import number_given, one_given
 from sgfedit.game.operations.charset import fit_in, keep_declared
 from sgfedit.game.operations.marks import region_source
 from sgfedit.game.serialise import copy_branch, text_of_game
+from sgfedit.game.traversal import upwards
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.node import Properties, line_end
 from sgfedit.sgf.parser import GameTree, parse
@@ -329,12 +330,10 @@ def _valid_at(node: Node) -> dict[str, tuple[str, ...]]:
     A visible or dimmed part without a point of the board counts for nothing.
     """
     found: dict[str, tuple[str, ...]] = {}
-    walker: Node | None = node
-    while walker is not None:
-        for ident in walker.properties:
+    for one in upwards(node):
+        for ident in one.properties:
             if ident in _FROM_ABOVE:
-                found.setdefault(ident, walker.properties[ident])
-        walker = walker.parent
+                found.setdefault(ident, one.properties[ident])
     for ident in ("DD", "VW"):
         source = region_source(node, ident)
         found.pop(ident, None)

@@ -49,20 +49,11 @@ def check_label(text: str) -> None:
         raise RefusalError("label-long", str(MAX_LABEL))
 
 
-def next_letter(used: Iterable[str], start: str = "A") -> str:
-    """Return the first label from `start` on that is not used.
+def _letters(start: str) -> Iterator[str]:
+    """Yield the letters from `start` on, without end.
 
     From A: A … Z, a … z, AA … ZZ, AAA …; from a: a … z, A … Z, aa … zz, aaa …
     """
-    return next(_unused(_letters(start), used))
-
-
-def next_number(used: Iterable[str], start: int = 1) -> str:
-    """Return the first number from `start` on that is not used as a label."""
-    return next(_unused(map(str, count(start)), used))
-
-
-def _letters(start: str) -> Iterator[str]:
     first, second = (_LOWER, _UPPER) if start.islower() else (_UPPER, _LOWER)
     return dropwhile(lambda text: text != start, _all_letters(first, second))
 

@@ -21,6 +21,7 @@ from sgfedit.game.operations._values import (
 )
 from sgfedit.game.operations.labels import check_label
 from sgfedit.game.positions import has_corner_views, is_cleared, view_points
+from sgfedit.game.traversal import upwards
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS, Category, Kind, property_type
 from sgfedit.sgf.values import (
     decode_simple,
@@ -87,17 +88,15 @@ def region_source(node: Node, ident: str) -> Node | None:
 
     Costs a look at each node back to there.
     """
-    walker: Node | None = node
-    while walker is not None:
-        values = walker.properties.get(ident)
+    for one in upwards(node):
+        values = one.properties.get(ident)
         if values is not None:
-            root = walker.root
+            root = one.root
             corners = ident == "VW" and has_corner_views(root)
             if view_points(values, root.board_size(), corners=corners):
-                return walker
+                return one
             if is_cleared(values):
                 return None
-        walker = walker.parent
     return None
 
 
@@ -197,11 +196,6 @@ def toggle_pair(edit: Edit, node: Node, ident: str, start: PointLike, end: Point
     if len(kept) == len(values):
         kept.append(f"{format_point(first)}:{format_point(last)}")
     store(edit, node, ident, kept)
-
-
-def clear_point(edit: Edit, node: Node, point: PointLike) -> None:
-    """Remove every mark, label, arrow end and line end of `node` on `point`."""
-    clear_points(edit, node, (point,))
 
 
 def clear_points(edit: Edit, node: Node, points: Collection[PointLike]) -> None:

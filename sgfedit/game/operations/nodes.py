@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.given import colour_given, move_given, moves_given
 from sgfedit.game.operations._values import require_go, require_node
-from sgfedit.game.traversal import variation_start
+from sgfedit.game.traversal import upwards, variation_start
 from sgfedit.go import Colour
 from sgfedit.sgf.node import Node, Properties, size_of
 from sgfedit.sgf.values import Point, format_point
@@ -141,10 +141,7 @@ def put_children_in_place(edit: Edit, node: Node, parent: Node) -> None:
     """Put the children of `node`, a child of `parent`, where it is, and take it out."""
     children = node.children
     edit.set_children(node, ())
-    joined: list[Node] = []
-    for child in parent.children:
-        joined += children if child is node else (child,)
-    edit.set_children(parent, joined)
+    edit.replace_child(parent, node, children)
 
 
 def shift(edit: Edit, node: Node, by: int) -> None:
@@ -162,12 +159,8 @@ def shift(edit: Edit, node: Node, by: int) -> None:
 def fork_above(node: Node) -> Node | None:
     """Return the nearest of `node` and its ancestors that is not a first child, or None."""
     require_node(node)
-    walker = node
-    while walker.parent is not None:
-        if walker.parent.first_child is not walker:
-            return walker
-        walker = walker.parent
-    return None
+    found = (one for one in upwards(node) if one.parent and one.parent.first_child is not one)
+    return next(found, None)
 
 
 def promote(edit: Edit, node: Node) -> None:
@@ -195,13 +188,10 @@ def make_first(edit: Edit, node: Node) -> None:
 def make_main_line(edit: Edit, node: Node) -> None:
     """Make the line from the root to `node` the main line: first child at every fork."""
     require_node(node)
-    walker = node
-    while walker.parent is not None:
-        parent = walker.parent
-        if parent.first_child is not walker:
-            others = [child for child in parent.children if child is not walker]
-            edit.set_children(parent, [walker, *others])
-        walker = parent
+    for one in upwards(node):
+        if one.parent is not None and one.parent.first_child is not one:
+            others = [child for child in one.parent.children if child is not one]
+            edit.set_children(one.parent, [one, *others])
 
 
 def add_sequence(edit: Edit, node: Node, moves: Iterable[tuple[ColourLike, MoveLike]]) -> Node:

@@ -18,8 +18,8 @@ from sgfedit.sgf.charset import decode
 from sgfedit.sgf.charset_names import is_named, is_wide, label_of
 from sgfedit.sgf.damage import CONTROL
 from sgfedit.sgf.parser import parse
-from sgfedit.sgf.reading import is_certain, read
-from sgfedit.sgf.writer import run
+from sgfedit.sgf.reading import undecided
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -72,7 +72,12 @@ def keep_reading(edit: Edit, collection: GameFile, *, nodes: int) -> Generator[N
 
 
 def reads_as_written(collection: GameFile, *, nodes: int) -> Generator[None, None, bool]:
-    """Whether the text of a file, written and read again, is the same. O(length)."""
+    """Whether the text of a file, written and read again, is the same. O(length).
+
+    That of bytes that nobody has edited is, as long as nobody has chosen their charset.
+    """
+    if collection.is_as_read and collection.encoding.reason not in _GIVEN:
+        return True
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     again = _reading(collection, texts)
     return again is None or again[0] == "".join(texts)
@@ -120,10 +125,8 @@ def _reading(
     except CharsetError:  # what saving says, too
         return None
     decoded = decode(data)
-    if is_certain(data, decoded):
-        return *decoded, ()
-    found = read(data)
-    return found.text, found.encoding, found.encodings
+    found = undecided(data, decoded)
+    return (*decoded, ()) if found is None else (found.text, found.encoding, found.encodings)
 
 
 def _take_over(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks import check_in_steps, problems_in_steps
 from sgfedit.game.checks.info import INFO_IDENTS
-from sgfedit.game.edits import Edit, SetChildren, SetContents
+from sgfedit.game.edits import Edit
 from sgfedit.game.repairs.charset_repairs import CHARSET_REPAIRS, keep_charset
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.kept_reading import keep_reading, keeps_games, reads_as_written
@@ -16,15 +16,15 @@ from sgfedit.game.repairs.node_repairs import NODE_REPAIRS
 from sgfedit.game.repairs.rereading import replace, reread
 from sgfedit.game.repairs.source import Source
 from sgfedit.game.repairs.text_repairs import DAMAGED_REPAIRS, TEXT_REPAIRS
-from sgfedit.game.repairs.value_repairs import merge, merge_all
+from sgfedit.game.repairs.tree_repairs import merge_twins
 from sgfedit.game.serialise import texts_in_steps
+from sgfedit.sgf.garbage import paused
 from sgfedit.sgf.limits import MOST_TO_MEND
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.edits import AnyEdit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.game.repairs.repair import NodeRepair, TextRepair
     from sgfedit.sgf.node import Node
@@ -76,7 +76,8 @@ def fix(edit: Edit, collection: GameFile, wanted: Callable[[Problem], bool]) -> 
     steps = fix_in_steps(
         edit, collection, wanted, lambda one: done.extend(one.problems), nodes=_MANY
     )
-    run(steps)
+    with paused():
+        run(steps)
     return done
 
 
@@ -168,19 +169,19 @@ def _repair_legibly(
     while True:
         with _within(edit) as inner:
             done = yield from _repair_in_steps(inner, collection, some, nodes)
-            edits = inner.edits()
-            if not edits:
+            if not inner.edits():
                 return None
             with _within(inner) as naming:
                 is_read = yield from keep_reading(naming, collection, nodes=nodes)
                 is_read = is_read and (yield from keeps_games(collection, nodes=nodes))
-                named = naming.edits()
+                is_named = bool(naming.edits())
             if is_read or not is_kept:
                 # What would be read otherwise without a CA cannot be mended without it.
-                joint = frozenset(_touched((*edits, *named))) if named else frozenset()
+                joint = frozenset(inner.touched() if is_named else ())
                 return done._replace(together=(*done.together, joint))
             inner.roll_back()
-        some = [p for p in some if p.code not in _OF_TEXT] if some is problems else []
+        rest = [p for p in some if p.code not in _OF_TEXT]
+        some = rest if len(rest) < len(some) else []
 
 
 def repair(edit: Edit, collection: GameFile, problems: Iterable[Problem]) -> dict[Node, Node]:
@@ -204,33 +205,21 @@ def _repair_in_steps(
     roots = _Roots(collection)
     together: list[frozenset[Node | None]] = []
     is_charset_kept = False
-    for count, (mend, problem) in enumerate(_in_nodes(problems), 1):
+    for count, (mend, problem) in enumerate(_in_nodes(problems, moved), 1):
         if problem.code in _OF_CHARSET and not is_charset_kept:
             keep_charset(edit, collection, encodings)
             is_charset_kept = True
-        node = problem.node and moved.get(problem.node, problem.node)
+        node = problem.node
         is_there = node is None or node.parent is not None or node in roots
         if is_there or problem.code in _OF_CHARSET:
             with _within(edit) as inner:
-                mend(inner, collection, problem._replace(node=node))
-            together.append(frozenset((node, *_touched(inner.edits()))))
+                mend(inner, collection, problem)
+            together.append(frozenset((node, *inner.touched())))
         if not count % max(1, nodes // _NODES_A_REPAIR):
             yield
     if not is_charset_kept:
         keep_charset(edit, collection, encodings)
     return Round(problems, [problem for _, problem in in_text], moved, together)
-
-
-def _touched(edits: Iterable[AnyEdit]) -> Iterator[Node | None]:
-    """Yield the nodes that edits change, take out or let go; None for the file itself."""
-    for edit in edits:
-        if isinstance(edit, SetContents):
-            yield None
-            continue
-        yield edit.node
-        if isinstance(edit, SetChildren):
-            stayed = set(edit.new)
-            yield from (child for child in edit.old if child not in stayed)
 
 
 class _Roots:
@@ -256,24 +245,36 @@ def _node_repair(problem: Problem) -> NodeRepair | None:
     return INFO_REPAIRS.get(code) or NODE_REPAIRS.get(code)
 
 
-def _in_nodes(problems: Sequence[Problem]) -> list[tuple[NodeRepair, Problem]]:
+def _in_nodes(
+    problems: Sequence[Problem], moved: Mapping[Node, Node]
+) -> list[tuple[NodeRepair, Problem]]:
     """Return what to mend in nodes with what mends it, in the order to do so: the charset last.
 
     A repair mends all of its kind in a property, so one of them is enough. Hundreds that are to be
-    merged in a node are one, too: each alone would go over all of its text.
+    merged in a node, or at a fork, are one, too: each alone would go over all of it.
     """
     found: dict[tuple[object, ...], tuple[NodeRepair, Problem]] = {}
-    to_merge: dict[Node | None, set[str]] = {}
-    for problem in problems:
+    gathered: dict[tuple[NodeRepair, Node], list[Problem]] = {}
+    for one in problems:
+        problem = one._replace(node=one.node and moved.get(one.node, one.node))
         mend = None if problem.code in TEXT_REPAIRS else _node_repair(problem)
-        if mend is merge:
-            idents = to_merge.setdefault(problem.node, set())
-            idents.add(problem.ident)
-            found.setdefault((merge, problem.node), (partial(merge_all, idents), problem))
+        node = problem.node
+        if isinstance(mend, partial) and node is not None:
+            place = (node.parent or node) if mend is merge_twins else node
+            some = gathered.setdefault((mend, place), [])
+            some.append(problem)
+            item = partial(mend.func, some), problem._replace(node=place)
+            found.setdefault((mend, place), item)
         elif mend is not None:
-            kind = problem.code, problem.node, problem.ident, problem.repair
+            kind = problem.code, node, problem.ident, problem.repair
             found.setdefault(kind, (mend, problem))
-    return sorted(found.values(), key=lambda item: item[1].code in _OF_CHARSET)
+    return sorted(found.values(), key=_turn)
+
+
+def _turn(item: tuple[NodeRepair, Problem]) -> int:
+    """Return when to mend a problem: what nodes hold, which of them are alike, the charset."""
+    code = item[1].code
+    return 2 if code in _OF_CHARSET else code == "identical-siblings"
 
 
 def _in_text(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.game_info import handicap_of
@@ -9,20 +10,22 @@ from sgfedit.game.checks.handicaps import are_plain, handicap_moves, points_of_m
 from sgfedit.game.checks.lines import trailing
 from sgfedit.game.checks.nodes import is_empty
 from sgfedit.game.checks.variations import simulated_remarks
-from sgfedit.game.operations.merging import merge_twin
+from sgfedit.game.operations.merging import merge_children
 from sgfedit.game.operations.nodes import (
     delete_node,
     make_main_line,
     put_children_in_place,
 )
 from sgfedit.game.repairs.mending import scene_of
-from sgfedit.game.repairs.repair import of_game, of_node
+from sgfedit.game.repairs.repair import of_node
 from sgfedit.game.repairs.root_repairs import put
 from sgfedit.game.traversal import line_through
 from sgfedit.go.points import handicap_points
 from sgfedit.sgf.values import Point, encode_points, parse_points
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile
     from sgfedit.game.repairs.repair import NodeRepair
@@ -64,10 +67,22 @@ def _take_out(edit: Edit, node: Node) -> None:
 # Variations ------------------------------------------------------------------------------------
 
 
-def _merge(edit: Edit, root: Node, node: Node, problem: Problem) -> None:
-    """Merge a node into the sibling before it that makes the same move, if nothing gets lost."""
-    del problem
-    merge_twin(edit, node, root)
+def _merge(
+    problems: Iterable[Problem], edit: Edit, collection: GameFile, problem: Problem
+) -> None:
+    """Merge nodes, each into the sibling before it that makes the same move.
+
+    As far as nothing gets lost, and as they are children of the node of `problem`.
+    """
+    del collection
+    fork = problem.node
+    nodes = {one.node for one in problems if one.node is not None and one.node.parent is fork}
+    if fork is not None and nodes:
+        merge_children(edit, fork, nodes, fork.root)
+
+
+merge_twins: Final = partial(_merge, ())
+"""Merges what it is given; who has several problems at one fork gives it all of them."""
 
 
 def _lift(edit: Edit, collection: GameFile, problem: Problem) -> None:
@@ -140,7 +155,7 @@ TREE_REPAIRS: Final[dict[str, NodeRepair]] = {
     "main-line-not-first": of_node(_put_first),
     "main-line-behind-variation": of_node(_go_on_behind),
     "trailing-pass-or-empty": of_node(_cut_end),
-    "identical-siblings": of_game(_merge),
+    "identical-siblings": merge_twins,
     "simulated-sibling-variation": _lift,
     "handicap-mismatch": of_node(_count_handicap),
     "handicap-as-moves": of_node(_set_up_moves),

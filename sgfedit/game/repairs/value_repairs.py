@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.checks.duplicates import merged, repeated
@@ -13,7 +14,7 @@ from sgfedit.sgf.grammar import ident_in
 from sgfedit.sgf.node import line_end
 
 if TYPE_CHECKING:
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Iterable
 
     from sgfedit.game.edits import Edit
     from sgfedit.game.game import GameFile
@@ -48,24 +49,27 @@ def put_characters(edit: Edit, collection: GameFile, problem: Problem) -> None:
         set_charset(edit, collection, "utf-8")
 
 
-def merge(edit: Edit, collection: GameFile, problem: Problem) -> None:
-    """Write a property once, with the values that count (SPEC 1.3)."""
-    merge_all({problem.ident}, edit, collection, problem)
-
-
-def merge_all(
-    idents: AbstractSet[str], edit: Edit, collection: GameFile, problem: Problem
+def _merge(
+    problems: Iterable[Problem], edit: Edit, collection: GameFile, problem: Problem
 ) -> None:
-    """Write some properties of a problem's node once, as far as they are repeated. O(length)."""
+    """Write the properties of some problems, all in the node of `problem`, once; O(length).
+
+    With the values that count (SPEC 1.3), and as far as they are repeated.
+    """
     node = problem.node
     if node is None:
         return
     properties = node.properties
-    found = {item.ident for item in repeated(properties)} & idents
+    wanted = {one.ident for one in problems}
+    found = wanted.intersection(item.ident for item in repeated(properties))
     if found:
         end = line_end(scene_of(edit, collection, node).root)
         values = {ident: merged(ident, properties[ident], end) for ident in found}
         edit.set_properties(node, properties.merged(values))
+
+
+merge: Final = partial(_merge, ())
+"""Merges what it is given; who has several problems in one node gives it all of them."""
 
 
 def capitals_only(edit: Edit, _collection: GameFile, problem: Problem) -> None:

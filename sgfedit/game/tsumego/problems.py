@@ -15,7 +15,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.info import info_text
-from sgfedit.game.traversal import colour_of, is_move, sets_up
+from sgfedit.game.traversal import colour_of, is_move, sets_up, upwards
 from sgfedit.go import Colour
 from sgfedit.sgf.values import effective, parse_number
 
@@ -108,12 +108,7 @@ def _starts(game: Game) -> Iterator[Node]:
 
 
 def _is_after_moves(node: Node) -> bool:
-    walker = node.parent
-    while walker is not None:
-        if is_move(walker):
-            return True
-        walker = walker.parent
-    return False
+    return any(map(is_move, upwards(node.parent)))
 
 
 _LONGEST: Final = 500

@@ -6,9 +6,10 @@ Everything is worked out once from the moves after the start; the tree may not c
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from sgfedit.game.traversal import colour_of, is_move, sets_up
+from sgfedit.game.traversal import colour_of, is_move, onwards, sets_up, upwards
 from sgfedit.game.tsumego.conventions import Convention, Tag, signs_of, tags_of
 from sgfedit.game.tsumego.problems import moves_after, remarks_after
 from sgfedit.sgf.values import Point, effective, parse_move
@@ -180,12 +181,8 @@ class Solution:
 
         Books number answers so, whatever was played before. None for what is not below the start.
         """
-        steps: list[Node] = []
-        walker: Node | None = node
-        while walker is not None and walker is not self.start:
-            steps.append(walker)
-            walker = walker.parent
-        if walker is None:
+        steps = list(takewhile(lambda one: one is not self.start, upwards(node)))
+        if steps and steps[-1].parent is None:
             return {}
         moves = [(colour_of(step), self.move_of(step)) for step in steps[::-1] if is_move(step)]
         last = {move: (n, colour) for n, (colour, move) in enumerate(moves, 1)}
@@ -322,14 +319,6 @@ def wrong_ends(solution: Solution) -> list[Node]:
 
 def line_to(solution: Solution, end: Node) -> tuple[Node, ...]:
     """Return the nodes behind the start up to `end`, and those that only say more of that."""
-    path: list[Node] = []
-    node: Node | None = end
-    while node is not None and node is not solution.start:
-        path.append(node)
-        node = node.parent
-    path.reverse()
-    more = end.first_child
-    while more is not None and not is_move(more) and not sets_up(more):
-        path.append(more)
-        more = more.first_child
-    return tuple(path)
+    path = list(takewhile(lambda one: one is not solution.start, upwards(end)))
+    more = takewhile(lambda one: not is_move(one) and not sets_up(one), onwards(end.first_child))
+    return (*reversed(path), *more)

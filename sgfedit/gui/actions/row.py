@@ -1,9 +1,8 @@
-"""One row of the table of actions, and the questions that enable them."""
+"""Rows of a feature: its actions with the questions that enable them, and its panels."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.app.document import neighbour_game
@@ -50,11 +49,25 @@ class Action(NamedTuple):
     args: tuple[object, ...] = ()
 
 
-def named(command: str) -> Callable[..., object]:
-    """Return the function that "module:function" names, imported when it is first asked for."""
-    module, _, name = command.partition(":")
-    found: Callable[..., object] = getattr(import_module(module), name)
-    return found
+class Panel(NamedTuple):
+    """One dock of the window; its object name is ``nameDock``.
+
+    Attributes:
+        name: The window keeps it as ``docks[name]``.
+        title: What stands above it.
+        content: What is in it: "module:function" or "module:Class", imported when the dock is
+            first seen, which takes the window and returns the widget.
+        action: Id of the action that shows and hides it, checked while it is not hidden.
+        behind: The dock whose tab it shares; empty: it has a place of its own at the left.
+        takes_focus: Whether who shows it goes on there.
+    """
+
+    name: str
+    title: str
+    content: str
+    action: str
+    behind: str = "comment"
+    takes_focus: bool = True
 
 
 class State:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sgfedit.gui.actions.row import Action
+    from sgfedit.gui.actions.row import Action, Panel
 
 _ON_HISTORY: Final = ("edit.redo", "edit.undo", "file.revert")
 
@@ -27,6 +27,9 @@ class Table:
         bar: Items of the main tool bar.
         tools: Items of the bar of tools beside the board.
         in_bars: Ids of what has a button in a bar.
+        panels: Name → the dock, in the order of the tabs.
+        links: What joins features with a window that can be seen: "module:Class" each, of which
+            the window has one.
     """
 
     def __init__(
@@ -35,6 +38,8 @@ class Table:
         *,
         bar: Sequence[str] = (),
         tools: Sequence[str] = (),
+        panels: Sequence[Panel] = (),
+        links: Sequence[str] = (),
     ) -> None:
         self.menus = tuple(menus)
         self.rows = tuple(row for _, rows in menus for row in rows)
@@ -48,3 +53,5 @@ class Table:
         self.bar = tuple(bar)
         self.tools = tuple(tools)
         self.in_bars = frozenset((*bar, *tools))
+        self.panels = {panel.name: panel for panel in panels}
+        self.links = tuple(links)

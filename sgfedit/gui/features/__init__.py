@@ -11,36 +11,33 @@ from typing import Final
 
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.actions.table import Table
-from sgfedit.gui.features.analysis import ANALYSIS
 from sgfedit.gui.features.annotate import ANNOTATE, ANNOTATE_MENU
 from sgfedit.gui.features.batch import BATCH
 from sgfedit.gui.features.clipboard import CLIPBOARD
-from sgfedit.gui.features.comment import COMMENT
 from sgfedit.gui.features.convert import CONVERSION
-from sgfedit.gui.features.edit import EDIT
+from sgfedit.gui.features.edit import COMMENT, EDIT, STEPS_PANEL
 from sgfedit.gui.features.export import EXPORT, PRINT
-from sgfedit.gui.features.figures import FIGURES
+from sgfedit.gui.features.figures import FIGURES, FIGURES_PANEL
 from sgfedit.gui.features.file import FILE, LEAVE
-from sgfedit.gui.features.find import FIND
-from sgfedit.gui.features.games import GAMES, LINES
+from sgfedit.gui.features.find import FIND, FIND_PANEL
+from sgfedit.gui.features.games import GAMES, GAMES_PANEL, LINES
 from sgfedit.gui.features.guess import GUESS, GUESS_MODE
 from sgfedit.gui.features.info import INFO
 from sgfedit.gui.features.keys import KEYS
 from sgfedit.gui.features.library import LIBRARY, POSITION_SEARCH
 from sgfedit.gui.features.marks import MARK
-from sgfedit.gui.features.navigate import AUTOPLAY, NAVIGATE, VISIT, VISIT_PANELS
+from sgfedit.gui.features.navigate import AUTOPLAY, BOOKMARKS_PANEL, NAVIGATE, VISIT, VISIT_PANELS
 from sgfedit.gui.features.other_game import OTHER_GAME
 from sgfedit.gui.features.present import PRESENTING
-from sgfedit.gui.features.problems import PROBLEMS, VIEW_PROBLEMS
+from sgfedit.gui.features.problems import PROBLEMS, PROBLEMS_PANEL, VIEW_PROBLEMS
 from sgfedit.gui.features.read import READING
 from sgfedit.gui.features.score import SCORE
 from sgfedit.gui.features.setup import SETUP
 from sgfedit.gui.features.solve import SOLVE, TSUMEGO
-from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE
+from sgfedit.gui.features.source import PROBLEM_SOURCE, SOURCE, SOURCE_PANEL
 from sgfedit.gui.features.transform import TRANSFORM
 from sgfedit.gui.features.tree import TREE, TREE_MENU, TREE_VIEW
-from sgfedit.gui.features.turn import TURN, VIEW_MARK
-from sgfedit.gui.features.view import HELP, TOOL_ROWS, VIEW
+from sgfedit.gui.features.view import ANALYSIS, HELP, TOOL_ROWS, TURN, VIEW, VIEW_MARK
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
@@ -146,6 +143,38 @@ TOOL_BAR: Final = tuple(
 )
 """Ids of the tools beside the board."""
 
-TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR)
+PANELS: Final = (
+    GAMES_PANEL,
+    SOURCE_PANEL,
+    PROBLEMS_PANEL,
+    FIND_PANEL,
+    STEPS_PANEL,
+    BOOKMARKS_PANEL,
+    FIGURES_PANEL,
+)
+"""The docks besides tree and comment, in the order of their tabs."""
+
+LINKS: Final = (
+    "sgfedit.gui.features.keys.hints:KeyHints",
+    "sgfedit.gui.features.annotate.links:AnnotateLinks",
+    "sgfedit.gui.features.games.links:GameLinks",
+    "sgfedit.gui.features.problems.links:ProblemLinks",
+    "sgfedit.gui.features.other_game.links:OtherGameLinks",
+    "sgfedit.gui.features.marks.label_tool:LabelTools",
+    "sgfedit.gui.features.setup.links:SetupLinks",
+    "sgfedit.gui.features.info.links:SummaryLinks",
+    "sgfedit.gui.features.file.links:FileLinks",
+    "sgfedit.gui.features.tree.links:TreeLinks",
+    "sgfedit.gui.features.navigate.links:VisitLinks",
+    "sgfedit.gui.features.navigate.badges:Badges",
+    "sgfedit.gui.modes:Modes",
+    "sgfedit.gui.edit_notice:EditNotice",
+    "sgfedit.gui.comment.links:CommentLinks",
+    "sgfedit.gui.features.navigate.links:InsertionHints",
+    "sgfedit.gui.features.view.full_screen:FullScreen",
+)
+"""What joins features with a window, in this order: made once the window can be seen."""
+
+TABLE: Final = Table(MENUS, bar=TOOLBAR, tools=TOOL_BAR, panels=PANELS, links=LINKS)
 CHARSET_MENU: Final = ("file.read_as", "file.save_in")
 """Ids of the menu of the charset in the status bar."""

@@ -1,109 +1,46 @@
-"""One window: builds its parts and connects them. What they do lives in views and commands."""
+"""One window: builds what its first picture shows, then joins the features with it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from sgfedit.app.browsing_history import Visited
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import Recovery
 from sgfedit.app.summary_lines import TITLE, line_of
-from sgfedit.gui import features
+from sgfedit.gui import features, named
 from sgfedit.gui.actions import build as action_build
-from sgfedit.gui.comment.links import CommentLinks
-from sgfedit.gui.edit_notice import EditNotice
-from sgfedit.gui.features.annotate.links import AnnotateLinks
-from sgfedit.gui.features.file.links import FileLinks
-from sgfedit.gui.features.games.links import GameLinks
-from sgfedit.gui.features.info.links import SummaryLinks
-from sgfedit.gui.features.marks.label_tool import LabelTools
-from sgfedit.gui.features.navigate.badges import Badges
-from sgfedit.gui.features.navigate.links import InsertionHints, VisitLinks
-from sgfedit.gui.features.other_game.links import OtherGameLinks
-from sgfedit.gui.features.problems.links import ProblemLinks
-from sgfedit.gui.features.setup.links import SetupLinks
-from sgfedit.gui.features.source.links import SourceLinks
-from sgfedit.gui.features.tree.links import TreeLinks
-from sgfedit.gui.features.view.full_screen import STATE_VERSION, FullScreen
-from sgfedit.gui.modes import Modes
-from sgfedit.gui.shell.key_hints import KeyHints
-from sgfedit.gui.shell.late_docks import late_docks
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.views.board.move_notes import note_at
 from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.views.games.panel import GamesPanel
-from sgfedit.gui.views.problems.panel import ProblemsPanel
-from sgfedit.gui.views.source.panel import NodeSource
+from sgfedit.gui.views.slider import MoveSlider
 from sgfedit.gui.views.status.bar import StatusBar
-from sgfedit.gui.views.step_texts import unsaved_texts
 from sgfedit.gui.views.strip.strip import InfoStrip
 from sgfedit.gui.views.tree.view import TreeView
-from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.frames import Dock, ToolBar
+from sgfedit.gui.widgets.frames import ToolBar
+from sgfedit.gui.widgets.late_dock import LateDock
 from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.widgets.text_keys import TextKeys
-from sgfedit.gui.window import Window
+from sgfedit.gui.window import STATE_VERSION, Window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-    from PySide6.QtWidgets import QDockWidget, QToolBar
+    from PySide6.QtWidgets import QToolBar
 
     from sgfedit.app.settings import Settings
+    from sgfedit.game import Collection
     from sgfedit.game.game import Change
+    from sgfedit.gui.actions.row import Panel
 
-
-# Which panels are in sight, as check marks of their actions.
-
-
-class PanelLinks(QObject):
-    """Checks the actions that show and hide docks while those are not hidden."""
-
-    def __init__(self, window: Window) -> None:
-        super().__init__(window)
-        docks = {
-            "view.tree": window.tree_dock,
-            "view.comment": window.comment_dock,
-            "view.source": window.source_dock,
-            "view.games": window.games_dock,
-            "view.bookmarks": window.late["bookmarks"],
-            "view.steps": window.late["steps"],
-            "figures.panel": window.late["figures"],
-        }
-        for action_id, dock in docks.items():
-            action, shown = window.actions_by_id[action_id], dock.toggleViewAction()
-            action.setCheckable(True)
-            action.setChecked(shown.isChecked())
-            shown.toggled.connect(action.setChecked)
-
-
-_PARTS: Final[tuple[type[QObject], ...]] = (
-    KeyHints,
-    PanelLinks,
-    GameLinks,
-    AnnotateLinks,
-    ProblemLinks,
-    SourceLinks,
-    OtherGameLinks,
-    SetupLinks,
-    SummaryLinks,
-    FileLinks,
-    TreeLinks,
-    Badges,
-    Modes,
-    VisitLinks,
-    EditNotice,
-    CommentLinks,
-    InsertionHints,
-    FullScreen,
-)
-"""What is made with the window, in this order: it listens to it."""
 
 _FIRST_SIZE = QSize(1320, 860)
 _LOW_SCREEN_PX = 700
@@ -127,13 +64,15 @@ class MainWindow(Window):
         self.new_window = new_window or (lambda: MainWindow(settings))
         self.document: Document = Document(self)
         self.checker = Checker(self.document, self)
-        self._may_close = False
+        self._may_close = self._is_settled = False
+        self._games_seen: tuple[Collection | None, bool] = None, False
         self._recovery = None
         if recovery_folder is not None:
             self._recovery = Recovery(self.document, recovery_folder, self)
         self._build_views()
         self.actions_by_id = action_build.build(self)
         action_build.set_icons(self)
+        self._follow_docks()
         self.part(Menus)
         self._build_tool_bars()
         self._connect()
@@ -147,6 +86,17 @@ class MainWindow(Window):
         action_build.refresh_checks(self)
         self._is_untouched = True  # nothing was opened here yet
         self.board.setFocus()
+        _AtFirstPaint(self.board, self.settle)
+
+    def settle(self) -> None:
+        """Join the features with the window: what its first picture need not wait for."""
+        if self._is_settled:
+            return
+        self._is_settled = True
+        action_build.refresh(self)
+        for link in self.table.links:
+            self.part(cast("type[QObject]", named(link)))
+        _ = self.games, self.problems  # others look for them by their object names
 
     # Building -------------------------------------------------------------------------------
 
@@ -156,44 +106,50 @@ class MainWindow(Window):
         self.tree = TreeView(self.document, self.settings, self)
         self.tree.set_cell_px(self.settings.get("tree.cell_px"))
         self.comment = CommentPanel(self.document, self.settings, self)
-        self.games = GamesPanel(self.document, self.settings, self)
-        self.node_source = NodeSource(self.document, self)
-        self.problems = ProblemsPanel(self.checker, self.settings, self)
         self._text_keys = [TextKeys(field) for field in (self.comment.editor, self.comment.name)]
         self._centre = Centre(self, self.info, self.board)
         self.setCentralWidget(self._centre)
         self.below_board = self._centre.below_board
-        right, left = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.LeftDockWidgetArea
-        self.tree_dock = self._dock(self.tr("Variations"), "treeDock", self.tree, right)
-        self.comment_dock = self._dock(self.tr("Comment"), "commentDock", self.comment, right)
-        self.games_dock = self._dock(self.tr("Games"), "gamesDock", self.games, left)
-        self.source_dock = self._dock(self.tr("Source"), "sourceDock", self.node_source, right)
-        self.problems_dock = self._dock(self.tr("Problems"), "problemsDock", self.problems, right)
-        self.late = late_docks(self)
-        for late in self.late.values():
-            self.addDockWidget(right, late)
-        # Beside the board, which needs all the height there is.
-        for dock in (self.source_dock, self.problems_dock, *self.late.values()):
-            self.tabifyDockWidget(self.comment_dock, dock)
-            dock.hide()
-        # Above the comment, in which it shows what was found.
-        self.tabifyDockWidget(self.tree_dock, self.late["find"])
-        self.tabifyDockWidget(self.tree_dock, self.late["figures"])
+        self.slider = MoveSlider(Visited(self.document, self), self.tree, self)
+        self.slider.setVisible(self.settings.get("board.slider"))
+        self.below_board.addWidget(self.slider, 1)
+        self.docks = {}
+        self._dock(self.tr("Variations"), "tree", self.tree)
+        self._dock(self.tr("Comment"), "comment", self.comment)
+        for panel in self.table.panels.values():
+            self._late_dock(panel)
         self.resizeDocks(
-            [self.tree_dock, self.comment_dock], [420, 420], Qt.Orientation.Horizontal
+            [self.docks["tree"], self.docks["comment"]], [420, 420], Qt.Orientation.Horizontal
         )
         self.status = StatusBar(self.document, self)
         self.setStatusBar(self.status)
         self.remark = self.status.remark
 
-    def _dock(
-        self, title: str, name: str, widget: QWidget, area: Qt.DockWidgetArea
-    ) -> QDockWidget:
-        dock = Dock(title, self)
-        dock.setObjectName(name)
+    def _dock(self, title: str, name: str, widget: QWidget) -> None:
+        dock = self.docks[name] = LateDock(title, f"{name}Dock", lambda: widget, self)
         dock.setWidget(widget)
-        self.addDockWidget(area, dock)
-        return dock
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+
+    def _late_dock(self, panel: Panel) -> None:
+        """Make a dock behind the tab that its row names, or at the left; out of sight."""
+        title = QCoreApplication.translate("Panel", panel.title)
+        make = partial(_made, panel.content, self)
+        dock = self.docks[panel.name] = LateDock(title, f"{panel.name}Dock", make, self)
+        area = Qt.DockWidgetArea
+        side = area.RightDockWidgetArea if panel.behind else area.LeftDockWidgetArea
+        self.addDockWidget(side, dock)
+        if panel.behind:
+            self.tabifyDockWidget(self.docks[panel.behind], dock)
+            dock.hide()
+
+    def _follow_docks(self) -> None:
+        """Check the actions that show and hide docks while those are not hidden."""
+        shows = {panel.action: panel.name for panel in self.table.panels.values() if panel.action}
+        for action_id, name in {"view.tree": "tree", "view.comment": "comment", **shows}.items():
+            action, shown = self.actions_by_id[action_id], self.docks[name].toggleViewAction()
+            action.setCheckable(True)
+            action.setChecked(shown.isChecked())
+            shown.toggled.connect(action.setChecked)
 
     def _build_tool_bars(self) -> None:
         main = self._tool_bar(self.tr("Main tools"), "mainBar", Qt.ToolBarArea.TopToolBarArea)
@@ -203,7 +159,6 @@ class MainWindow(Window):
             # All tools in sight on a small screen.
             tools.setIconSize(QSize(_SMALL_ICON_PX, _SMALL_ICON_PX))
         action_build.fill(self, tools, features.TOOL_BAR)
-        self.part(LabelTools)
         self.status.charset.offer(map(self.actions_by_id.__getitem__, features.CHARSET_MENU))
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -226,18 +181,24 @@ class MainWindow(Window):
         self.tree.zoomed.connect(self._on_tree_zoomed)
         self.comment.left.connect(self.board.setFocus)
         self.info.edit_requested.connect(self._on_info_requested)
-        for kind in _PARTS:
-            self.part(kind)
 
     # Following the document -----------------------------------------------------------------
 
     def _on_reset(self) -> None:
         self._is_untouched = False
         self.show_title()
-        self.part(GameLinks).show_dock()
+        self._show_games()
         self.remark.setText(note_at(self.document))
-        action_build.refresh(self)
+        action_build.refresh(self, in_bars=not self._is_settled)
         action_build.refresh_history(self)
+
+    def _show_games(self) -> None:
+        """Show the games where another file is open, or this one has come to have several."""
+        collection = self.document.collection
+        has_several = len(collection.games) > 1
+        if self._games_seen != (collection, has_several):
+            self.docks["games"].setVisible(has_several)
+        self._games_seen = collection, has_several
 
     def _on_changed(self, change: Change) -> None:
         if self.document.game.root in change.properties:
@@ -246,11 +207,11 @@ class MainWindow(Window):
         is_typed = change.origin is self.comment
         is_other = change.children or (self.document.current in change.properties and not is_typed)
         if is_other and not self.document.is_moving_on:
-            action_build.refresh(self)
+            action_build.refresh(self, in_bars=not self._is_settled)
         action_build.refresh_history(self)
 
     def _on_current_changed(self, _node: object) -> None:
-        action_build.refresh(self)
+        action_build.refresh(self, in_bars=not self._is_settled)
         self.remark.setText(note_at(self.document))
 
     def _on_saved_changed(self, _saved: bool) -> None:
@@ -327,6 +288,9 @@ class MainWindow(Window):
         """Ask what to do with changes, once, and return whether the window may be closed."""
         self.commit_typing()
         if not self._may_close and self.document.is_modified:
+            from sgfedit.gui.views.step_texts import unsaved_texts  # noqa: PLC0415  # not to start
+            from sgfedit.gui.widgets import questions  # noqa: PLC0415  # not to start
+
             changes = unsaved_texts(self.document)
             answer = questions.ask_save_changes(self, self.file_name, changes)
             is_lost = answer is questions.Answer.SAVE and not action_build.trigger(
@@ -355,7 +319,8 @@ class MainWindow(Window):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back to the board with Esc, from wherever nothing else is to be left, then to all."""
         if event.key() == Qt.Key.Key_Escape and self.board.hasFocus():
-            self.part(FullScreen).leave()
+            if self.isFullScreen():
+                self.actions_by_id["view.full_screen"].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
@@ -377,15 +342,36 @@ class MainWindow(Window):
     def _share_width(self) -> None:
         """Give the board most of the room."""
         width = self.width()
-        right, left = [self.tree_dock, self.comment_dock], [self.games_dock]
+        right, left = [self.docks["tree"], self.docks["comment"]], [self.docks["games"]]
         self.resizeDocks(right, [width * 32 // 100] * 2, Qt.Orientation.Horizontal)
         self.resizeDocks(right, [45, 55], Qt.Orientation.Vertical)
         self.resizeDocks(left, [width * 18 // 100], Qt.Orientation.Horizontal)
 
     def _store_layout(self) -> None:
+        from sgfedit.gui.features.view.full_screen import FullScreen  # noqa: PLC0415  # not to start
+
         self.settings.set("window.geometry", self.saveGeometry().data())
         self.settings.set("window.state", self.part(FullScreen).layout.data())
         self.settings.sync()
+
+
+def _made(content: str, window: Window) -> QWidget:
+    return cast("QWidget", named(content)(window))
+
+
+class _AtFirstPaint(QObject):
+    """Calls a function once a widget was painted for the first time."""
+
+    def __init__(self, widget: QWidget, then: Callable[[], None]) -> None:
+        super().__init__(widget)
+        self._then = then
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._then)
+        return False
 
 
 # The middle of the window, which keeps a share of it however wide the panels are pulled.

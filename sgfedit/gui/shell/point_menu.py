@@ -13,15 +13,17 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.annotate import ANNOTATE_MENU
 from sgfedit.gui.features.find import commands as find
+from sgfedit.gui.views.board.gestures import gesture_of, tool_name
 from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
 from sgfedit.gui.views.board.tools import TOOLS, TOOLS_BY_ID
+from sgfedit.gui.widgets.mnemonics import literal
 from sgfedit.render.icons import icon
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
@@ -74,7 +76,7 @@ def _add_stones(window: Window, menu: QMenu, point: Point) -> None:
     stone = document.position().stone(*point)
     for tool, colour in zip(TOOLS[1:4], (Colour.BLACK, Colour.WHITE, None), strict=True):
         if colour is not stone:
-            action = menu.addAction(_tr("Tool", tool.text), _SetStone(window, tool, point, colour))
+            action = menu.addAction(tool_name(tool), _SetStone(window, tool, point, colour))
             action.setIcon(icon(tool.icon, menu.palette().text().color()))
 
 
@@ -108,7 +110,7 @@ def _add_marks(window: Window, menu: QMenu, point: Point, tool_ids: tuple[str, .
     node, dimmed = window.document.current, window.document.position().dimmed
     for tool_id in tool_ids:
         tool = TOOLS_BY_ID[tool_id]
-        action = _add_tool(window, menu, point, tool_id, _tr("Tool", tool.text))
+        action = _add_tool(window, menu, point, tool_id, tool_name(tool))
         action.setCheckable(True)
         action.setChecked(point in (dimmed if tool.ident == "DD" else node.get(tool.ident, ())))
 
@@ -117,7 +119,7 @@ def _add_labels(window: Window, menu: QMenu, point: Point) -> None:
     document = window.document
     present = dict(document.current.get("LB", ())).get(point)
     if present is not None:
-        words = _tr("Command", "Remove label “{text}”").format(text=_literal(present))
+        words = _tr("Command", "Remove label “{text}”").format(text=literal(present))
         _add_tool(window, menu, point, "mark.letter", words)
     else:
         for tool_id, counting in COUNTING.items():
@@ -127,11 +129,6 @@ def _add_labels(window: Window, menu: QMenu, point: Point) -> None:
     words = _with_keys(_tr("Command", "Text label…"), _keys(window, "mark.text"))
     action = menu.addAction(words, lambda: window.board.type_label(point))
     action.setIcon(icon("tool-text", menu.palette().text().color()))
-
-
-def _literal(text: str) -> str:
-    """Return a label as a menu shows it: its ampersands are not keys, its tabs not columns."""
-    return text.replace("&", "&&").replace("\t", " ")
 
 
 def _add_tool(window: Window, menu: QMenu, point: Point, tool_id: str, text: str) -> QAction:
@@ -151,7 +148,7 @@ class _Use:
     def __call__(self) -> None:
         board = self.window.board
         with board.telling():
-            board.begin(self.tool.gesture(self.tool, board.document), self.point)
+            board.begin(gesture_of(self.tool)(self.tool, board.document), self.point)
             end(board, self.point)
 
 

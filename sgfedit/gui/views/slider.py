@@ -46,6 +46,7 @@ class MoveSlider(QWidget):
     """Shows where on its line the current node is, with ticks for comments; a drag leads through.
 
     Attributes:
+        visited: Where one has been.
         line: The nodes from the root to the end of the line that is shown.
         index: Where in it the current node is.
     """
@@ -54,7 +55,7 @@ class MoveSlider(QWidget):
         """Make the slider for the document of `visited`; `tree` knows the words for nodes."""
         super().__init__(parent)
         self._document = tree.document
-        self._visited = visited
+        self.visited = visited
         self._tree = tree
         self.line: list[Node] = [self._document.current]
         self.index = 0
@@ -152,7 +153,7 @@ class MoveSlider(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._is_held:
             # The whole drag is one place to go back to.
-            self._visited.slide_to(self._node_at(event.position().x()))
+            self.visited.slide_to(self._node_at(event.position().x()))
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._is_held = False

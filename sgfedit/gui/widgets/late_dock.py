@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
 from sgfedit.gui.widgets.frames import Dock
 
 if TYPE_CHECKING:
@@ -14,7 +16,13 @@ if TYPE_CHECKING:
 
 
 class LateDock(Dock):
-    """A dock that makes its content when it is first shown, or asked for."""
+    """A dock that makes its content when it is first shown, or asked for.
+
+    Signals:
+        made: There is a content now.
+    """
+
+    made = Signal()
 
     def __init__(
         self, title: str, name: str, make: Callable[[], QWidget], parent: QWidget
@@ -30,6 +38,7 @@ class LateDock(Dock):
         if found is None:
             found = self._make()
             self.setWidget(found)
+            self.made.emit()
         return found
 
     def showEvent(self, event: QShowEvent) -> None:

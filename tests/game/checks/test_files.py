@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sgfedit import loads
-from sgfedit.game.checks import check
+from sgfedit.game.checks import check_in_steps
 from sgfedit.game.edits import Edit
+from sgfedit.steps import run
 
 
 def found(data: bytes | str, code: str) -> list[tuple[int, str, str]]:
@@ -122,7 +123,7 @@ def test_a_byte_order_mark_is_told() -> None:
 def test_the_problems_of_a_file_are_what_a_check_finds() -> None:
     collection = loads(b"(;C[\xe9];B[zz])")
 
-    assert check(collection) == collection.problems
+    assert run(check_in_steps(collection, nodes=100)) == collection.problems
 
 
 def test_a_mark_without_which_a_file_is_read_otherwise_stays() -> None:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import Collection, loads
-from sgfedit.game.checks import check
+from sgfedit.game.checks import check_in_steps
 from sgfedit.game.checks import run as checking
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, repair
 from sgfedit.sgf.node import Properties
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from sgfedit.game.checks.remark import Seen
@@ -25,7 +26,7 @@ def _nodes(collection: Collection) -> list[Node]:
 
 
 def _seen(collection: Collection) -> list[Seen]:
-    check(collection)
+    run(check_in_steps(collection, nodes=100))
     return [game.cache.seen[node] for game in collection.games for node in game.nodes()]
 
 
@@ -37,7 +38,11 @@ def _told_at_first(collection: Collection) -> list[tuple[str, str, int]]:
 
 def _told(collection: Collection) -> list[tuple[str, str, int]]:
     nodes = _nodes(collection)
-    return [(p.code, p.detail, nodes.index(p.node)) for p in check(collection) if p.node]
+    return [
+        (p.code, p.detail, nodes.index(p.node))
+        for p in run(check_in_steps(collection, nodes=100))
+        if p.node
+    ]
 
 
 def test_what_was_seen_of_nodes_stays_where_only_another_text_has_changed() -> None:

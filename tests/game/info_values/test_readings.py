@@ -37,7 +37,7 @@ MANDATED: Final[dict[str, Callable[[str], bool]]] = {
     "KM": iv.is_mandated_komi,
     "HA": iv.is_mandated_handicap,
     "TM": iv.is_mandated_time,
-    "RU": iv.is_mandated_rules,
+    "RU": lambda _text: True,  # free text
     "OT": lambda text: not text or iv.parse_overtime(text) is not None,
     "BR": lambda text: not text or iv.parse_rank(text) is not None,
 }

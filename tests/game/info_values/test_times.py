@@ -14,7 +14,6 @@ from sgfedit.game.info_values import (
     format_overtime,
     format_rules,
     format_time,
-    is_mandated_rules,
     is_mandated_time,
     parse_overtime,
     parse_rules,
@@ -265,7 +264,6 @@ def test_overtime_of_no_known_family_is_left_alone() -> None:
 def test_known_rules_get_their_name(text: str, name: str) -> None:
     assert parse_rules(text) == name
     assert read_rules(text) == Reading(name, certain=True)
-    assert is_mandated_rules(text)
 
 
 @pytest.mark.parametrize("name", RULES)

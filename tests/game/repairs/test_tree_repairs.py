@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from sgfedit import dumps, loads
+from sgfedit import Node, dumps, loads
 from sgfedit.game.edits import Edit
-from sgfedit.game.repairs import fix, repair
+from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.sgf.problems import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def mended(text: str, code: str) -> str:
@@ -147,12 +152,53 @@ def test_ends_are_cut_until_the_main_line_has_none() -> None:
 
 
 def test_a_problem_of_a_node_that_another_repair_took_out_is_left() -> None:
-    collection = loads("(;FF[4]SZ[9];B[aa](;W[bb]M[cc])(;W[bb]M[cc]))")
-    node = collection.games[0].root.children[0].children[1]
-    found = [Problem("identical-siblings", 0, 1, 1, node=node)]
-    found.append(Problem("prop-not-in-ff", 0, 1, 1, node=node, ident="M"))
+    collection = loads("(;FF[4]SZ[9];B[aa];W[ tt])")
+    node = collection.games[0].root.children[0].children[0]
+    found = [p for p in collection.problems if p.code == "trailing-pass-or-empty"]
+    found.append(Problem("value-normalised", 0, 1, 1, node=node, ident="W"))
 
     repair(Edit(), collection, found)
 
     assert node.parent is None
-    assert "M[cc]" in node.source
+    assert node.source == ";W[ tt]"
+
+
+def test_alike_siblings_are_merged_after_what_is_wrong_in_them_is_mended() -> None:
+    collection = loads("(;FF[4]SZ[9];B[aa](;W[bb]M[cc])(;W[bb]M[cc]))")
+    found = [p for p in collection.problems if p.code in {"identical-siblings", "prop-not-in-ff"}]
+
+    repair(Edit(), collection, found)
+
+    assert len(found) == 3
+    assert dumps(collection) == b"(;FF[4]SZ[9];B[aa](;W[bb]MA[cc]))"
+
+
+@pytest.mark.parametrize(
+    ("unit", "after"),
+    [
+        ("(;B[aa])", 1),
+        ("(;)", 0),
+        ("(;C[xN[y])", 1),
+        ("(;C[x]AW[ab]B[aa])", 1),
+        ("(;W[ab]B[aa])", 1),
+    ],
+    ids=["twins", "empty", "brackets", "set-up", "two moves"],
+)
+def test_a_fork_of_thousands_is_not_made_anew_for_each_of_its_variations(
+    monkeypatch: pytest.MonkeyPatch, unit: str, after: int
+) -> None:
+    passed = 0
+    set_children = Edit.set_children
+
+    def counted(edit: Edit, node: Node, children: Sequence[Node]) -> None:
+        nonlocal passed
+        passed += len(children)
+        set_children(edit, node, children)
+
+    monkeypatch.setattr(Edit, "set_children", counted)
+    collection = loads("(;FF[4]GM[1]SZ[9];C[x]" + 2_000 * unit + ")")
+
+    fix(Edit(), collection, can_repair)
+
+    assert passed < 50_000
+    assert len(collection.games[0].root.children[0].children) >= after

@@ -68,8 +68,8 @@ def test_the_board_has_the_whole_screen(qtbot: QtBot, opened: MainWindow) -> Non
 
 @pytest.mark.parametrize("key", [KEY.Key_F11, KEY.Key_Escape], ids=["F11", "Esc"])
 def test_everything_comes_back_as_it_was(qtbot: QtBot, opened: MainWindow, key: Qt.Key) -> None:
-    opened.tree_dock.hide()
-    opened.late["bookmarks"].bring_up()
+    opened.docks["tree"].hide()
+    opened.docks["bookmarks"].bring_up()
     opened.addToolBar(Qt.ToolBarArea.BottomToolBarArea, opened.findChildren(QToolBar)[0])
     QTest.qWait(0)
     before = shown(opened), places(opened)
@@ -107,7 +107,7 @@ def test_esc_ends_first_what_else_there_is_to_end(opened: MainWindow) -> None:
     press(opened, KEY.Key_Escape)
     assert opened.isFullScreen()
 
-    opened.comment_dock.show()
+    opened.docks["comment"].show()
     opened.comment.editor.setFocus()
     press(opened, KEY.Key_Escape)
     assert opened.isFullScreen()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.actions.shortcuts import combinations
 from sgfedit.gui.features import TABLE
-from sgfedit.gui.shell.key_hints import Hint, KeyHints, second_strokes
+from sgfedit.gui.features.keys.hints import Hint, KeyHints, second_strokes
 from sgfedit.gui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -202,14 +202,14 @@ def test_hints_follow_the_settings(window: MainWindow, qtbot: QtBot) -> None:
 @pytest.mark.parametrize(
     ("action", "dock"),
     [
-        ("view.tree", "tree_dock"),
-        ("view.comment", "comment_dock"),
-        ("view.source", "source_dock"),
-        ("view.games", "games_dock"),
+        ("view.tree", "tree"),
+        ("view.comment", "comment"),
+        ("view.source", "source"),
+        ("view.games", "games"),
     ],
 )
 def test_panels_are_shown_and_hidden_with_keys(window: MainWindow, action: str, dock: str) -> None:
-    panel = getattr(window, dock)
+    panel = window.docks[dock]
 
     def press() -> None:
         for stroke in combinations(QKeySequence(TABLE.default_keys[action][0])):

@@ -200,7 +200,7 @@ def test_all_games_of_a_file_are_listed_shown_and_saved(
     path = tmp_path / "two.sgf"
     path.write_text(TWO_GAMES)
     drop(window, path)
-    assert window.games_dock.isVisible()
+    assert window.docks["games"].isVisible()
 
     trigger(window, "navigate.next_game")
     assert window.document.game_index == 1
@@ -289,7 +289,7 @@ def test_the_clipboard_opens_as_a_game_and_a_branch_is_copied_as_text(
 
 def test_escape_goes_from_any_panel_to_the_board(window: MainWindow, sample: Path) -> None:
     window.document.open(sample)
-    window.games_dock.show()
+    window.docks["games"].show()
 
     for panel in (window.tree, window.games.view, window.status.charset):
         panel.setFocus()
@@ -324,14 +324,14 @@ def test_recent_files_and_the_last_folder_are_remembered(window: MainWindow, sam
 
 
 def test_the_layout_is_remembered(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
-    window.tree_dock.hide()
+    window.docks["tree"].hide()
     window.close()
 
     again = MainWindow(settings)
     qtbot.addWidget(again)
     again.show()
-    assert again.tree_dock.isHidden()
-    assert not again.comment_dock.isHidden()
+    assert again.docks["tree"].isHidden()
+    assert not again.docks["comment"].isHidden()
 
 
 def test_navigation_by_keys(window: MainWindow, sample: Path) -> None:
@@ -626,7 +626,7 @@ def test_however_wide_a_panel_is_pulled_a_board_and_the_number_of_the_move_are_l
         sgfedit.loads("(;PB[Cho Chikun]BR[9d]PW[Yoda Norimoto]WR[9d];B[aa])(;)")
     )
     window.document.go_to(window.document.game.root.children[0])
-    docks = [window.games_dock, window.tree_dock]
+    docks = [window.docks["games"], window.docks["tree"]]
     window.resizeDocks(docks, [width, width], Qt.Orientation.Horizontal)
 
     qtbot.waitUntil(lambda: window.board.width() >= width * 0.4)

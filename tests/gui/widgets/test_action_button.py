@@ -83,7 +83,7 @@ def test_a_button_lets_go_of_its_own_action_only(button: QToolButton) -> None:
 
 def test_walking_through_a_record_adds_no_connections(window: MainWindow, sample: Path) -> None:
     window.document.open(sample)
-    for dock in (window.games_dock, window.problems_dock, *window.late.values()):
+    for dock in window.docks.values():
         dock.show()
         dock.raise_()
         QApplication.processEvents()

@@ -12,7 +12,7 @@ from sgfedit import dumps, loads
 from sgfedit.export import ascii_text, sensei_text
 from sgfedit.export.in_words import position_in_words
 from sgfedit.export.latex import latex_text
-from sgfedit.export.unicode import unicode_text
+from sgfedit.export.text_boards import unicode_text
 from sgfedit.game import operations
 from sgfedit.game.finding import Scope, Wanted, nodes_with
 from sgfedit.game.operations import point_input
@@ -54,7 +54,7 @@ def test_its_tool_puts_it_on_a_point_where_it_is_seen_and_undone(window: MainWin
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=where.center())
 
     assert document.current.source == ";SZ[9]HE[cg]"  # a point has one mark
-    assert board.diagram.marks == ((C3, Mark("HE")),)  # type: ignore[call-arg]
+    assert board.diagram.marks == ((C3, Mark["HEART"]),)
     assert where.intersects(differing(before, image(board)))
     assert "Heart" in spoken(describe_point(board.diagram, C3))
     document.undo()

@@ -4,132 +4,118 @@ from __future__ import annotations
 
 from typing import Final
 
+from sgfedit.game.annotations import BY_IDENT, Subject
 from sgfedit.gui.actions.row import Action
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _MOVE: Final = QT_TRANSLATE_NOOP("Action", "&Move")
 _POSITION: Final = QT_TRANSLATE_NOOP("Action", "&Position")
+_SUBMENUS: Final = {Subject.MOVE: _MOVE, Subject.POSITION: _POSITION}
+
+
+def _judging(
+    name: str, text: str, key: str, words: str, ident: str, strength: int | None = None
+) -> Action:
+    """Return the row that sets an annotation of that strength, or goes through all it has."""
+    row = BY_IDENT[ident]
+    return Action(
+        f"annotate.{name}",
+        text,
+        f"sgfedit.gui.features.annotate.commands:{'toggle' if strength else 'cycle'}",
+        (key,),
+        row.icon(strength or 0),
+        submenu=_SUBMENUS.get(row.subject, ""),
+        words=words,
+        args=(ident, strength) if strength else (ident,),
+    )
+
 
 # None of the judging ones is ever disabled: a key that does nothing would type into the comment.
 ANNOTATE: Final = (
-    Action(
-        "annotate.good",
+    _judging(
+        "good",
         QT_TRANSLATE_NOOP("Action", "&Good move"),
-        "sgfedit.gui.features.annotate.commands:toggle",
-        ("Alt+1",),
-        "judge-good",
-        submenu=_MOVE,
-        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate TE tesuji !"),
-        args=("TE", 1),
+        "Alt+1",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate TE tesuji !"),
+        "TE",
+        1,
     ),
-    Action(
-        "annotate.very_good",
+    _judging(
+        "very_good",
         QT_TRANSLATE_NOOP("Action", "&Very good move"),
-        "sgfedit.gui.features.annotate.commands:toggle",
-        ("Alt+2",),
-        "judge-good-strong",
-        submenu=_MOVE,
-        words=QT_TRANSLATE_NOOP(
-            "Action", "glyph symbol annotation annotate TE tesuji brilliant !!"
-        ),
-        args=("TE", 2),
+        "Alt+2",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate TE tesuji brilliant !!"),
+        "TE",
+        2,
     ),
-    Action(
-        "annotate.interesting",
+    _judging(
+        "interesting",
         QT_TRANSLATE_NOOP("Action", "&Interesting move"),
-        "sgfedit.gui.features.annotate.commands:toggle",
-        ("Alt+3",),
-        "judge-interesting",
-        submenu=_MOVE,
-        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate IT !?"),
-        args=("IT", 1),
+        "Alt+3",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate IT !?"),
+        "IT",
+        1,
     ),
-    Action(
-        "annotate.doubtful",
+    _judging(
+        "doubtful",
         QT_TRANSLATE_NOOP("Action", "&Doubtful move"),
-        "sgfedit.gui.features.annotate.commands:toggle",
-        ("Alt+4",),
-        "judge-doubtful",
-        submenu=_MOVE,
-        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DO dubious ?!"),
-        args=("DO", 1),
+        "Alt+4",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DO dubious ?!"),
+        "DO",
+        1,
     ),
-    Action(
-        "annotate.bad",
+    _judging(
+        "bad",
         QT_TRANSLATE_NOOP("Action", "&Bad move"),
-        "sgfedit.gui.features.annotate.commands:toggle",
-        ("Alt+5",),
-        "judge-bad",
-        submenu=_MOVE,
-        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate BM mistake ?"),
-        args=("BM", 1),
+        "Alt+5",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate BM mistake ?"),
+        "BM",
+        1,
     ),
-    Action(
-        "annotate.very_bad",
+    _judging(
+        "very_bad",
         QT_TRANSLATE_NOOP("Action", "Ver&y bad move"),
-        "sgfedit.gui.features.annotate.commands:toggle",
-        ("Alt+6",),
-        "judge-bad-strong",
-        submenu=_MOVE,
-        words=QT_TRANSLATE_NOOP(
-            "Action", "glyph symbol annotation annotate BM blunder mistake ??"
-        ),
-        args=("BM", 2),
+        "Alt+6",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate BM blunder mistake ??"),
+        "BM",
+        2,
     ),
-    Action(
-        "annotate.good_black",
+    _judging(
+        "good_black",
         QT_TRANSLATE_NOOP("Action", "Good for Blac&k"),
-        "sgfedit.gui.features.annotate.commands:cycle",
-        ("Alt+7",),
-        "judge-black",
-        submenu=_POSITION,
-        words=QT_TRANSLATE_NOOP(
-            "Action", "glyph symbol annotation annotate GB advantage winning leads"
-        ),
-        args=("GB",),
+        "Alt+7",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate GB advantage winning leads"),
+        "GB",
     ),
-    Action(
-        "annotate.good_white",
+    _judging(
+        "good_white",
         QT_TRANSLATE_NOOP("Action", "Good for &White"),
-        "sgfedit.gui.features.annotate.commands:cycle",
-        ("Alt+8",),
-        "judge-white",
-        submenu=_POSITION,
-        words=QT_TRANSLATE_NOOP(
-            "Action", "glyph symbol annotation annotate GW advantage winning leads"
-        ),
-        args=("GW",),
+        "Alt+8",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate GW advantage winning leads"),
+        "GW",
     ),
-    Action(
-        "annotate.even",
+    _judging(
+        "even",
         QT_TRANSLATE_NOOP("Action", "&Even position"),
-        "sgfedit.gui.features.annotate.commands:cycle",
-        ("Alt+9",),
-        "judge-even",
-        submenu=_POSITION,
-        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DM equal balanced"),
-        args=("DM",),
+        "Alt+9",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate DM equal balanced"),
+        "DM",
     ),
-    Action(
-        "annotate.unclear",
+    _judging(
+        "unclear",
         QT_TRANSLATE_NOOP("Action", "&Unclear position"),
-        "sgfedit.gui.features.annotate.commands:cycle",
-        ("Alt+0",),
-        "judge-unclear",
-        submenu=_POSITION,
-        words=QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate UC"),
-        args=("UC",),
+        "Alt+0",
+        QT_TRANSLATE_NOOP("Action", "glyph symbol annotation annotate UC"),
+        "UC",
     ),
-    Action(
-        "annotate.hotspot",
+    _judging(
+        "hotspot",
         QT_TRANSLATE_NOOP("Action", "&Hotspot"),
-        "sgfedit.gui.features.annotate.commands:cycle",
-        ("Ctrl+B",),
-        "judge-hotspot",
-        words=QT_TRANSLATE_NOOP(
+        "Ctrl+B",
+        QT_TRANSLATE_NOOP(
             "Action", "glyph symbol annotation annotate HO important star flag key bookmark"
         ),
-        args=("HO",),
+        "HO",
     ),
     Action(
         "annotate.clear",

@@ -1,18 +1,22 @@
-"""The Edit menu."""
+"""The Edit menu: undo, passes, and what stands in comments."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication
 
 from sgfedit.game import operations
+from sgfedit.gui.comment.links import CommentLinks
 from sgfedit.gui.modes import Modes
 from sgfedit.gui.views.board.gestures import told
+from sgfedit.gui.views.comment.text_edit import ask_font, reset
 from sgfedit.sgf import PASS
 
 if TYPE_CHECKING:
     from sgfedit.gui.window import Window
+
 
 _tr = QCoreApplication.translate
 
@@ -29,8 +33,8 @@ def redo(window: Window) -> None:
 
 def comment(window: Window) -> None:
     """Put the caret into the comment."""
-    window.comment_dock.show()
-    window.comment_dock.raise_()
+    window.docks["comment"].show()
+    window.docks["comment"].raise_()
     window.comment.editor.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
@@ -42,3 +46,63 @@ def play_pass(window: Window) -> None:
     told_of = told(document, window.board.edited.emit)
     with told_of, document.edit(_tr("Command", "Pass")) as edit:
         operations.play(edit, document.current, document.position().to_play, PASS)
+
+
+def _show_panel(window: Window) -> None:
+    window.docks["comment"].bring_up()
+
+
+def copy_link(window: Window) -> None:
+    """Copy what links to the current node when it stands in a comment, such as "#54B3"."""
+    from sgfedit.game.text_links import address_of  # noqa: PLC0415  # not needed to start
+
+    link = f"#{address_of(window.document.current)}"
+    QGuiApplication.clipboard().setText(link)
+    window.status.note(_tr("Command", "Copied: {link}").format(link=link))
+
+
+def follow_link(window: Window) -> None:
+    """Show what is at the caret of the comment, or go there."""
+    window.part(CommentLinks).follow_at_caret()
+
+
+def step_link(window: Window, by: int) -> None:
+    """Select the next link of the comment (+1) or the one before (-1)."""
+    _show_panel(window)
+    window.part(CommentLinks).step(by)
+
+
+def add_variation(window: Window) -> None:
+    """Add the sequence at the caret of the comment to the tree."""
+    window.part(CommentLinks).add_variation()
+
+
+def type_point(window: Window) -> None:
+    """Choose a point of the board and type it where the caret is."""
+    _show_panel(window)
+    window.part(CommentLinks).points.begin()
+
+
+def change_font_size(window: Window, steps: int) -> None:
+    """Make the letters of the comment larger or smaller by points."""
+    window.comment.change_font_size(steps)
+
+
+def choose_font(window: Window) -> None:
+    """Let the user choose the font of the comment."""
+    ask_font(window.settings, window.comment)
+
+
+def reset_font(window: Window) -> None:
+    """Give the comment the font of the window."""
+    reset(window.settings)
+
+
+def toggle_spelling(window: Window) -> None:
+    """Begin or end to check the spelling of what is written."""
+    window.part(CommentLinks).spelling.toggle()
+
+
+def choose_language(window: Window) -> None:
+    """Let the user choose the dictionary."""
+    window.part(CommentLinks).spelling.choose_language()

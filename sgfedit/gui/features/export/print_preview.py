@@ -43,7 +43,7 @@ from sgfedit.gui.widgets.buttons import without_icons
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent, QResizeEvent, QWheelEvent
@@ -94,9 +94,7 @@ class PageView(QAbstractScrollArea):
         self._theme: Theme | None = None
         self._images: dict[int, QImage] = {}
         self._page = -1
-        self._painting = QTimer(self)
-        self._painting.setInterval(0)
-        self._painting.timeout.connect(self._paint_next)
+        self._painting = Slices(self)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self.setAccessibleName(self.tr("Pages"))
 
@@ -196,7 +194,7 @@ class PageView(QAbstractScrollArea):
         across.setRange(0, max(paper.width() + 2 * _GAP - room.width(), 0))
         across.setPageStep(room.width())
         self.viewport().update()
-        self._painting.start()
+        self._painting.start(self._paint())
 
     def _on_scrolled(self) -> None:
         middle = self.verticalScrollBar().value() + self.viewport().height() // 3
@@ -208,7 +206,7 @@ class PageView(QAbstractScrollArea):
                 self.tr("Page {number} of {count}").format(number=page + 1, count=self.count)
             )
             self.page_changed.emit(page)
-        self._painting.start()
+        self._painting.start(self._paint())
         self.viewport().update()
 
     # Painting -------------------------------------------------------------------------------
@@ -223,19 +221,17 @@ class PageView(QAbstractScrollArea):
             if number not in found or abs(found[number].width() - width) > 2
         ]
 
-    def _paint_next(self) -> None:
-        """Paint one of the pages in sight."""
-        missing = self._missing()
-        if not missing or self._theme is None:
-            self._painting.stop()
-            return
-        number = missing[0]
-        dpi = self._zoom * _SCREEN_DPI * self.devicePixelRatioF()
-        self._images.pop(number, None)
-        while len(self._images) >= max(_KEPT, len(self._in_sight())):
-            del self._images[next(iter(self._images))]
-        self._images[number] = page_image(self._pages[number], dpi, self._theme)
-        self.viewport().update(self._rect_of(number))
+    def _paint(self) -> Generator[None, None, None]:
+        """Paint the pages in sight."""
+        while self._theme is not None and (missing := self._missing()):
+            number = missing[0]
+            dpi = self._zoom * _SCREEN_DPI * self.devicePixelRatioF()
+            self._images.pop(number, None)
+            while len(self._images) >= max(_KEPT, len(self._in_sight())):
+                del self._images[next(iter(self._images))]
+            self._images[number] = page_image(self._pages[number], dpi, self._theme)
+            self.viewport().update(self._rect_of(number))
+            yield
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.figure_flags import begins_figure
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ FIGURES: Final = (
     Action(
         "figures.panel",
         QT_TRANSLATE_NOOP("Action", "&List and preview of figures"),
-        "sgfedit.gui.features.view.commands:show_or_hide_late",
+        "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+I",),
         "figures",
         submenu=_MENU,
@@ -57,4 +57,12 @@ FIGURES: Final = (
         submenu=_MENU,
         words=QT_TRANSLATE_NOOP("Action", "FG diagrams delete automatic"),
     ),
+)
+
+FIGURES_PANEL: Final = Panel(
+    "figures",
+    QT_TRANSLATE_NOOP("Panel", "Figures"),
+    "sgfedit.gui.features.figures.panel:FiguresPanel",
+    "figures.panel",
+    behind="tree",
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import (
@@ -21,15 +20,16 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from sgfedit.app.export_options import rule_of
+from sgfedit.app.tasks import Slices
 from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
 from sgfedit.gui.widgets.list_keys import LIST_KEYS, claims
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import FAINT, RowLine, RowPainter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 
 _KEYS: Final = LIST_KEYS | {Qt.Key.Key_Delete, Qt.Key.Key_F2}
-_SECONDARY_OPACITY: Final = 0.7
 _LINES: Final = 3
 _PAD: Final = 4
 _INDENT_PX: Final = 7
@@ -95,8 +94,7 @@ class FiguresView(QListView):
         self._figures = model
         self.thumbnails = Thumbnails()
         self._wanted: OrderedDict[int, Diagram] = OrderedDict()
-        self._paint = QTimer(self, interval=0)
-        self._paint.timeout.connect(self._paint_one)
+        self._painting = Slices(self)
         self.setObjectName("figureList")
         self.setAccessibleName(self.tr("Figures"))
         self.setUniformItemSizes(True)
@@ -112,20 +110,19 @@ class FiguresView(QListView):
     def want(self, row: int, diagram: Diagram) -> None:
         """Paint the thumbnail of a row when there is a moment."""
         self._wanted[row] = diagram
-        if not self._paint.isActive():
-            self._paint.start()
+        if not self._painting.is_running:
+            self._painting.start(self._paint())
 
     def _forget_wishes(self) -> None:
         self._wanted.clear()
 
-    def _paint_one(self) -> None:
-        if not self._wanted:
-            self._paint.stop()
-            return
-        row, diagram = self._wanted.popitem(last=False)
-        self.thumbnails.paint(diagram, self.thumbnail_px)
-        if row < self._figures.rowCount():
-            self.update(self._figures.index(row))
+    def _paint(self) -> Generator[None, None, None]:
+        while self._wanted:
+            row, diagram = self._wanted.popitem(last=False)
+            self.thumbnails.paint(diagram, self.thumbnail_px)
+            if row < self._figures.rowCount():
+                self.update(self._figures.index(row))
+            yield
 
     @property
     def thumbnail_side(self) -> int:
@@ -156,14 +153,14 @@ class FiguresView(QListView):
         super().paintEvent(event)
         if self._figures.rowCount() == 0 and self._figures.is_settled:
             painter = QPainter(self.viewport())
-            painter.setOpacity(_SECONDARY_OPACITY)
+            painter.setOpacity(FAINT)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             room = self.viewport().rect().adjusted(12, 12, -12, -12)
             painter.drawText(room, flags, self.tr("This record has no moves to show"))
             painter.end()
 
 
-class FigureDelegate(RowDelegate):
+class FigureDelegate(RowPainter):
     """The thumbnail, and beside it the number, the moves or the name, and the note."""
 
     def __init__(self, model: FiguresModel, view: FiguresView) -> None:
@@ -177,33 +174,27 @@ class FigureDelegate(RowDelegate):
         return QSize(1, option.fontMetrics.lineSpacing() * _LINES + 2 * _PAD)
 
     def draw_row(self, painter: QPainter, option: QStyleOptionViewItem, row: int) -> None:
-        model, metrics = self._model, option.fontMetrics
-        line = metrics.lineSpacing()
+        model, line = self._model, option.fontMetrics.lineSpacing()
         depth = min(model.figure(row).passage.depth, _DEEPEST)
         rect = option.rect.adjusted(_PAD + depth * _INDENT_PX, _PAD, -_PAD, -_PAD)
         side = self._view.thumbnail_side
         self._draw_thumbnail(painter, QRect(rect.left(), rect.top(), side, side), row)
-        text = QRect(rect.left() + side + 2 * _PAD, rect.top(), 0, line)
-        text.setRight(rect.right())
+        rect.setLeft(rect.left() + side + 2 * _PAD)
+        rect.setHeight(line)
+        text = RowLine(painter, rect, 2 * _PAD)
         is_recorded = model.figure(row).is_recorded
         font = painter.font()
         font.setBold(is_recorded)
         painter.setFont(font)
         title = model.title(row)
-        if painter.fontMetrics().horizontalAdvance(title) > text.width():
-            title = model.short_title(row)
-        _draw_line(painter, text, title)
-        used = painter.fontMetrics().horizontalAdvance(title) + 2 * _PAD
+        text.left(title if text.fits(title) else model.short_title(row))
         painter.setFont(option.font)
-        painter.setOpacity(_SECONDARY_OPACITY)
         sign = self._view.tr("automatic")
-        if not is_recorded and used + metrics.horizontalAdvance(sign) <= text.width():
+        if not is_recorded and text.fits(sign):
             # What the record does not say is not to look as if it did.
-            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(text, right, sign)
-        for number, line_text in enumerate((model.moves(row), model.note(row)), 1):
-            _draw_line(painter, text.translated(0, number * line), line_text)
-        painter.setOpacity(1.0)
+            text.right(sign, faint=True)
+        for number, words in enumerate((model.moves(row), model.note(row)), 1):
+            RowLine(painter, rect.translated(0, number * line), 0).left(words, faint=True)
 
     def _draw_thumbnail(self, painter: QPainter, place: QRect, row: int) -> None:
         printed = self._model.printed(row)
@@ -220,11 +211,6 @@ class FigureDelegate(RowDelegate):
         left = place.left() + (place.width() - size.width()) // 2
         top = place.top() + (place.height() - size.height()) // 2
         painter.drawPixmap(QRect(left, top, size.width(), size.height()), picture)
-
-
-def _draw_line(painter: QPainter, place: QRect, text: str) -> None:
-    elided = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-    painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, elided)
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -255,20 +241,18 @@ class FiguresModel(QAbstractListModel):
         self._settings = settings
         self._rows: list[GameFigure] = []
         self._row_of: dict[Node, int] = {}
-        self._next: list[GameFigure] = []
         self._printed: dict[Node, FigureShot] = {}
-        self._steps: Iterator[GameFigure | None] | None = None
         self._is_stale = True
         self._settle = QTimer(self, interval=_SETTLE_MS, singleShot=True)
         self._settle.timeout.connect(self.follow)
-        self._work = QTimer(self, interval=0)
-        self._work.timeout.connect(self._go_on)
+        self._finding = Slices(self)
+        self._finding.ended.connect(self._take)
 
     # Following ------------------------------------------------------------------------------
 
     def let_go(self) -> None:
         """Ask the record no more: it has changed, and nobody looks."""
-        self._stop()
+        self._finding.stop()
         self._settle.stop()
         self._is_stale = True
 
@@ -286,40 +270,30 @@ class FiguresModel(QAbstractListModel):
 
     def follow(self) -> None:
         """Find the figures of the record as it is now."""
-        self._stop()
         self._settle.stop()
-        root = self._document.game.root
-        self._steps = figures_in_steps(root, rule_of(self._settings))
-        self._work.start()
+        self._finding.start(self._find())
 
     def finish(self) -> None:
         """Show the figures as they are now, without waiting for a moment of rest. O(nodes)."""
         if not self.is_settled:
             self.follow()
-            self._take([figure for figure in self._steps or () if figure is not None])
+            self._finding.finish()
 
-    def _stop(self) -> None:
-        self._work.stop()
-        self._steps, self._next = None, []
+    def _find(self) -> Generator[None, None, list[GameFigure]]:
+        found = []
+        for figure in figures_in_steps(self._document.game.root, rule_of(self._settings)):
+            if figure is not None:
+                found.append(figure)
+            yield
+        return found
 
     @property
     def is_settled(self) -> bool:
         """Whether the rows are those of the record as it is now."""
-        return not (self._is_stale or self._settle.isActive() or self._work.isActive())
-
-    def _go_on(self) -> None:
-        end = perf_counter() + _SLICE_S
-        steps = self._steps or iter(())
-        for figure in steps:
-            if figure is not None:
-                self._next.append(figure)
-            if perf_counter() > end:
-                return
-        self._take(self._next)
+        return not (self._is_stale or self._settle.isActive() or self._finding.is_running)
 
     def _take(self, rows: list[GameFigure]) -> None:
         """Show the rows that were found."""
-        self._stop()
         self._is_stale = False
         self._printed = {}
         is_same = [row.passage.start for row in rows] == list(self._row_of)

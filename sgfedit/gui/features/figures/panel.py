@@ -401,7 +401,7 @@ class FiguresPanel(QWidget):
     def _take_room(self) -> None:
         window, wished = self._window, min(_WISHED_PX, self._window.height() * 2 // 3)
         if self.height() < wished:
-            window.resizeDocks([window.late["figures"]], [wished], Qt.Orientation.Vertical)
+            window.resizeDocks([window.docks["figures"]], [wished], Qt.Orientation.Vertical)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -35,11 +35,13 @@ class FileLinks(QObject):
         self._untold = False
         self._list_unknown = QAction(self.tr("List the unknown properties"), self)
         self._list_unknown.triggered.connect(self._on_list_unknown)
-        self._collection = window.document.collection
+        self._collection: Collection | None = None
         ChosenCharsets(window.document, window.settings, self)
         window.document.reset.connect(self._on_reset)
         window.document.changed.connect(self._on_changed)
         window.checker.found.connect(self._on_found)
+        self._on_reset()
+        self._on_found()
 
     def _on_reset(self) -> None:
         document = self._window.document

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "&Find")
@@ -91,4 +91,12 @@ FIND: Final = (
         QT_TRANSLATE_NOOP("Action", "search results list dock"),
         group=True,
     ),
+)
+
+FIND_PANEL: Final = Panel(
+    "find",
+    QT_TRANSLATE_NOOP("Panel", "Find"),
+    "sgfedit.gui.features.find.panel:FindPanel",
+    action="",
+    behind="tree",  # above the comment, in which it shows what was found
 )

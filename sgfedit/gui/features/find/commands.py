@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def _panel(window: Window) -> FindPanel:
     """Return the panel, seen or not."""
-    return cast("FindPanel", window.late["find"].content)
+    return cast("FindPanel", window.docks["find"].content)
 
 
 def _brought_up(window: Window) -> FindPanel:
     panel = _panel(window)
-    window.late["find"].bring_up()
+    window.docks["find"].bring_up()
     return panel
 
 
@@ -132,7 +132,7 @@ def position(window: Window) -> None:
 
 def panel(window: Window) -> None:
     """Show the panel as it is, or hide it."""
-    dock = window.late["find"]
+    dock = window.docks["find"]
     is_in_front = dock.isVisible() and not dock.visibleRegion().isEmpty()
     if is_in_front:
         dock.hide()

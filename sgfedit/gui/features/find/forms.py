@@ -49,28 +49,6 @@ if TYPE_CHECKING:
     from sgfedit.game.finding import Hits, Scope
 
 
-KIND_NAMES: Final = {
-    "annotation": QT_TRANSLATE_NOOP("NodeKind", "Any annotation"),
-    "comment": QT_TRANSLATE_NOOP("NodeKind", "Comment"),
-    "name": QT_TRANSLATE_NOOP("NodeKind", "Node name"),
-    "labels": QT_TRANSLATE_NOOP("NodeKind", "Labels"),
-    "marks": QT_TRANSLATE_NOOP("NodeKind", "Marks"),
-    "lines": QT_TRANSLATE_NOOP("NodeKind", "Arrows and lines"),
-    "territory": QT_TRANSLATE_NOOP("NodeKind", "Territory"),
-    "parts": QT_TRANSLATE_NOOP("NodeKind", "Dimmed or hidden parts"),
-    "setup": QT_TRANSLATE_NOOP("NodeKind", "Set-up stones"),
-    "time": QT_TRANSLATE_NOOP("NodeKind", "Time on the clock"),
-    "number": QT_TRANSLATE_NOOP("NodeKind", "Move number set"),
-    "value": QT_TRANSLATE_NOOP("NodeKind", "Estimate"),
-    "figure": QT_TRANSLATE_NOOP("NodeKind", "Figure"),
-    "info": QT_TRANSLATE_NOOP("NodeKind", "Game info"),
-    "pass": QT_TRANSLATE_NOOP("NodeKind", "Pass"),
-    "fork": QT_TRANSLATE_NOOP("NodeKind", "Fork of variations"),
-    "end": QT_TRANSLATE_NOOP("NodeKind", "End of a line"),
-    "unknown": QT_TRANSLATE_NOOP("NodeKind", "Unknown property"),
-}
-"""Key of a kind of node → its English name; annotations have names of their own."""
-
 EXTENT_NAMES: Final = {
     Extent.GAME: QT_TRANSLATE_NOOP("Find", "This game"),
     Extent.FILE: QT_TRANSLATE_NOOP("Find", "All games"),
@@ -83,9 +61,9 @@ EXTENT_NAMES: Final = {
 def kind_names() -> dict[str, str]:
     """Return the names of all kinds in the user's language → their keys."""
     return {
-        QCoreApplication.translate("NodeKind", KIND_NAMES[kind.key])
-        if kind.key in KIND_NAMES
-        else name_of(BY_IDENT[kind.key], 1): kind.key
+        name_of(BY_IDENT[kind.key], 1)
+        if kind.key in BY_IDENT
+        else QCoreApplication.translate("NodeKind", kind.name): kind.key
         for kind in NODE_KINDS
     }
 

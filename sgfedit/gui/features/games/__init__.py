@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action, has_games
+from sgfedit.gui.actions.row import Action, Panel, has_games
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _LEADER: Final = "Ctrl+Shift+Y, "
@@ -235,4 +235,13 @@ LINES: Final = (
         group=True,
         words=QT_TRANSLATE_NOOP("Action", "export split variations"),
     ),
+)
+
+GAMES_PANEL: Final = Panel(
+    "games",
+    QT_TRANSLATE_NOOP("Panel", "Games"),
+    "sgfedit.gui.features.games.links:games_panel",
+    "view.games",
+    behind="",
+    takes_focus=False,
 )

@@ -36,7 +36,7 @@ _WINDOW_LETTERS: Final = 150
 
 def chosen(window: Window) -> tuple[Game, ...]:
     """Return the games that are meant: those selected in the list, or else the shown one."""
-    selected = window.games.selected if window.games.isVisible() else ()
+    selected = window.games.selected if window.docks["games"].isVisible() else ()
     return selected or (window.document.game,)
 
 
@@ -50,8 +50,7 @@ def show_as(window: Window, view: str) -> None:
 
 
 def _bring_up(window: Window) -> None:
-    window.games_dock.show()
-    window.games_dock.raise_()
+    window.docks["games"].bring_up()
     window.games.activateWindow()
 
 
@@ -63,7 +62,7 @@ def filter_games(window: Window) -> None:
 
 def in_window(window: Window) -> None:
     """Show the games in a window of their own, large enough for a table, or put them back."""
-    dock = window.games_dock
+    dock = window.docks["games"]
     is_own = not dock.isFloating()
     _bring_up(window)
     dock.setFloating(is_own)
@@ -327,7 +326,7 @@ def split(window: Window) -> None:
 
     path = window.document.read_from
     folder = str(path.parent / path.stem) if path else window.settings.get("files.last_folder")
-    selected = window.games.selected if window.games.isVisible() else ()
+    selected = window.games.selected if window.docks["games"].isVisible() else ()
     count = SplitDialog.ask(window.document, selected, window.settings, folder, window)
     if count:
         text = _tr("Command", "Written: 1 file")

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.views.games.panel import GamesPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,15 +42,27 @@ _GAME_MENU: Final[tuple[Item, ...]] = (
 )
 
 
+def games_panel(window: Window) -> GamesPanel:
+    """Return the list of games of a window."""
+    return window.part(GameLinks).made_panel()
+
+
 class GameLinks(QObject):
-    """Shows the dock of the games where there are several, and carries out what it asks for."""
+    """Carries out what the list of games asks for."""
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._collection: object = None
-        self._has_several = False
-        panel = window.games
+        for action_id in ("games.window", *_VIEWS.values()):
+            window.actions_by_id[action_id].setCheckable(True)
+        window.docks["games"].topLevelChanged.connect(
+            window.actions_by_id["games.window"].setChecked
+        )
+
+    def made_panel(self) -> GamesPanel:
+        """Return a list of the games, connected with the window."""
+        window = self._window
+        panel = GamesPanel(window.document, window.settings, window)
         panel.menu_requested.connect(self._show_menu)
         panel.columns_menu_requested.connect(self._show_columns_menu)
         panel.key_wanted.connect(self._on_key)
@@ -59,17 +72,7 @@ class GameLinks(QObject):
         panel.made_head.connect(self._on_made_head)
         panel.model.arranged.connect(self._on_arranged)
         panel.view_chosen.connect(self._on_view_chosen)
-        for action_id in ("games.window", *_VIEWS.values()):
-            window.actions_by_id[action_id].setCheckable(True)
-        window.games_dock.topLevelChanged.connect(window.actions_by_id["games.window"].setChecked)
-
-    def show_dock(self) -> None:
-        """Show the dock where another file is open, or this one has come to have several games."""
-        document = self._window.document
-        has_several = len(document.collection.games) > 1
-        if document.collection is not self._collection or has_several != self._has_several:
-            self._window.games_dock.setVisible(has_several)
-        self._collection, self._has_several = document.collection, has_several
+        return panel
 
     def _on_arranged(self) -> None:
         # Who has sorted or filtered the games steps through what is listed.

@@ -29,7 +29,9 @@ class SummaryLinks(QObject):
         window.document.changed.connect(self._on_changed)
         window.document.saved_changed.connect(self._on_saved_changed)
         window.info.info_changed.connect(window.show_title)
-        self._on_setting_changed(LIST)
+        dock = window.docks["games"]
+        dock.made.connect(self._format_list)
+        self._format_list()
 
     def _on_changed(self, change: Change) -> None:
         # The window itself follows the properties of the first node.
@@ -38,7 +40,7 @@ class SummaryLinks(QObject):
 
     def _on_saved_changed(self, _saved: bool) -> None:
         if "FILE" in self._fields(LIST):
-            self._on_setting_changed(LIST)
+            self._format_list()
 
     def _fields(self, key: str) -> frozenset[str]:
         return parsed(self._window.settings.get(key)).fields
@@ -47,6 +49,10 @@ class SummaryLinks(QObject):
         if key == TITLE:
             self._window.show_title()
         if key == LIST:
+            self._format_list()
+
+    def _format_list(self) -> None:
+        if self._window.docks["games"].widget() is not None:
             text = self._window.settings.get(LIST)
             form: Format | None = None if text == default_of(LIST) else parsed(text)
             self._window.games.set_format(form)

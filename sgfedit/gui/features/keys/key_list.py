@@ -133,7 +133,7 @@ def sections(table: Table, keys: Mapping[str, Sequence[str]]) -> list[Section]:
         Section(plain(tr(title)), tuple(_row(row, keys[row.id]) for row in rows))
         for title, rows in table.menus
     ]
-    marks = ", ".join(_tr("Tool", mark.kind.text) for mark in IN_MENUS)
+    marks = ", ".join(plain(tr(mark.kind.text)) for mark in IN_MENUS)
     for title, fixed in _FIXED:
         rows = tuple(
             KeyRow("", _tr("Keys", text).format(marks=marks), (_tr("Keys", key),))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -23,12 +22,11 @@ from sgfedit.go.board import Colour
 from sgfedit.go.points import hoshi
 from sgfedit.gui.features.library.games_model import STAR
 from sgfedit.gui.modes.bar_parts import CutLine
-from sgfedit.gui.views.board.picture import board_theme
+from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.views.games.columns import isolated
 from sgfedit.gui.widgets.list_keys import claims
 from sgfedit.library.facts import facts_of
 from sgfedit.library.lines import Replay
-from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.icons import icon
 from sgfedit.sgf.values import Point
@@ -41,8 +39,6 @@ if TYPE_CHECKING:
         QFocusEvent,
         QKeyEvent,
         QMouseEvent,
-        QPaintEvent,
-        QResizeEvent,
         QWheelEvent,
     )
 
@@ -306,8 +302,8 @@ def diagram_of(frame: Frame, size: Size) -> Diagram:
     )
 
 
-class PreviewBoard(QWidget):
-    """The board.
+class PreviewBoard(SmallBoard):
+    """The board, always square.
 
     Signals:
         stepped: By how many nodes.
@@ -318,58 +314,21 @@ class PreviewBoard(QWidget):
     opened = Signal()
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(settings, parent, wished_px=_WISHED_PX, least_px=_LEAST_PX, padding=1)
         self.setObjectName("libraryBoard")
         self.setAccessibleName(self.tr("Board of the selected game"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._settings = settings
-        self._canvas: BoardCanvas | None = None
-        self.diagram: Diagram | None = None
         self._turned = 0
-
-    def sizeHint(self) -> QSize:
-        return QSize(_WISHED_PX, _WISHED_PX)
 
     def heightForWidth(self, width: int) -> int:
         return width
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(_LEAST_PX, _LEAST_PX)
-
-    def show_diagram(self, diagram: Diagram | None) -> None:
-        """Show a diagram, or nothing."""
-        self.diagram = diagram
-        if diagram is not None and self._canvas is not None:
-            self._canvas.update(diagram)
-        self.update()
-
-    def _made(self) -> BoardCanvas:
-        surround = self.palette().color(QPalette.ColorRole.Window)
-        theme = board_theme(self._settings, self.palette())
-        if self._canvas is None:
-            self._canvas = BoardCanvas(theme, padding=1, surround=surround)
-            if self.diagram is not None:
-                self._canvas.update(self.diagram)
-        self._canvas.set_theme(theme, surround)
+    def room(self) -> QRect:
         side = min(self.width(), self.height())
-        self._canvas.resize(side, side, self.devicePixelRatioF())
-        return self._canvas
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self.diagram is None:
-            return
-        painter = QPainter(self)
-        side = min(self.width(), self.height())
-        painter.translate(QPointF((self.width() - side) // 2, 0))
-        self._made().draw(painter)
-        painter.end()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.update()
+        return QRect((self.width() - side) // 2, 0, side, side)
 
     # Stepping -------------------------------------------------------------------------------
 
@@ -396,11 +355,6 @@ class PreviewBoard(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.opened.emit()
         event.accept()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
 
 _TOPIC: Final = "preview"

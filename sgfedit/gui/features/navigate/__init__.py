@@ -6,6 +6,7 @@ from typing import Final
 
 from sgfedit.gui.actions.row import (
     Action,
+    Panel,
     has_child,
     has_game,
     has_parent,
@@ -341,7 +342,7 @@ VISIT_PANELS: Final = (
     Action(
         "view.bookmarks",
         QT_TRANSLATE_NOOP("Action", "Boo&kmarks"),
-        "sgfedit.gui.features.view.commands:show_or_hide_late",
+        "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+B",),
         "bookmarks",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide favourites"),
@@ -350,7 +351,7 @@ VISIT_PANELS: Final = (
     Action(
         "view.steps",
         QT_TRANSLATE_NOOP("Action", "&History of steps"),
-        "sgfedit.gui.features.view.commands:show_or_hide_late",
+        "sgfedit.gui.features.view.commands:show_or_hide",
         ("Ctrl+K, Ctrl+Z",),
         "steps",
         words=QT_TRANSLATE_NOOP("Action", "panel dock window show hide undo redo list"),
@@ -358,3 +359,10 @@ VISIT_PANELS: Final = (
     ),
 )
 """In the View menu, with those of the other panels."""
+
+BOOKMARKS_PANEL: Final = Panel(
+    "bookmarks",
+    QT_TRANSLATE_NOOP("Panel", "Bookmarks"),
+    "sgfedit.gui.features.navigate.bookmarks:BookmarksPanel",
+    "view.bookmarks",
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 _SUBMENU: Final = QT_TRANSLATE_NOOP("Action", "Pro&blems")
@@ -72,12 +72,20 @@ VIEW_PROBLEMS: Final = (
     Action(
         "view.problems",
         QT_TRANSLATE_NOOP("Action", "&Problems"),
-        "sgfedit.gui.features.problems.commands:show_or_hide",
+        "sgfedit.gui.features.view.commands:show_or_hide",
         ("F7",),
         "warning",
         group=True,
         words=QT_TRANSLATE_NOOP(
             "Action", "panel dock window show hide errors warnings check lint"
         ),
+        args=("problems",),
     ),
+)
+
+PROBLEMS_PANEL: Final = Panel(
+    "problems",
+    QT_TRANSLATE_NOOP("Panel", "Problems"),
+    "sgfedit.gui.features.problems.links:problems_panel",
+    "view.problems",
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.views.problems.severity import kind_title, shown_problems
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sgfedit.app.fixing import FixedPlace, Fixes
+    from sgfedit.gui.views.problems.panel import ProblemsPanel
     from sgfedit.gui.window import Window
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.problems import Problem
@@ -26,20 +27,14 @@ _KEPT: Final = "old-properties"
 _NEWEST: Final = 4
 
 
-def show_or_hide(window: Window) -> None:
-    """Show the panel and put the focus there, or hide it if it has been in sight."""
-    dock = window.problems_dock
-    if window.problems.isVisible() and not window.problems.visibleRegion().isEmpty():
-        dock.hide()
-        window.board.setFocus()
-        return
-    _show(window)
-    window.problems.setFocus(Qt.FocusReason.ShortcutFocusReason)
+def selected(window: Window) -> list[Problem]:
+    """Return the problems in the selected rows; none before the list was ever shown."""
+    panel = cast("ProblemsPanel | None", window.docks["problems"].widget())
+    return panel.selected_problems() if panel is not None else []
 
 
 def _show(window: Window) -> None:
-    window.problems_dock.show()
-    window.problems_dock.raise_()
+    window.docks["problems"].bring_up()
 
 
 def next_(window: Window) -> None:
@@ -61,7 +56,7 @@ def fix(window: Window) -> None:
     """Mend the selected problems; a single one at once if that is safe."""
     from sgfedit.gui.views.problems.rows import identity  # noqa: PLC0415  # slow
 
-    problems = window.problems.selected_problems()
+    problems = selected(window)
     wanted = {identity(problem) for problem in problems}
     _fix(
         window,
@@ -73,7 +68,7 @@ def fix(window: Window) -> None:
 
 def fix_kind(window: Window) -> None:
     """Mend all problems of the kinds of the selected ones."""
-    codes = {problem.code for problem in window.problems.selected_problems()}
+    codes = {problem.code for problem in selected(window)}
     _fix(window, lambda problem: problem.code in codes)
 
 
@@ -150,7 +145,7 @@ def converted_away(window: Window) -> bool:
 
     What a conversion has kept, as FF[4] has nothing like it, is not.
     """
-    codes = {problem.code for problem in window.problems.selected_problems()}
+    codes = {problem.code for problem in selected(window)}
     games = window.document.collection.games
     is_old = _KEPT in codes and any((game.root.get("FF") or 1) < _NEWEST for game in games)
     return is_old or not _OF_OLD_FORMATS.isdisjoint(codes)
@@ -161,7 +156,7 @@ def say_why_not_fix(window: Window) -> None:
     if converted_away(window):
         text = _tr("Command", "This is for converting the file: Edit → Convert → To FF[4]")
         window.status.note_with_link(text, window.actions_by_id["edit.convert_ff4"])
-    elif window.problems.selected_problems():
+    elif selected(window):
         window.status.note(_tr("Command", "This problem cannot be mended automatically"))
     elif not _say_checking(window):
         window.status.note(_tr("Command", "No problem is selected"))
@@ -210,7 +205,7 @@ def _done(window: Window, found: Fixes) -> str:
 
 def hide_kind(window: Window) -> None:
     """Show the kinds of the selected problems no more."""
-    codes = {problem.code for problem in window.problems.selected_problems()}
+    codes = {problem.code for problem in selected(window)}
     hidden: list[str] = window.settings.get("problems.hidden")
     window.settings.set("problems.hidden", [*hidden, *sorted(codes.difference(hidden))])
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu
 from sgfedit.errors import ForeignNodeError
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.problems import commands as problems
+from sgfedit.gui.views.problems.panel import ProblemsPanel
 from sgfedit.gui.views.problems.severity import SHOWN_BY, counted, shown_problems
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ _ON_PROBLEMS: Final = (
     "problems.fix_kind",
     "problems.fix_safe",
     "problems.hide_kind",
+    "problems.source",
     "problems.next",
     "problems.previous",
 )
@@ -50,6 +52,11 @@ _SAYING_WHY_NOT: Final = {
     "problems.fix_safe": problems.say_why_not_fix_safe,
 }
 """What the keys of these actions do while those cannot be chosen."""
+
+
+def problems_panel(window: Window) -> ProblemsPanel:
+    """Return the list of problems of a window."""
+    return window.part(ProblemLinks).made_panel()
 
 
 class ProblemLinks(QObject):
@@ -69,20 +76,24 @@ class ProblemLinks(QObject):
                 "Mends all that is listed and loses nothing by it; trifles while they are shown"
             )
         )
-        window.problems.set_actions(*(actions[action_id] for action_id in _BUTTONS))
-        toggle = actions["view.problems"]
-        toggle.setCheckable(True)
-        window.problems_dock.visibilityChanged.connect(toggle.setChecked)
-        window.status.problem_count.clicked.connect(toggle.trigger)
-        window.problems.chosen.connect(self._show)
-        window.problems.selected.connect(self._enabling.start)
-        window.problems.menu_requested.connect(self._show_menu)
-        window.problems.left.connect(window.board.setFocus)
+        window.status.problem_count.clicked.connect(actions["view.problems"].trigger)
         window.checker.found.connect(self._on_found)
         window.settings.changed.connect(self._on_setting_changed)
         for action_id, say_why_not in _SAYING_WHY_NOT.items():
             _KeyOfDisabled(actions[action_id], say_why_not, window)
-        self._on_found()
+        self._count()
+        self.enable_actions()
+
+    def made_panel(self) -> ProblemsPanel:
+        """Return a list of problems, connected with all of it."""
+        window = self._window
+        panel = ProblemsPanel(window.checker, window.settings, window)
+        panel.set_actions(*(window.actions_by_id[action_id] for action_id in _BUTTONS))
+        panel.chosen.connect(self._show)
+        panel.selected.connect(self._enabling.start)
+        panel.menu_requested.connect(self._show_menu)
+        panel.left.connect(window.board.setFocus)
+        return panel
 
     def _show(self, problem: Problem) -> None:
         """Show the node of a problem, and point at its points."""
@@ -125,7 +136,7 @@ class ProblemLinks(QObject):
             return
         from sgfedit.game.repairs import can_repair  # noqa: PLC0415  # loaded with the checks
 
-        selected = _samples(window.problems.selected_problems())
+        selected = _samples(problems.selected(window))
         is_shown = shown_problems(window.settings)
         shown = list(filter(is_shown, _samples(window.checker.problems)))
         is_fixable = any(map(can_repair, selected))
@@ -133,6 +144,7 @@ class ProblemLinks(QObject):
             is_fixable,
             is_fixable,
             any(can_repair(p) and p.fixable for p in shown),
+            bool(selected),
             bool(selected),
             bool(shown),
             bool(shown),

@@ -9,7 +9,6 @@ from PySide6.QtGui import QTextLine
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.features.read.paint import Caret
-from sgfedit.gui.features.read.sheet import SLICE_S
 from sgfedit.gui.views.comment.marks import load_piece
 from sgfedit.gui.widgets.pan_area import reveal
 
@@ -187,7 +186,7 @@ class Scroller:
         """Show the end of the text, of which all must be known for that."""
         flow, bar = self._sheet.flow, self._view.verticalScrollBar()
         while not flow.is_complete:
-            flow.advance(SLICE_S)
+            flow.advance()
         self.show_block(len(flow.passages) - 1, 0)
         bar.setValue(bar.maximum())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, Qt
@@ -386,9 +385,6 @@ class Heights:
         return index
 
 
-SLICE_S: Final = 0.006
-"""Time for making passages between two events."""
-
 _KEPT: Final = 200
 """Blocks that stay laid out."""
 
@@ -416,13 +412,13 @@ class Sheet:
         self.game: Game
 
     def begin(self, game: Game, width: int, font: QFont, palette: QPalette) -> None:
-        """Make the text of a game from its start: the first slice of it."""
+        """Make the text of a game from its start: its first passage."""
         self.game = game
         self._positions = Positions(game.root)
         self._signatures.clear()
         self._dress(width, font, palette)
         self.flow = Flow(game.root, self._estimate)
-        self.flow.advance(SLICE_S)
+        self.flow.advance()
 
     def dress(self, width: int, font: QFont, palette: QPalette) -> None:
         """Let everything be laid out anew, in another width, font or look."""
@@ -505,7 +501,7 @@ class Sheet:
 
     def _has(self, index: int) -> bool:
         while index >= len(self.flow.passages) and not self.flow.is_complete:
-            self.flow.advance(SLICE_S)
+            self.flow.advance()
         return index < len(self.flow.passages)
 
 
@@ -563,20 +559,15 @@ class Flow:
         """Whether all passages are known."""
         return self._rest is None
 
-    def advance(self, seconds: float) -> None:
-        """Make more passages for some time, at least one if any is left."""
-        until = time.perf_counter() + seconds
-        while self._rest is not None:
-            passage = next(self._rest, None)
-            if passage is None:
-                self._rest = None
-                return
-            index = len(self.passages)
-            self.passages.append(passage)
-            self.heights.append(self._estimate(passage))
-            self._index.update(dict.fromkeys(passage.nodes, index))
-            if time.perf_counter() > until:
-                return
+    def advance(self) -> None:
+        """Make one more passage, if any is left."""
+        passage = next(self._rest, None) if self._rest is not None else None
+        if passage is None:
+            self._rest = None
+            return
+        self._index.update(dict.fromkeys(passage.nodes, len(self.passages)))
+        self.passages.append(passage)
+        self.heights.append(self._estimate(passage))
 
     def index_of(self, node: Node) -> int | None:
         """Return which passage a node is in, None if that is not known yet."""

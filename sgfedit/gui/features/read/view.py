@@ -10,18 +10,19 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QAbstractSlider, QBoxLayout, QMenu
 
+from sgfedit.app.tasks import Slices
 from sgfedit.game.reading import Look
 from sgfedit.gui.features.read.blocks import LARGER, column_in
 from sgfedit.gui.features.read.paint import Marker, Scene, paint_block
 from sgfedit.gui.features.read.scroller import Mouse, Scroller
-from sgfedit.gui.features.read.sheet import SLICE_S, Sheet, first_node
+from sgfedit.gui.features.read.sheet import Sheet, first_node
 from sgfedit.gui.modes import ACTION_IDS, Modes
 from sgfedit.gui.views.comment.text_edit import KEYS as FONT_KEYS
 from sgfedit.gui.views.comment.text_edit import bounded
 from sgfedit.gui.widgets.pan_area import PanArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Generator, Mapping
 
     from PySide6.QtGui import (
         QContextMenuEvent,
@@ -91,8 +92,9 @@ class ReadingView(PanArea):
         self._is_stale = False
         self._stays = False
         self._wanted: tuple[Node, int] | None = None
-        self._more = QTimer(self, interval=0)
-        self._more.timeout.connect(self._make_more)
+        self._making = Slices(self)
+        self._making.sliced.connect(self._on_more)
+        self._making.ended.connect(self._on_more)
         self._ahead = QTimer(self, interval=_IDLE_MS)
         self._ahead.timeout.connect(self._prepare)
         self._follow = QTimer(self, interval=_TYPING_MS, singleShot=True)
@@ -120,7 +122,7 @@ class ReadingView(PanArea):
         self.scroller.begin()
         width = self.viewport().width()
         self.sheet.begin(self.document.game, width, self.font(), self.palette())
-        self._more.start()
+        self._making.start(self._make(), at_once=True)
 
     def _begin_here(self) -> None:
         """Make the text anew, the block with the current node staying where it is."""
@@ -130,10 +132,12 @@ class ReadingView(PanArea):
         self._begin()
         self._show_when_known(node, y)
 
-    def _make_more(self) -> None:
-        self.sheet.flow.advance(SLICE_S)
-        if self.sheet.flow.is_complete:
-            self._more.stop()
+    def _make(self) -> Generator[None, None, None]:
+        while not self.sheet.flow.is_complete:
+            self.sheet.flow.advance()
+            yield
+
+    def _on_more(self) -> None:
         if self._wanted is not None:
             self._show_when_known(*self._wanted)
         else:
@@ -351,8 +355,8 @@ class ReadingView(PanArea):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        for timer in (self._more, self._ahead, self._follow):
-            timer.stop()
+        for work in (self._making, self._ahead, self._follow):
+            work.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -360,7 +364,7 @@ class ReadingView(PanArea):
             self._begin()
         else:
             self._follow_changes()
-            self._more.start()
+            self._making.start(self._make())
         self._show_current()
         self._describe_current()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sgfedit.gui.actions.row import Action
+from sgfedit.gui.actions.row import Action, Panel
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 
 SOURCE: Final = (
@@ -38,3 +38,11 @@ PROBLEM_SOURCE: Final = (
     ),
 )
 """One more row of the submenu about problems."""
+
+SOURCE_PANEL: Final = Panel(
+    "source",
+    QT_TRANSLATE_NOOP("Panel", "Source"),
+    "sgfedit.gui.features.source.links:source_panel",
+    "view.source",
+    takes_focus=False,
+)

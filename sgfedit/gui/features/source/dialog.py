@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from sgfedit.app.document import Document
+    from sgfedit.gui.views.problems.panel import ProblemsPanel
     from sgfedit.gui.window import Window
 
 
@@ -482,7 +483,7 @@ def show_source(window: Window) -> None:
     """Bring up the source of the current node; put it away if the user is in it."""
     panel = window.node_source
     if panel.isVisible() and panel.view.hasFocus():
-        window.source_dock.hide()
+        window.docks["source"].hide()
         window.board.setFocus()
     else:
         panel.bring_up()
@@ -491,7 +492,8 @@ def show_source(window: Window) -> None:
 
 def show_problem(window: Window) -> None:
     """Mark the selected problem in the source of its node."""
-    for problem in window.problems.selected_problems()[:1]:
+    panel = cast("ProblemsPanel | None", window.docks["problems"].widget())
+    for problem in panel.selected_problems()[:1] if panel is not None else ():
         window.node_source.show_problem(problem)
 
 

@@ -1,20 +1,24 @@
-"""The View, Tools and Help menus."""
+"""The View, Tools and Help menus.
+
+Turning the view changes nothing in the file and is no step of the history.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, qVersion
+from PySide6.QtCore import QCoreApplication, Qt, qVersion
 
 from sgfedit import __version__, loads
 from sgfedit.assets import asset
+from sgfedit.game import operations
 from sgfedit.gui.features.view.full_screen import FullScreen
 from sgfedit.gui.opening.files import open_collection
 from sgfedit.gui.widgets import questions
+from sgfedit.render.turning import AS_RECORDED
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QDockWidget
-
+    from sgfedit.go.symmetry import Symmetry
     from sgfedit.gui.window import Window
 
 
@@ -48,27 +52,18 @@ def zoom_tree_out(window: Window) -> None:
 
 
 def show_or_hide(window: Window, name: str) -> None:
-    """Show a dock of the window, or hide it if it is in sight."""
-    _show_or_hide(window, getattr(window, name))
-
-
-def show_or_hide_late(window: Window, name: str) -> None:
-    """Show a dock that is made when it is first seen, and go there, or hide it."""
-    dock = window.late[name]
-    _show_or_hide(window, dock)
-    if dock.isVisible():
-        dock.content.setFocus()
-
-
-def _show_or_hide(window: Window, dock: QDockWidget) -> None:
+    """Show a dock of the window, and go there if it takes the focus, or hide it if in sight."""
+    dock = window.docks[name]
     # Of docks behind a tab Qt says that they are visible; it puts them beside the window.
     is_in_sight = dock.isFloating() or window.rect().intersects(dock.geometry())
     if dock.isVisible() and is_in_sight:
         dock.hide()
         window.board.setFocus()
-    else:
-        dock.show()
-        dock.raise_()
+        return
+    content = dock.bring_up()
+    panel = window.table.panels.get(name)
+    if panel is not None and panel.takes_focus:
+        content.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
 _tr = QCoreApplication.translate
@@ -87,3 +82,42 @@ def about(window: Window) -> None:
         _tr("Command", "About sgfedit"),
         f"<h3>sgfedit {__version__}</h3><p>{text}</p><p>Qt {qVersion()}</p>",
     )
+
+
+def turn(window: Window, symmetry: Symmetry) -> None:
+    """Turn or mirrors what is seen."""
+    window.board.turn(window.board.turning.then(symmetry))
+
+
+def swap_colours(window: Window) -> None:
+    """Show Black's stones as White's, and the other way round; texts stay as they are."""
+    window.board.turn(window.board.turning.swapped())
+
+
+def reset(window: Window) -> None:
+    """Show the board as it is in the file."""
+    window.board.turn(AS_RECORDED)
+
+
+def clear_view(window: Window) -> None:
+    """Show the whole board from this node on."""
+    with window.document.edit(_tr("Command", "Show the whole board")) as edit:
+        operations.clear_region(edit, window.document.current, "VW")
+
+
+def inherit_view(window: Window) -> None:
+    """Show what the node before shows."""
+    with window.document.edit(_tr("Command", "Show the same part as before")) as edit:
+        operations.inherit_region(edit, window.document.current, "VW")
+
+
+def clear_dim(window: Window) -> None:
+    """Dim nothing from this node on."""
+    with window.document.edit(_tr("Command", "Dim nothing")) as edit:
+        operations.clear_region(edit, window.document.current, "DD")
+
+
+def inherit_dim(window: Window) -> None:
+    """Dim what the node before dims."""
+    with window.document.edit(_tr("Command", "Dim the same points as before")) as edit:
+        operations.inherit_region(edit, window.document.current, "DD")

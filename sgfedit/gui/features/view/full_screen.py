@@ -14,15 +14,13 @@ from PySide6.QtWidgets import QDockWidget, QToolBar
 
 from sgfedit.gui.edit_notice import EditNotice
 from sgfedit.gui.views.slider import MoveSlider
+from sgfedit.gui.window import STATE_VERSION
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sgfedit.gui.widgets.toast import Toast
     from sgfedit.gui.window import Window
-
-STATE_VERSION: Final = 1
-"""Of what `saveState` keeps of docks and tool bars."""
 
 _ACTION: Final = "view.full_screen"
 _FULL: Final = Qt.WindowState.WindowFullScreen

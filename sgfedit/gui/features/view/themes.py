@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QDesktopServices, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,13 +20,15 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.settings import THEMES
+from sgfedit.app.tasks import Slices
 from sgfedit.app.theme_watch import KEY, ThemeWatch, is_users
 from sgfedit.errors import FileError, ThemeError
 from sgfedit.go.board import Colour
 from sgfedit.gui.views.board.picture import theme_called
+from sgfedit.gui.views.board.small_board import SmallBoard
 from sgfedit.gui.widgets import questions
-from sgfedit.gui.widgets.buttons import without_icons
-from sgfedit.render.canvas import BoardCanvas
+from sgfedit.gui.widgets.buttons import ok_cancel
+from sgfedit.gui.widgets.layouts import fill
 from sgfedit.render.contrast import faint_signs
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
@@ -38,9 +40,8 @@ from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from pathlib import Path
-
-    from PySide6.QtGui import QPaintEvent
 
     from sgfedit.gui.views.board.view import BoardView
     from sgfedit.render.theme import Theme
@@ -63,18 +64,21 @@ class ThemesDialog(QDialog):
         self.setWindowTitle(self.tr("Board theme"))
         self._settings = board.settings
         self._before = self._settings.get(KEY)
-        self._unpainted: list[str] = []
         self.list = QListWidget(self)
         seen = Turner(board.turning).turned(board.diagram)
-        self.preview = ThemePreview(seen, self._theme(self._before), self)
+        self.preview = SmallBoard(
+            self._settings, self, wished_px=460, least_px=200, padding=_PADDING
+        )
+        self.preview.setObjectName("themePreview")
+        self.preview.setAccessibleName(self.tr("Preview"))
+        self.preview.show_diagram(seen)
+        self.preview.show_theme(self._theme(self._before))
         self.note = QLabel(self)
         self.copy = QPushButton(self.tr("&New from this one…"), self)
         self.edit = QPushButton(self.tr("&Edit its file"), self)
         self.folder = QPushButton(self.tr("Open &folder"), self)
-        standard = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
-        self._painting = QTimer(self)
-        self._painting.timeout.connect(self._paint_next)
+        self.buttons = ok_cancel(self)
+        self._painting = Slices(self)
         self._set_up_list()
         self._lay_out()
         self._watch = ThemeWatch(self._settings, self, whole_folder=True)
@@ -108,17 +112,9 @@ class ThemesDialog(QDialog):
             button.setAutoDefault(False)
             own.addWidget(button)
         own.addStretch(1)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addWidget(self.note)
-        right.addLayout(own)
-        both = QHBoxLayout()
-        both.addWidget(self.list)
-        both.addLayout(right, 1)
-        layout = QVBoxLayout(self)
-        layout.addLayout(both, 1)
-        layout.addWidget(self.buttons)
-        without_icons(self)
+        right = fill(QVBoxLayout(), (self.preview, 1), self.note, own)
+        both = fill(QHBoxLayout(), self.list, (right, 1))
+        fill(QVBoxLayout(self), (both, 1), self.buttons)
         self.list.setFocus()
 
     def _connect(self) -> None:
@@ -127,8 +123,6 @@ class ThemesDialog(QDialog):
         self.copy.clicked.connect(self._on_copy)
         self.edit.clicked.connect(self._on_edit)
         self.folder.clicked.connect(self._on_folder)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self._watch.changed.connect(self._on_files_changed)
 
     # The list -------------------------------------------------------------------------------
@@ -149,8 +143,7 @@ class ThemesDialog(QDialog):
             if name == chosen:
                 self.list.setCurrentItem(item)
         self.list.blockSignals(False)
-        self._unpainted = [str(item.data(_NAME)) for item in self._items()]
-        self._painting.start(0)
+        self._painting.start(self._paint([str(item.data(_NAME)) for item in self._items()]))
         self._show_chosen()
 
     def _items(self) -> list[QListWidgetItem]:
@@ -161,13 +154,14 @@ class ThemesDialog(QDialog):
             return self.tr("Automatic")
         return name if is_users(name) else load_theme(name).title
 
-    def _paint_next(self) -> None:
-        """Paint the next picture, and read the theme for it."""
-        if not self._unpainted:
-            self._painting.stop()
-            self._watch.follow()
-            return
-        name = self._unpainted.pop(0)
+    def _paint(self, names: list[str]) -> Generator[None, None, None]:
+        """Paint the pictures, and read the themes for them."""
+        for name in names:
+            self._paint_one(name)
+            yield
+        self._watch.follow()
+
+    def _paint_one(self, name: str) -> None:
         item = next((item for item in self._items() if item.data(_NAME) == name), None)
         if item is None:
             return
@@ -372,40 +366,3 @@ def _draw_broken(painter: QPainter, palette: QPalette, px: int) -> None:
     faint.setAlphaF(0.25)
     painter.setPen(faint)
     painter.drawRect(2, 2, px - 5, px - 5)
-
-
-class ThemePreview(QWidget):
-    """The board as the window shows it, in a theme."""
-
-    def __init__(self, diagram: Diagram, theme: Theme, parent: QWidget) -> None:
-        """Show a diagram, turned as the board is."""
-        super().__init__(parent)
-        self.setObjectName("themePreview")
-        self.setAccessibleName(self.tr("Preview"))
-        self._canvas = BoardCanvas(theme, padding=_PADDING, surround=self._surround())
-        self._canvas.update(diagram)
-
-    @property
-    def theme(self) -> Theme:
-        """What the board looks like."""
-        return self._canvas.theme
-
-    def show_theme(self, theme: Theme) -> None:
-        """Show the board in another theme."""
-        self._canvas.set_theme(theme, self._surround())
-        self.update()
-
-    def _surround(self) -> QColor:
-        return self.palette().color(QPalette.ColorRole.Window)
-
-    def sizeHint(self) -> QSize:
-        return QSize(460, 460)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, 200)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        self._canvas.resize(self.width(), self.height(), self.devicePixelRatioF())
-        painter = QPainter(self)
-        self._canvas.draw(painter)
-        painter.end()

@@ -8,6 +8,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.go import Colour, vertex
+from sgfedit.gui.views.board.gestures import tool_name
 from sgfedit.gui.views.board.tools import TOOLS
 from sgfedit.gui.views.tree.cells import written_move
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_MARK_NAMES: Final = {tool.ident: tool.text for tool in TOOLS}
+_BY_IDENT: Final = {tool.ident: tool for tool in TOOLS}
 _TERRITORY: Final = {Colour.BLACK: "TB", Colour.WHITE: "TW"}
 _tr = QCoreApplication.translate
 
@@ -66,9 +67,9 @@ def spoken(facts: PointFacts) -> str:
         Colour.WHITE: _tr("Board", "white stone"),
     }
     words = [facts.vertex, stones[facts.stone]]
-    words += [_tr("Tool", _MARK_NAMES[mark]) for mark in facts.marks]
+    words += [tool_name(_BY_IDENT[mark]) for mark in facts.marks]
     if facts.territory is not None:
-        words.append(_tr("Tool", _MARK_NAMES[_TERRITORY[facts.territory]]))
+        words.append(tool_name(_BY_IDENT[_TERRITORY[facts.territory]]))
     if facts.label:
         words.append(facts.label)
     if facts.number is not None:

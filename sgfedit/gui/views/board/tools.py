@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from sgfedit.gui.views.board.gestures import Tool
-from sgfedit.gui.views.board.insertion import (
-    InsertMove,
-    InsertMoveBefore,
-    InsertPair,
-    InsertPairBefore,
-)
-from sgfedit.gui.views.board.mark_gestures import (
-    Connect,
-    Dim,
-    EraseMarks,
-    SetLabels,
-    SetMarks,
-    TypeLabel,
-    View,
-)
-from sgfedit.gui.views.board.stone_gestures import Play, SetStones
+from sgfedit.go import Colour
 from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.marks import IN_MENUS, Mark
 
+_INSERTION: Final = "sgfedit.gui.views.board.insertion"
+_MARK_GESTURES: Final = "sgfedit.gui.views.board.mark_gestures"
+_STONE_GESTURES: Final = "sgfedit.gui.views.board.stone_gestures"
 _STONES: Final = QT_TRANSLATE_NOOP("Action", "set-up setup add put place edit stones")
 _MARKS: Final = QT_TRANSLATE_NOOP("Action", "markup symbol")
 _LABELS: Final = QT_TRANSLATE_NOOP("Action", "label markup LB")
@@ -31,174 +18,193 @@ _TERRITORY: Final = QT_TRANSLATE_NOOP("Action", "area count score")
 """What else one might search tools by."""
 
 
+class Tool(NamedTuple):
+    """One tool of the tool row.
+
+    Attributes:
+        id: Also the id of its action.
+        text: What it puts on the board, for menus.
+        step: Name of the undo step.
+        icon: Name of the icon.
+        key: Shortcut.
+        gesture: What makes the gesture for a press with this tool, "module:class".
+        ident: The property it edits, if it is one.
+        words: What else one might search it by.
+        in_bar: Whether it stands beside the board; others are only in the menu.
+        once: Whether the board plays again after one use.
+    """
+
+    id: str
+    text: str
+    step: str
+    icon: str
+    key: str
+    gesture: str
+    ident: str = ""
+    words: str = ""
+    in_bar: bool = True
+    once: bool = False
+
+    @property
+    def colour(self) -> Colour | None:
+        """The colour of the stones it sets."""
+        return {"AB": Colour.BLACK, "AW": Colour.WHITE}.get(self.ident)
+
+
+def _tool(
+    id_: str,
+    text: str,
+    step: str,
+    key: str,
+    gesture: str,
+    ident: str = "",
+    *,
+    words: str,
+) -> Tool:
+    """Return a tool whose icon is named like it."""
+    icon = f"tool-{id_.partition('.')[2].replace('_', '-')}"
+    return Tool(id_, text, step, icon, key, gesture, ident, words)
+
+
 def _marking(mark: Mark) -> Tool:
-    name, kind = mark.name.lower(), mark.kind
-    return Tool(
-        f"mark.{name}",
+    kind, id_ = mark.kind, f"mark.{mark.name.lower()}"
+    return _tool(
+        id_,
         kind.text,
         kind.step,
-        f"tool-{name}",
         kind.key,
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         mark.value,
-        menu=kind.menu,
         words=kind.words,
     )
 
 
 TOOLS: Final = (
-    Tool(
+    _tool(
         "tool.play",
-        QT_TRANSLATE_NOOP("Tool", "Play"),
+        QT_TRANSLATE_NOOP("Action", "&Play"),
         QT_TRANSLATE_NOOP("Tool", "Play move"),
-        "tool-play",
         "0",
-        Play,
-        menu=QT_TRANSLATE_NOOP("Action", "&Play"),
+        f"{_STONE_GESTURES}:Play",
         words=QT_TRANSLATE_NOOP("Action", "moves stone"),
     ),
-    Tool(
+    _tool(
         "setup.black",
-        QT_TRANSLATE_NOOP("Tool", "Black stone"),
+        QT_TRANSLATE_NOOP("Action", "&Black stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
-        "tool-black",
         "1",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AB",
-        menu=QT_TRANSLATE_NOOP("Action", "&Black stone"),
         words=_STONES,
     ),
-    Tool(
+    _tool(
         "setup.white",
-        QT_TRANSLATE_NOOP("Tool", "White stone"),
+        QT_TRANSLATE_NOOP("Action", "&White stone"),
         QT_TRANSLATE_NOOP("Tool", "Set up stones"),
-        "tool-white",
         "2",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AW",
-        menu=QT_TRANSLATE_NOOP("Action", "&White stone"),
         words=_STONES,
     ),
-    Tool(
+    _tool(
         "setup.erase",
-        QT_TRANSLATE_NOOP("Tool", "Empty point"),
+        QT_TRANSLATE_NOOP("Action", "&Empty point"),
         QT_TRANSLATE_NOOP("Tool", "Clear points"),
-        "tool-erase",
         "3",
-        SetStones,
+        f"{_STONE_GESTURES}:SetStones",
         "AE",
-        menu=QT_TRANSLATE_NOOP("Action", "&Empty point"),
         words=QT_TRANSLATE_NOOP("Action", "set-up setup remove delete stone"),
     ),
     *(_marking(mark) for mark in IN_MENUS if mark.kind.path),
-    Tool(
+    _tool(
         "mark.letter",
-        QT_TRANSLATE_NOOP("Tool", "Letter"),
+        QT_TRANSLATE_NOOP("Action", "&Letter"),
         QT_TRANSLATE_NOOP("Tool", "Label with letters"),
-        "tool-letter",
         "8",
-        SetLabels,
+        f"{_MARK_GESTURES}:SetLabels",
         "LB",
-        menu=QT_TRANSLATE_NOOP("Action", "&Letter"),
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.number",
-        QT_TRANSLATE_NOOP("Tool", "Number"),
+        QT_TRANSLATE_NOOP("Action", "&Number"),
         QT_TRANSLATE_NOOP("Tool", "Label with numbers"),
-        "tool-number",
         "9",
-        SetLabels,
+        f"{_MARK_GESTURES}:SetLabels",
         "LB",
-        menu=QT_TRANSLATE_NOOP("Action", "&Number"),
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.text",
-        QT_TRANSLATE_NOOP("Tool", "Text"),
+        QT_TRANSLATE_NOOP("Action", "Te&xt"),
         QT_TRANSLATE_NOOP("Tool", "Label with text"),
-        "tool-text",
         "T",
-        TypeLabel,
+        f"{_MARK_GESTURES}:TypeLabel",
         "LB",
-        menu=QT_TRANSLATE_NOOP("Action", "Te&xt"),
         words=_LABELS,
     ),
-    Tool(
+    _tool(
         "mark.arrow",
-        QT_TRANSLATE_NOOP("Tool", "Arrow"),
+        QT_TRANSLATE_NOOP("Action", "&Arrow"),
         QT_TRANSLATE_NOOP("Tool", "Draw arrow"),
-        "tool-arrow",
         "A",
-        Connect,
+        f"{_MARK_GESTURES}:Connect",
         "AR",
-        menu=QT_TRANSLATE_NOOP("Action", "&Arrow"),
         words=_MARKS,
     ),
-    Tool(
+    _tool(
         "mark.line",
-        QT_TRANSLATE_NOOP("Tool", "Line"),
+        QT_TRANSLATE_NOOP("Action", "L&ine"),
         QT_TRANSLATE_NOOP("Tool", "Draw line"),
-        "tool-line",
         "L",
-        Connect,
+        f"{_MARK_GESTURES}:Connect",
         "LN",
-        menu=QT_TRANSLATE_NOOP("Action", "L&ine"),
         words=_MARKS,
     ),
     *(_marking(mark) for mark in IN_MENUS if not mark.kind.path),
     Tool(
         "mark.erase",
-        QT_TRANSLATE_NOOP("Tool", "Erase marks"),
+        QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
         QT_TRANSLATE_NOOP("Tool", "Erase marks"),
         "tool-erase-marks",
         "E",
-        EraseMarks,
-        menu=QT_TRANSLATE_NOOP("Action", "Erase mar&ks"),
+        f"{_MARK_GESTURES}:EraseMarks",
         words=QT_TRANSLATE_NOOP("Action", "remove delete clear markup labels"),
     ),
-    Tool(
+    _tool(
         "mark.dim",
-        QT_TRANSLATE_NOOP("Tool", "Dim"),
+        QT_TRANSLATE_NOOP("Action", "Di&m"),
         QT_TRANSLATE_NOOP("Tool", "Dim points"),
-        "tool-dim",
         "D",
-        Dim,
+        f"{_MARK_GESTURES}:Dim",
         "DD",
-        menu=QT_TRANSLATE_NOOP("Action", "Di&m"),
         words=QT_TRANSLATE_NOOP("Action", "grey gray fade DD"),
     ),
-    Tool(
+    _tool(
         "mark.territory_black",
-        QT_TRANSLATE_NOOP("Tool", "Black territory"),
+        QT_TRANSLATE_NOOP("Action", "Black territor&y"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
-        "tool-territory-black",
         "B",
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         "TB",
-        menu=QT_TRANSLATE_NOOP("Action", "Black territor&y"),
         words=_TERRITORY,
     ),
-    Tool(
+    _tool(
         "mark.territory_white",
-        QT_TRANSLATE_NOOP("Tool", "White territory"),
+        QT_TRANSLATE_NOOP("Action", "W&hite territory"),
         QT_TRANSLATE_NOOP("Tool", "Mark territory"),
-        "tool-territory-white",
         "W",
-        SetMarks,
+        f"{_MARK_GESTURES}:SetMarks",
         "TW",
-        menu=QT_TRANSLATE_NOOP("Action", "W&hite territory"),
         words=_TERRITORY,
     ),
-    Tool(
+    _tool(
         "mark.view",
-        QT_TRANSLATE_NOOP("Tool", "Visible part"),
+        QT_TRANSLATE_NOOP("Action", "&Visible part"),
         QT_TRANSLATE_NOOP("Tool", "Change visible part"),
-        "tool-view",
         "V",
-        View,
+        f"{_MARK_GESTURES}:View",
         "VW",
-        menu=QT_TRANSLATE_NOOP("Action", "&Visible part"),
         words=QT_TRANSLATE_NOOP("Action", "crop part region partial VW"),
     ),
 )
@@ -207,41 +213,41 @@ TOOLS: Final = (
 INSERT_TOOLS: Final = (
     Tool(
         "tree.insert_move_after",
-        QT_TRANSLATE_NOOP("Tool", "&Move after this node"),
+        QT_TRANSLATE_NOOP("Action", "&Move after this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-after",
         "Ctrl+Ins",
-        InsertMove,
+        f"{_INSERTION}:InsertMove",
         in_bar=False,
         once=True,
     ),
     Tool(
         "tree.insert_move_before",
-        QT_TRANSLATE_NOOP("Tool", "M&ove before this node"),
+        QT_TRANSLATE_NOOP("Action", "M&ove before this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert move"),
         "insert-move-before",
         "Ctrl+Shift+Ins",
-        InsertMoveBefore,
+        f"{_INSERTION}:InsertMoveBefore",
         in_bar=False,
         once=True,
     ),
     Tool(
         "tree.insert_pair_after",
-        QT_TRANSLATE_NOOP("Tool", "&Pair of moves after this node"),
+        QT_TRANSLATE_NOOP("Action", "&Pair of moves after this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-after",
         "Ctrl+T, P",
-        InsertPair,
+        f"{_INSERTION}:InsertPair",
         in_bar=False,
         once=True,
     ),
     Tool(
         "tree.insert_pair_before",
-        QT_TRANSLATE_NOOP("Tool", "Pair of moves b&efore this node"),
+        QT_TRANSLATE_NOOP("Action", "Pair of moves b&efore this node"),
         QT_TRANSLATE_NOOP("Tool", "Insert pair of moves"),
         "insert-pair-before",
         "Ctrl+T, Shift+P",
-        InsertPairBefore,
+        f"{_INSERTION}:InsertPairBefore",
         in_bar=False,
         once=True,
     ),

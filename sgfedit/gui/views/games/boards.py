@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from math import ceil
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
+from sgfedit.app.tasks import Slices
 from sgfedit.game.positions import Positions
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.gui.views.board.picture import board_theme
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
-from sgfedit.gui.widgets.row_delegate import RowDelegate
+from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.render.canvas import BoardCanvas
 from sgfedit.render.diagram import Options, Variations, build
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Generator
 
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
     from PySide6.QtGui import QFontMetrics, QPainter, QPalette, QResizeEvent, QWheelEvent
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from sgfedit.sgf import Node
 
 
-_SLICE_S: Final = 0.008
 _OPTIONS: Final = Options(coordinates=False, variations=Variations.NONE)
 _MOST_BYTES: Final = 48_000_000
 _LEAST_DRAWN_PX: Final = 300
@@ -59,8 +57,7 @@ class Pictures(QObject):
         self._canvas: BoardCanvas | None = None
         self._known: dict[Node, QPixmap] = {}
         self._wanted: dict[Node, tuple[Game, int]] = {}
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
+        self._painting = Slices(self)
         self._px, self._ratio = 1, 1.0
 
     def set_look(self, palette: QPalette, px: int, ratio: float) -> None:
@@ -89,7 +86,6 @@ class Pictures(QObject):
     def forget_wishes(self) -> None:
         """Paint no more of what was asked for: other games are in sight."""
         self._wanted.clear()
-        self._timer.stop()
 
     def __len__(self) -> int:
         """Return how many pictures there are."""
@@ -100,22 +96,20 @@ class Pictures(QObject):
         picture = self._known.get(game.root)
         if picture is None:
             self._wanted[game.root] = game, row
-            if not self._timer.isActive():
-                self._timer.start(0)
+            if not self._painting.is_running:
+                self._painting.start(self._paint())
         return picture
 
-    def _go_on(self) -> None:
-        end = perf_counter() + _SLICE_S
-        while self._wanted and perf_counter() < end:
+    def _paint(self) -> Generator[None, None, None]:
+        while self._wanted:
             root = next(iter(self._wanted))
             game, row = self._wanted.pop(root)
             self._known[root] = self._picture(game)
             self.painted.emit(row, root)
-        if not self._wanted:
-            self._timer.stop()
-        most = max(_MOST_BYTES // (4 * self._px**2), 1)
-        for root in list(islice(self._known, max(len(self._known) - most, 0))):
-            del self._known[root]
+            most = max(_MOST_BYTES // (4 * self._px**2), 1)
+            while len(self._known) > most:
+                del self._known[next(iter(self._known))]
+            yield
 
     def _picture(self, game: Game) -> QPixmap:
         get = self._settings.get
@@ -246,7 +240,7 @@ class BoardsView(QListView):
             super().wheelEvent(event)
 
 
-class BoardDelegate(RowDelegate):
+class BoardDelegate(RowPainter):
     """A board, and below it number and players, and how it went."""
 
     def __init__(self, model: GamesModel, view: BoardsView) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
@@ -19,6 +18,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
+from sgfedit.app.tasks import Slices
 from sgfedit.game.info import folded, game_summary, info_text
 from sgfedit.game.operations import copied_text
 from sgfedit.go import Colour
@@ -46,8 +46,7 @@ if TYPE_CHECKING:
 
 
 _MOST_SORTS: Final = 3
-_SLICE_S: Final = 0.008
-_LEAST_STEPS: Final = 40
+_AT_ONCE: Final = 40
 """So many games are looked at at once, however slow that is: few are there without a flicker."""
 
 
@@ -83,7 +82,7 @@ class Arrangement(NamedTuple):
 def arranged(
     games: Sequence[Game], facts: Facts, arrangement: Arrangement, kept: AnyCollection[Node] = ()
 ) -> Generator[None, None, Sequence[int]]:
-    """Return the numbers of the games to show, in order; pauses behind each game.
+    """Return the numbers of the games to show, in order; pauses behind games.
 
     What has no value in a column comes last, whichever way the others are sorted.
 
@@ -102,14 +101,16 @@ def arranged(
             text = facts.words(game)
             if game.root in kept or all(word in text for word in words):
                 found.append(number)
-            yield
+            if number >= _AT_ONCE:
+                yield
         numbers = found
     for sort in reversed(arrangement.sorts):
         groups: tuple[list[tuple[object, int]], ...] = ([], [], [])
-        for number in numbers:
+        for place, number in enumerate(numbers):
             group, key = facts.key(games[number], COLUMNS[sort.column], number)
             groups[group].append((key, number))
-            yield
+            if place >= _AT_ONCE:
+                yield
         for group_of_games in groups:
             group_of_games.sort(key=_first, reverse=sort.descending)
         numbers = [number for found_games in groups for _, number in found_games]
@@ -118,64 +119,6 @@ def arranged(
 
 def _first(pair: tuple[object, int]) -> Any:
     return pair[0]
-
-
-class Arranger(QObject):
-    """Arranges games between events, where that takes long.
-
-    Signals:
-        found: The order, if it was not found at once.
-    """
-
-    found = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._steps: Generator[None, None, Sequence[int]] | None = None
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the order is not found yet."""
-        return self._steps is not None
-
-    def start(
-        self,
-        games: Sequence[Game],
-        facts: Facts,
-        arrangement: Arrangement,
-        kept: AnyCollection[Node] = (),
-    ) -> Sequence[int] | None:
-        """Begin to arrange games, in place of others; return the order if it is found at once."""
-        self._steps = arranged(games, facts, arrangement, kept)
-        return self._slice()
-
-    def finish(self) -> None:
-        """Find the order now, however long that takes."""
-        while self._steps is not None:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        order = self._slice()
-        if order is not None:
-            self.found.emit(order)
-
-    def _slice(self) -> Sequence[int] | None:
-        steps, end = self._steps, perf_counter() + _SLICE_S
-        assert steps is not None  # noqa: S101  # the timer runs only while there are some
-        try:
-            for _ in range(_LEAST_STEPS):
-                next(steps)
-            while perf_counter() < end:
-                next(steps)
-        except StopIteration as stop:
-            self._steps = None
-            self._timer.stop()
-            found: Sequence[int] = stop.value
-            return found
-        self._timer.start(0)
-        return None
 
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -214,11 +157,9 @@ class GamesModel(QAbstractTableModel):
         self._stale: set[Node] = set()
         self._kept: set[Node] = set()
         self._format: Format | None = None
-        self._arranger = Arranger(self)
-        self._arranger.found.connect(self._show)
-        self._settle = QTimer(self)
-        self._settle.setSingleShot(True)
-        self._settle.setInterval(_SETTLE_MS)
+        self._arranging = Slices(self)
+        self._arranging.ended.connect(self._show)
+        self._settle = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settle.timeout.connect(self._refresh_stale)
         document.changed.connect(self._on_changed)
         document.reset.connect(self.follow)
@@ -251,14 +192,11 @@ class GamesModel(QAbstractTableModel):
         self.beginResetModel()
         numbers = {game.root: number for number, game in enumerate(games)}
         self._games = games
-        found = self._arranger.start(games, self.facts, self.arrangement, self._kept)
-        self._take(
-            [numbers[root] for root in before if root in numbers] if found is None else found
-        )
+        self._take([numbers[root] for root in before if root in numbers])
         self.endResetModel()
-        self.reordered.emit()
         self.facts.forget(gone)
-        self.arranged.emit()
+        self.reordered.emit()
+        self._arrange()
 
     def _on_changed(self, change: Change) -> None:
         """Remember what to look at when the user pauses: nothing here is worth slowing a key."""
@@ -289,11 +227,13 @@ class GamesModel(QAbstractTableModel):
         if arrangement.words != self.arrangement.words:
             self._kept.clear()
         self.arrangement = arrangement
-        order = self._arranger.start(self._games, self.facts, arrangement, self._kept)
-        if order is None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        steps = arranged(self._games, self.facts, self.arrangement, self._kept)
+        self._arranging.start(steps, at_once=True)
+        if self.is_arranging:
             self.arranged.emit()
-        else:
-            self._show(order)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; -1 shows the order of the file again."""
@@ -305,11 +245,11 @@ class GamesModel(QAbstractTableModel):
     @property
     def is_arranging(self) -> bool:
         """Whether what is shown is not yet what the user wants."""
-        return self._arranger.is_running
+        return self._arranging.is_running
 
     def finish(self) -> None:
         """Show what the user wants now, however long that takes."""
-        self._arranger.finish()
+        self._arranging.finish()
 
     def _show(self, order: Sequence[int]) -> None:
         if list(order) != list(self._order):

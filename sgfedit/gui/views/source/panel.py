@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.gui.views.source.view import Mark, SourceView, place_of
@@ -52,11 +53,10 @@ class NodeSource(QWidget):
         self._offsets: dict[Node, int] = {}
         self._lines: Lines | None = None
         self._version: object = None
-        self._steps: Generator[None, None, None] | None = None
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(self._begin)
-        self._slices = QTimer(self, interval=0)
-        self._slices.timeout.connect(self._step)
+        self._finding = Slices(self)
+        self._finding.ended.connect(self._show_node)
         self._lay_out()
         document.current_changed.connect(self._on_current_changed)
         document.changed.connect(self._on_changed)
@@ -224,23 +224,13 @@ class NodeSource(QWidget):
 
     def _begin(self) -> None:
         """Find out where the nodes of this game are in the file, in slices."""
-        self._steps = self._find_places()
-        self._slices.start()
-
-    def _step(self) -> None:
-        if self._steps is not None:
-            try:
-                next(self._steps)
-            except StopIteration:
-                self._steps = None
-                self._slices.stop()
-                self._show_node()
+        self._finding.start(self._find_places())
 
     def _stop(self) -> None:
         """Forget the places: the file is another one now, or nobody looks."""
         self._idle.stop()
-        self._slices.stop()
-        self._steps = self._lines = self._version = None
+        self._finding.stop()
+        self._lines = self._version = None
         self._offsets = {}
 
     def _find_places(self) -> Generator[None, None, None]:

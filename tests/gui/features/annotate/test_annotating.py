@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 
+from sgfedit.app import tasks
 from sgfedit.errors import REFUSALS
 from sgfedit.formats import dumps, loads
 from sgfedit.game.annotations import ANNOTATIONS
@@ -324,9 +325,9 @@ def test_they_fit_into_a_narrow_panel(qtbot: QtBot, game: MainWindow) -> None:
         loads("(;FF[4];B[aa]TE[2]GB[2]HO[2]V[0]BL[754]OB[5]WL[30]MN[7]PM[2]FG[1:Figure 2])")
     )
     line = game.comment.chips
-    game.comment_dock.setFloating(True)
+    game.docks["comment"].setFloating(True)
     for width in (900, 400, 270, 120):
-        game.comment_dock.resize(width, 300)
+        game.docks["comment"].resize(width, 300)
         game.document.go_to(game.document.game.root)
         first = game.document.game.root.first_child
         assert first is not None
@@ -354,8 +355,8 @@ def test_the_cross_takes_a_value_away(game: MainWindow) -> None:
 
 def test_in_brief_there_is_no_room_for_a_cross(game: MainWindow) -> None:
     go_to(game, "cc")
-    game.comment_dock.setFloating(True)
-    game.comment_dock.resize(game.comment.minimumSizeHint().width(), 300)
+    game.docks["comment"].setFloating(True)
+    game.docks["comment"].resize(game.comment.minimumSizeHint().width(), 300)
     press(game.board, "Alt+7")
     press(game.board, "Ctrl+B")
     QApplication.processEvents()
@@ -421,8 +422,8 @@ def test_what_has_no_room_is_a_click_away(
     asked: list[object] = []
     monkeypatch.setattr(NodeValuesDialog, "ask", lambda document, *_: asked.append(document))
     game.document.open_text(loads("(;FF[4]V[3.5]BL[754]WL[754]MN[1]PM[1]FG[:name])"))
-    game.comment_dock.setFloating(True)
-    game.comment_dock.resize(game.comment.minimumSizeHint().width(), 300)
+    game.docks["comment"].setFloating(True)
+    game.docks["comment"].resize(game.comment.minimumSizeHint().width(), 300)
     QApplication.processEvents()
 
     QTest.mouseClick(chip(game), LEFT)
@@ -506,7 +507,7 @@ def test_a_large_game_is_searched_in_slices(
     qtbot: QtBot, game: MainWindow, monkeypatch: pytest.MonkeyPatch, action: str
 ) -> None:
     game.document.open_text(loads("(;FF[4]" + ";C[x]" * 2000 + ";HO[1]" + ";C[x]" * 2000 + ")"))
-    monkeypatch.setattr("sgfedit.gui.node_search.SLICE_S", 0.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     monkeypatch.setattr("sgfedit.gui.node_search._AT_ONCE", 500)
 
     game.actions_by_id[action].trigger()
@@ -519,7 +520,7 @@ def test_a_step_meanwhile_ends_the_search(
     qtbot: QtBot, game: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game.document.open_text(loads("(;FF[4]" + ";C[x]" * 4000 + ";HO[1])"))
-    monkeypatch.setattr("sgfedit.gui.node_search.SLICE_S", 0.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     game.actions_by_id["annotate.next_hotspot"].trigger()
 
     QTest.keyClick(game.board, Qt.Key.Key_Right)

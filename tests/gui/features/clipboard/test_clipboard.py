@@ -236,7 +236,7 @@ def test_games_are_pasted_as_games_of_the_file(window: MainWindow) -> None:
 
     assert len(window.document.collection.games) == 3
     assert window.document.game_index == 1
-    assert window.games_dock.isVisible()
+    assert window.docks["games"].isVisible()
     press(window, Qt.Key.Key_Z)
     assert record(window) == GAME
     assert window.document.game_index == 0

@@ -30,7 +30,7 @@ def panel(window: MainWindow, qtbot: QtBot) -> StepsPanel:
     """The panel of a window with a short game, in sight."""
     window.document.open_text(loads("(;SZ[9];B[aa];W[bb])"))
     window.actions_by_id["view.steps"].trigger()
-    found = window.late["steps"].content
+    found = window.docks["steps"].content
     assert isinstance(found, StepsPanel)
     qtbot.waitUntil(found.isVisible)
     return found
@@ -197,12 +197,12 @@ def test_out_of_sight_it_follows_when_it_is_shown_again(
 ) -> None:
     play(window, 3, 3)
     settle(qtbot, panel, 2)
-    window.late["steps"].hide()
+    window.docks["steps"].hide()
     play(window, 4, 3)
     qtbot.waitUntil(lambda: not panel._settle.isActive())
     assert panel.model.rowCount() == 2
 
-    window.late["steps"].bring_up()
+    window.docks["steps"].bring_up()
     settle(qtbot, panel, 3)
 
 

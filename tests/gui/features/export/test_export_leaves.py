@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtGui import QTextCursor
 
-from sgfedit.export.book import Block, Book, Kind, book_of
+from sgfedit.export.book import Block, Book, Kind
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Wishes
 from sgfedit.formats import loads
 from sgfedit.gui.features.export.preview import LeafBrowser
+from tests.export.at_once import book_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

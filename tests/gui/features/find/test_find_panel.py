@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from sgfedit.app import finding
+from sgfedit.app import finding, tasks
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.game.finding import Extent
@@ -45,7 +45,7 @@ def panel(qtbot: QtBot, window: MainWindow) -> FindPanel:
     """The panel, in sight, with the games above."""
     window.document.open_text(loads(TEXT))
     QTest.keyClick(window.board, KEY.Key_F, CONTROL)
-    panel = window.late["find"].content
+    panel = window.docks["find"].content
     qtbot.waitUntil(panel.isVisible)
     return panel  # type: ignore[return-value]
 
@@ -160,7 +160,7 @@ def test_enter_in_the_field_goes_from_hit_to_hit_and_round(
 
 def test_f3_works_without_the_panel(qtbot: QtBot, window: MainWindow, panel: FindPanel) -> None:
     look_for(qtbot, panel, "needle")
-    window.late["find"].hide()
+    window.docks["find"].hide()
     document = window.document
     document.go_to(document.game.root.children[0])
 
@@ -178,13 +178,13 @@ def test_f3_works_without_the_panel(qtbot: QtBot, window: MainWindow, panel: Fin
     QTest.keyClick(window.board, KEY.Key_F3)
     settle(qtbot, panel)
     assert window.comment.name.selectedText() == "needle"
-    assert not window.late["find"].isVisible()
+    assert not window.docks["find"].isVisible()
 
 
 def test_f3_without_a_query_asks_for_one(window: MainWindow, qtbot: QtBot) -> None:
     QTest.keyClick(window.board, KEY.Key_F3)
 
-    panel = window.late["find"].content
+    panel = window.docks["find"].content
     qtbot.waitUntil(panel.isVisible)
     assert panel.text_form.field.hasFocus()  # type: ignore[attr-defined]
     panel.step(+1)  # type: ignore[attr-defined]  # nothing to go to
@@ -372,7 +372,7 @@ def test_the_first_hits_of_many_are_there_at_once(
     qtbot: QtBot, window: MainWindow, panel: FindPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.document.open_text(loads("(" + ";C[a a a a a a a a]" * 300 + ")"))
-    monkeypatch.setattr(finding, "SLICE_S", 0.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     QTest.keyClicks(panel.text_form.field, "a")
 
     assert panel.finder.is_running
@@ -460,12 +460,12 @@ def test_a_closed_comment_stays_closed_until_one_wants_to_write(
     qtbot: QtBot, window: MainWindow, panel: FindPanel
 ) -> None:
     look_for(qtbot, panel, "needle")
-    window.comment_dock.hide()
+    window.docks["comment"].hide()
 
     click_row(panel, 0)
-    assert not window.comment_dock.isVisible()
+    assert not window.docks["comment"].isVisible()
     panel.list.doubleClicked.emit(panel.rows.index(0, 0))
-    assert window.comment_dock.isVisible()
+    assert window.docks["comment"].isVisible()
     assert window.comment.editor.hasFocus()
 
 
@@ -836,7 +836,7 @@ def test_the_last_query_is_there_in_the_next_session(
     window.board.setFocus()
     panel.text_form.field.editingFinished.emit()  # as where a window system moves the focus
     other = type(panel)(window)
-    window.late["find"].setWidget(other)
+    window.docks["find"].setWidget(other)
     form = other.text_form
 
     assert (form.field.text(), form.replacement.text()) == ("needle", "pin")

@@ -57,11 +57,11 @@ def one_window(
 def opened(one_window: MainWindow) -> MainWindow:
     """The window with a list of four games, as at first."""
     window = one_window
-    window.games_dock.setFloating(False)
+    window.docks["games"].setFloating(False)
     for key in ("games.view", "games.columns", "games.widths", "games.boards_show"):
         window.settings.set(key, default_of(key))
     window.document.open_text(loads(FILE))
-    window.games_dock.show()
+    window.docks["games"].show()
     window.activateWindow()
     return window
 
@@ -151,7 +151,7 @@ def test_games_are_deleted_doubled_and_added(
 
 def test_without_the_list_the_game_on_the_board_is_meant(opened: MainWindow) -> None:
     pick(opened, "bc")
-    opened.games_dock.hide()
+    opened.docks["games"].hide()
 
     trigger(opened, "games.delete")
 
@@ -159,7 +159,7 @@ def test_without_the_list_the_game_on_the_board_is_meant(opened: MainWindow) -> 
     assert note(opened) == "Deleted: 1 game"
     # Only another file, or a first other game, brings the list back that the user has closed.
     trigger(opened, "navigate.next_game")
-    assert not opened.games_dock.isVisible()
+    assert not opened.docks["games"].isVisible()
 
 
 def test_the_order_that_is_shown_is_kept_as_one_step(opened: MainWindow) -> None:
@@ -265,8 +265,8 @@ def _as_move(place: QPoint, actions: Qt.DropAction, data: QMimeData, keys: Any) 
 @pytest.mark.parametrize("width", [230, 900], ids=["list", "table"])
 def test_games_are_dragged_to_another_place(opened: MainWindow, width: int) -> None:
     panel = opened.games
-    opened.games_dock.setFloating(True)
-    opened.games_dock.resize(width, 400)
+    opened.docks["games"].setFloating(True)
+    opened.docks["games"].resize(width, 400)
     pick(opened, "dc")
     indexes = panel.view.selectionModel().selectedIndexes()
     data = panel.model.mimeData(indexes)
@@ -349,19 +349,19 @@ def test_selected_games_become_a_file_of_their_own(
 
 def test_the_list_goes_into_a_window_and_back(opened: MainWindow, qtbot: QtBot) -> None:
     trigger(opened, "games.window")
-    assert opened.games_dock.isFloating()
+    assert opened.docks["games"].isFloating()
     assert opened.actions_by_id["games.window"].isChecked()
     qtbot.waitUntil(lambda: opened.games.shown is opened.games.table)
 
     trigger(opened, "games.window")
-    assert not opened.games_dock.isFloating()
+    assert not opened.docks["games"].isFloating()
     assert not opened.actions_by_id["games.window"].isChecked()
 
 
 def test_actions_choose_the_view_and_what_boards_show(
     opened: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened.games_dock.hide()
+    opened.docks["games"].hide()
     trigger(opened, "games.boards")
     assert opened.games.shown is opened.games.boards
     assert opened.actions_by_id["games.boards"].isChecked()
@@ -551,7 +551,7 @@ def test_games_become_files(
     assert note(opened) == "Written: 2 files"
     assert sorted(file.name for file in (tmp_path / "all").iterdir()) == ["b.sgf", "c.sgf"]
 
-    opened.games_dock.hide()
+    opened.docks["games"].hide()
     (tmp_path / "all" / "a.sgf").write_text("(;PB[a])\n")
     (tmp_path / "all" / "d.sgf").write_text("other")
     (tmp_path / "all" / "b.sgf").unlink()

@@ -44,7 +44,7 @@ def panel(game: MainWindow, qtbot: QtBot) -> BookmarksPanel:
         QTest.keyClick(game.board, Qt.Key.Key_B, CTRL_SHIFT)
     game.document.go_to(root)
     game.actions_by_id["view.bookmarks"].trigger()
-    found = game.late["bookmarks"].content
+    found = game.docks["bookmarks"].content
     assert isinstance(found, BookmarksPanel)
     qtbot.waitUntil(found.isVisible)
     return found
@@ -252,10 +252,10 @@ def test_a_file_that_is_gone_is_told(
 def test_what_another_window_did_is_seen_when_the_panel_is_shown(
     game: MainWindow, panel: BookmarksPanel
 ) -> None:
-    game.late["bookmarks"].hide()
+    game.docks["bookmarks"].hide()
     game.part(VisitLinks).bookmarks.store.remove(panel.model.bookmark(0).id)
 
-    game.late["bookmarks"].bring_up()
+    game.docks["bookmarks"].bring_up()
 
     assert names(panel) == ["Move 4 · White F4"]
 

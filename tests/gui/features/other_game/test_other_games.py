@@ -39,7 +39,7 @@ WRONG = "(;GM[11]SZ[19];B[pd];W[dp])"
 
 def board_notice(window: MainWindow) -> OtherGameNotice:
     found = window.part(OtherGameLinks).notice
-    assert found is not None  # a row of the table
+    assert found is not None
     return found
 
 

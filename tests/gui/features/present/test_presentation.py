@@ -50,7 +50,7 @@ def shown(qtbot: QtBot, game: MainWindow) -> Presentation:
     """The presentation of that game."""
     presenting.present(game)
     found = game.findChild(Presentation)
-    assert found is not None  # a row of the table
+    assert found is not None
     found.showNormal()
     found.resize(1024, 768)
     return found
@@ -63,7 +63,7 @@ def test_it_stays_though_nobody_holds_it(game: MainWindow) -> None:
     gc.collect()
 
     found = game.findChild(Presentation)
-    assert found is not None  # a row of the table
+    assert found is not None
     assert found.isVisible()
 
 
@@ -107,7 +107,7 @@ def move(window: MainWindow) -> int:
 
 def toast(shown: Presentation) -> str:
     found = shown.findChild(QLabel, "toast")
-    assert found is not None  # a row of the table
+    assert found is not None
     return found.text()
 
 

@@ -15,7 +15,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.gui.features.problems import commands as problems
 from sgfedit.gui.features.problems import fixes as fixes_dialog
 from sgfedit.gui.features.problems.fixes import ShownKindsDialog
-from sgfedit.gui.views.changes.view import PlacesModel
+from sgfedit.gui.views.changes import PlacesModel
 from sgfedit.gui.views.problems.rows import place_of
 from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
@@ -115,7 +115,7 @@ def test_the_panel_is_out_of_sight_until_it_is_wanted(window: MainWindow) -> Non
 
 def test_the_panel_behind_another_one_comes_to_the_front(qtbot: QtBot, window: MainWindow) -> None:
     trigger(window, "view.problems")
-    window.comment_dock.raise_()
+    window.docks["comment"].raise_()
     qtbot.waitUntil(lambda: window.problems.visibleRegion().isEmpty())
 
     trigger(window, "view.problems")
@@ -642,7 +642,7 @@ def test_repairs_that_take_long_can_be_given_up(
 ) -> None:
     monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
     monkeypatch.setattr(
-        progress.Progress, "exec", lambda self: self._go_on() or self.reject() or 0
+        progress.Progress, "exec", lambda self: self.work._on_turn() or self.reject() or 0
     )
     text = "(" + ";B[aa]TR[aa][aa]" * 100 + ")"
     open_text(qtbot, window, text)

@@ -20,6 +20,7 @@ from sgfedit.gui.features.read.view import place_of, words_about
 from sgfedit.gui.modes import Modes
 from sgfedit.render.turning import Turning
 from sgfedit.sgf import Point
+from tests.slices import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +56,7 @@ def read(qtbot: QtBot, window: MainWindow) -> Callable[[str], ReadingView]:
         view = place_of(window).view
         if not view.isVisible():
             window.actions_by_id["study.reading"].trigger()
-        qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=20_000)
+        finish(view)
         qtbot.waitUntil(lambda: not view.is_waiting, timeout=20_000)
         return view
 
@@ -722,7 +723,7 @@ def test_a_change_of_the_board_is_told_anew(
 
 
 def test_what_changed_unseen_is_there_when_it_is_seen(
-    window: MainWindow, read: Callable[[str], ReadingView], qtbot: QtBot
+    window: MainWindow, read: Callable[[str], ReadingView]
 ) -> None:
     view = read(GAME)
     place = place_of(window)
@@ -738,19 +739,17 @@ def test_what_changed_unseen_is_there_when_it_is_seen(
         edit.set(node(view, 0), "C", ["First words."])
         edit.set_children(node(view, 0, 0, 0), node(view, 0, 0, 0).children[:1])
     place.show_text()
-    qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=20_000)
+    finish(view)
     assert "First words." in plain(view)
     assert "joseki" not in plain(view)
 
 
-def test_another_game_of_the_file_is_another_text(
-    qtbot: QtBot, read: Callable[[str], ReadingView]
-) -> None:
+def test_another_game_of_the_file_is_another_text(read: Callable[[str], ReadingView]) -> None:
     view = read("(;C[One])(;C[Two];B[aa])")
 
     view.document.select_game(1)
 
-    qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=20_000)
+    finish(view)
     assert plain(view).startswith("Two")
 
 
@@ -767,12 +766,12 @@ def test_what_is_deleted_while_it_is_hidden_is_gone(
 
     place_of(window).show_text()
 
-    qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=20_000)
+    finish(view)
     assert "third corner" not in plain(view)
 
 
 def test_text_that_is_not_all_known_goes_on_where_it_was_hidden(
-    qtbot: QtBot, window: MainWindow, read: Callable[[str], ReadingView]
+    window: MainWindow, read: Callable[[str], ReadingView]
 ) -> None:
     view = read("(;C[One])(;C[Two];B[aa])")
     points = [a + b for a in "abcdefghijklmnopqrs" for b in "abcdefghijklmnopqrs"]
@@ -783,7 +782,7 @@ def test_text_that_is_not_all_known_goes_on_where_it_was_hidden(
 
     place_of(window).show_text()
 
-    qtbot.waitUntil(lambda: view.sheet.flow.is_complete, timeout=60_000)
+    finish(view)
 
 
 def test_another_game_while_it_is_hidden(
@@ -1128,7 +1127,7 @@ def test_real_records_can_be_read(window: MainWindow, folder: str) -> None:
         view = place_of(window).view
         place_of(window).show_text()
         while not view.sheet.flow.is_complete:
-            view.sheet.flow.advance(1)
+            view.sheet.flow.advance()
         assert sum(len(p.nodes) for p in view.sheet.flow.passages) == sum(
             1 for _ in window.document.game.nodes()
         )

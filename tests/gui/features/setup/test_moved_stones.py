@@ -187,7 +187,7 @@ class TestWhatBecomesIllegal:
         assert "2" in note.text()
         press(qtbot, window, "illegalNote")
         assert current(window).source == ";W[gg]"
-        assert window.problems_dock.isVisible()
+        assert window.docks["problems"].isVisible()
         keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_I)
         assert current(window).source == ";B[ee]"
         keys(qtbot, window, Qt.Key.Key_H, Qt.Key.Key_I)

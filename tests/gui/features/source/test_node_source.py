@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 import sgfedit
+from sgfedit.app import tasks
 from sgfedit.formats import loads
 from sgfedit.gui.features import NODE_MENU
 from sgfedit.gui.features.source.dialog import PropertiesDialog
@@ -182,7 +183,7 @@ def test_the_action_shows_the_source_and_puts_it_away_again(window: MainWindow) 
     window.node_source.view.setFocus()
     if window.node_source.view.hasFocus():
         show_source(window)
-        assert not window.source_dock.isVisible()
+        assert not window.docks["source"].isVisible()
 
 
 def test_it_follows_the_current_node(window: MainWindow) -> None:
@@ -211,7 +212,7 @@ def test_it_does_nothing_while_it_cannot_be_seen(window: MainWindow) -> None:
     assert shown(window) == ""
 
     show_source(window)
-    window.source_dock.hide()
+    window.docks["source"].hide()
     window.actions_by_id["navigate.next"].trigger()
     assert shown(window).startswith(";GM")
     show_source(window)
@@ -250,12 +251,13 @@ def test_places_of_other_games_of_the_file_are_found(qtbot: QtBot, window: MainW
 
 
 def test_a_file_that_is_opened_meanwhile_is_the_one_that_counts(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     open_game(window, b"(;GM[1]" + b";B[aa];W[bb]" * 3_000 + b")")
     show_source(window)
     window.node_source._begin()
-    window.node_source._step()
+    window.node_source._finding._on_turn()
     open_game(window, b"\n(;SZ[9])")
 
     qtbot.waitUntil(lambda: window.node_source.place.text() == "Line 2, column 2")

@@ -262,17 +262,17 @@ class TestSplittingAndMerging:
 class TestGames:
     def test_the_position_becomes_a_game_beside_the_other(self, window: MainWindow) -> None:
         show(window, "(;SZ[9]PB[x];B[aa];W[bb];B[cc])", 2)
-        assert not window.games_dock.isVisible()
+        assert not window.docks["games"].isVisible()
 
         leader(window, Qt.Key.Key_R)
 
-        assert window.games_dock.isVisible()
+        assert window.docks["games"].isVisible()
         assert window.document.game_index == 1
         assert window.document.position().stone(1, 1) is Colour.WHITE
         assert "game 2" in note(window)
         QTest.keyClick(window.board, Qt.Key.Key_Z, CTRL)
         assert written(window) == "(;SZ[9]PB[x];B[aa];W[bb];B[cc])"
-        assert not window.games_dock.isVisible()
+        assert not window.docks["games"].isVisible()
 
     def test_the_only_other_game_of_the_file_is_added_without_a_question(
         self, window: MainWindow

@@ -157,7 +157,7 @@ def test_the_preview_lies_as_the_board_does(window: MainWindow, qtbot: QtBot) ->
     dialog = ThemesDialog(window.board, window)
     qtbot.addWidget(dialog)
 
-    assert dialog.preview._canvas.diagram == window.board._canvas.diagram
+    assert dialog.preview.diagram == window.board._canvas.diagram
 
 
 # Own themes ---------------------------------------------------------------------------------

@@ -1,0 +1,98 @@
+"""What is made for the first picture of a window, and what after it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
+from sgfedit import loads
+from sgfedit.gui import named
+from sgfedit.gui.features import LINKS, PANELS
+from sgfedit.gui.shell.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+    from sgfedit.app.settings import Settings
+
+AT_MOST = 200
+"""Modules of ours that are loaded when a game is painted for the first time."""
+
+COUNTED = """
+import os, sys
+from sgfedit.gui.views.board.view import BoardView
+paint = BoardView.paintEvent
+def painted(board, event):
+    paint(board, event)
+    print(*(name for name in sys.modules if name.split(".")[0] == "sgfedit"), flush=True)
+    os._exit(0)
+BoardView.paintEvent = painted
+from sgfedit.__main__ import main_gui
+main_gui()
+"""
+
+
+@pytest.fixture
+def new(qtbot: QtBot, settings: Settings) -> MainWindow:
+    """A window that was not seen yet."""
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+    return window
+
+
+def test_few_modules_are_loaded_until_a_game_is_painted(sample: Path, tmp_path: Path) -> None:
+    folders = {f"XDG_{kind}_HOME": str(tmp_path) for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+    found = subprocess.run(
+        [sys.executable, "-c", COUNTED, str(sample)],
+        env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    modules = found.stdout.split()
+    assert "sgfedit.gui.shell.main_window" in modules
+    assert len(modules) <= AT_MOST
+
+
+def test_features_are_joined_with_a_window_once_it_was_painted(
+    qtbot: QtBot, new: MainWindow
+) -> None:
+    badges = named("sgfedit.gui.features.navigate.badges:Badges")
+    assert not new.findChildren(QWidget, "badges")
+
+    new.show()
+
+    qtbot.waitUntil(lambda: bool(new.findChildren(QWidget, "badges")))
+    assert new.part(badges) is new.findChild(QWidget, "badges")  # type: ignore[type-var]
+
+
+def test_a_window_is_settled_once(new: MainWindow) -> None:
+    new.settle()
+    parts = [new.part(named(link)) for link in LINKS]  # type: ignore[type-var]
+    new.settle()
+    assert [new.part(named(link)) for link in LINKS] == parts  # type: ignore[type-var]
+
+
+def test_what_is_said_of_a_file_is_said_of_one_that_was_opened_before(
+    qtbot: QtBot, new: MainWindow
+) -> None:
+    # As at the start: it is opened, then the window is shown, then the rest is made.
+    new.document.open_text(loads("(;FF[4]GM[1]SZ[9];B[zz])"))
+    new.show()
+    qtbot.waitUntil(lambda: new.status.problem_count.text() != "")
+    assert "1" in new.status.problem_count.text()
+
+
+@pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel.name)
+def test_a_panel_is_made_when_it_is_first_seen(new: MainWindow, panel: object) -> None:
+    dock = new.docks[panel.name]  # type: ignore[attr-defined]
+    assert dock.widget() is None
+    assert dock.bring_up() is dock.widget()
+    assert dock.widget() is not None
