@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
-from sgfedit.render.changes import changed_points
-from sgfedit.render.compose import covered, spreads
+from sgfedit.render.compose import changed_points, covered, spreads
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import at_once, hidden_cells, painting_grid, painting_points, text_gaps

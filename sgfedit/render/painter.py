@@ -27,8 +27,8 @@ from sgfedit.render.compose import (
     wide_labels,
 )
 from sgfedit.render.geometry import Rect, crossings, grid_rects, line_names, longest_names
+from sgfedit.render.marks import draw_text, gap_of
 from sgfedit.render.sprites import Stamps, stamps_for
-from sgfedit.render.texts import draw_text, gap_of
 from sgfedit.render.wood import is_soft, painting_ground
 from sgfedit.sgf.values import Point
 
