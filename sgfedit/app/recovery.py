@@ -14,16 +14,16 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
+from PySide6.QtCore import QLockFile, QObject, QTimer
 
+from sgfedit.app.settings import recovery_folder
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import CharsetError
 from sgfedit.formats import dump_in_steps, dumps
 from sgfedit.game import Collection
 from sgfedit.sgf import Encoding
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from sgfedit.app.document import Document
 
 _log = logging.getLogger(__name__)
@@ -37,12 +37,6 @@ _NODES_A_STEP: Final = 5_000
 _RECORD: Final = ".sgf"
 _ABOUT: Final = ".json"
 _LOCK: Final = ".lock"
-
-
-def default_folder() -> Path:
-    """Return the folder for recovery files, in the user's data folder."""
-    location = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(location)) / "recovery"
 
 
 class Leftover(NamedTuple):
@@ -84,10 +78,10 @@ class Recovery(QObject):
     def __init__(
         self, document: Document, folder: Path | None = None, parent: QObject | None = None
     ) -> None:
-        """Watch `document`; files go to `folder`, by default to `default_folder()`."""
+        """Watch `document`; files go to `folder`, by default to `recovery_folder()`."""
         super().__init__(parent)
         self._document = document
-        self._record = (folder or default_folder()) / f"{os.urandom(16).hex()}{_RECORD}"
+        self._record = (folder or recovery_folder()) / f"{os.urandom(16).hex()}{_RECORD}"
         self._lock = QLockFile(str(self._record.with_suffix(_LOCK)))
         # A session may last for days; it is alive as long as its process is.
         self._lock.setStaleLockTime(0)
@@ -96,10 +90,9 @@ class Recovery(QObject):
         self._timer.setInterval(DELAY_MS)
         self._timer.timeout.connect(self._begin)
         self._has_files = False
-        self._steps: Generator[None, None, bytes] | None = None
-        self._stepping = QTimer(self)
-        self._stepping.setInterval(0)
-        self._stepping.timeout.connect(self._step)
+        self._dumping = Slices(self, lambda: document.is_editing)
+        self._dumping.ended.connect(self._write)
+        self._dumping.failed.connect(self.flush)
         document.changed.connect(self._follow)
         document.saved_changed.connect(self._follow)
         document.reset.connect(self._follow)
@@ -114,7 +107,7 @@ class Recovery(QObject):
         """Return what sessions that are no longer alive have left, the oldest first."""
         records = [
             (file.stat().st_mtime, file)
-            for file in (folder or default_folder()).glob(f"*{_RECORD}")
+            for file in (folder or recovery_folder()).glob(f"*{_RECORD}")
             if not _is_alive(file)
         ]
         return tuple(_leftover(file) for _, file in sorted(records))
@@ -136,31 +129,18 @@ class Recovery(QObject):
         """Start the clock if there is something to lose, else delete the files."""
         if not self._document.is_modified:
             self._drop()
-        elif self._steps is not None:
+        elif self._dumping.is_running:
             self._begin()
         elif not self._timer.isActive():
             self._timer.start()
 
     def _begin(self) -> None:
         """Write in steps from now on."""
-        self._steps = dump_in_steps(self._document.collection, nodes=_NODES_A_STEP)
-        self._stepping.start()
-
-    def _step(self) -> None:
-        if self._steps is None or self._document.is_editing:
-            return
-        try:
-            next(self._steps)
-        except StopIteration as stop:
-            self._stop()
-            self._write(stop.value)
-        except CharsetError:
-            self.flush()
+        self._dumping.start(dump_in_steps(self._document.collection, nodes=_NODES_A_STEP))
 
     def _stop(self) -> None:
         self._timer.stop()
-        self._stepping.stop()
-        self._steps = None
+        self._dumping.stop()
 
     def _write(self, data: bytes) -> None:
         try:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import Game, Properties, dumps, loads
+from sgfedit.app import tasks
 from sgfedit.app.document import Document
-from sgfedit.app.recovery import DELAY_MS, Recovery, default_folder
+from sgfedit.app.recovery import DELAY_MS, Recovery
+from sgfedit.app.settings import recovery_folder
 from sgfedit.game import operations
 from sgfedit.game.game import Change
 
@@ -215,9 +217,9 @@ def test_a_recovered_document_is_kept_again_until_it_is_saved(
     assert not recovery.record.exists()
 
 
-def test_the_default_folder_is_among_the_users_data() -> None:
-    assert default_folder().name == "recovery"
-    assert default_folder().is_absolute()
+def test_the_recovery_folder_is_among_the_users_data() -> None:
+    assert recovery_folder().name == "recovery"
+    assert recovery_folder().is_absolute()
 
 
 def test_what_is_on_disk_follows_later_changes(document: Document, folder: Path) -> None:
@@ -242,21 +244,22 @@ def test_signals_of_any_kind_lead_to_the_same_question(document: Document, folde
 
 
 def test_a_large_tree_is_written_between_events(
-    qtbot: QtBot, document: Document, folder: Path
+    qtbot: QtBot, document: Document, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     document.open_text(loads("(" + ";B[aa]C[x]" * 30_000 + ")"))
     recovery = Recovery(document, folder)
     type_text(document, "a")
     recovery._begin()
-    recovery._step()
-    recovery._step()
+    recovery._dumping._on_turn()
+    recovery._dumping._on_turn()
 
     type_text(document, "ab")
     assert not recovery.record.exists()
     qtbot.waitUntil(recovery.record.exists, timeout=5_000)
 
     assert recovery.record.read_bytes() == dumps(document.collection)
-    assert recovery._steps is None
+    assert not recovery._dumping.is_running
 
 
 def test_text_that_does_not_fit_the_charset_is_kept_by_steps_as_well(

@@ -37,6 +37,7 @@ class Copy:
     def write(self, path: str, text: str) -> None:
         """Write a file, new or not."""
         where = self.folder / path
+        where.parent.mkdir(exist_ok=True)
         where.unlink(missing_ok=True)
         where.write_text(text, encoding="utf-8")
         inside = Path(path)

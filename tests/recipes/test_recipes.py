@@ -48,6 +48,77 @@ def test_a_mark_is_a_row_and_an_icon(copy: Copy) -> None:
     assert len(copy.touched) <= 2
 
 
+CAPTURES = '''"""Rows of the panel that counts prisoners."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sgfedit.gui.actions.row import Action, Panel
+from sgfedit.gui.widgets.i18n import QT_TRANSLATE_NOOP
+
+CAPTURES: Final = (
+    Action(
+        "view.captures",
+        QT_TRANSLATE_NOOP("Action", "Prisoners"),
+        "sgfedit.gui.features.view.commands:show_or_hide",
+        ("Ctrl+K, Q",),
+        args=("captures",),
+    ),
+)
+CAPTURES_PANEL: Final = Panel(
+    "captures",
+    QT_TRANSLATE_NOOP("Panel", "Prisoners"),
+    "sgfedit.gui.features.captures.panel:CapturesPanel",
+    "view.captures",
+)
+'''
+CAPTURES_WIDGET = '''"""The panel that counts prisoners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QLabel
+
+from sgfedit.go import Colour
+
+if TYPE_CHECKING:
+    from sgfedit.gui.window import Window
+
+
+class CapturesPanel(QLabel):
+    """How many stones either side has taken."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._document = window.document
+        self._document.current_changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        captures = self._document.position().captures
+        black, white = captures[Colour.BLACK], captures[Colour.WHITE]
+        self.setText(self.tr("Black {black}, White {white}").format(black=black, white=white))
+'''
+
+
+def test_a_panel_is_a_feature_and_its_place_in_the_list(copy: Copy) -> None:
+    features = "sgfedit/gui/features"
+    copy.write(f"{features}/captures/__init__.py", CAPTURES)
+    copy.write(f"{features}/captures/panel.py", CAPTURES_WIDGET)
+    module = "from sgfedit.gui.features.captures import CAPTURES, CAPTURES_PANEL\n"
+    copy.put_before(
+        f"{features}/__init__.py", "from sgfedit.gui.features.clipboard import ", module
+    )
+    copy.put_before(f"{features}/__init__.py", "*ANALYSIS)", "*CAPTURES, ")
+    copy.put_before(f"{features}/__init__.py", "    FIGURES_PANEL,\n", "    CAPTURES_PANEL,\n")
+
+    copy.test("recipes/added/panel.py")
+
+    assert len(copy.touched) <= 2
+
+
 ROW = """    Action(
         "mark.square_circles",
         QT_TRANSLATE_NOOP("Action", "Make circles s&quares"),

@@ -13,7 +13,7 @@ from sgfedit.go import Colour, vertex
 from sgfedit.gui.actions import build as action_build
 from sgfedit.gui.features.annotate import ANNOTATE_MENU
 from sgfedit.gui.features.find import commands as find
-from sgfedit.gui.views.board.gestures import tool_name
+from sgfedit.gui.views.board.gestures import gesture_of, tool_name
 from sgfedit.gui.views.board.mark_gestures import COUNTING
 from sgfedit.gui.views.board.mouse import MARK_WITH, end, go_to_move_at
 from sgfedit.gui.views.board.stone_gestures import play, set_up
@@ -23,7 +23,7 @@ from sgfedit.render.icons import icon
 from sgfedit.sgf.marks import IN_MENUS
 
 if TYPE_CHECKING:
-    from sgfedit.gui.views.board.gestures import Tool
+    from sgfedit.gui.views.board.tools import Tool
     from sgfedit.gui.window import Window
     from sgfedit.sgf import Point
 
@@ -148,7 +148,7 @@ class _Use:
     def __call__(self) -> None:
         board = self.window.board
         with board.telling():
-            board.begin(self.tool.gesture(self.tool, board.document), self.point)
+            board.begin(gesture_of(self.tool)(self.tool, board.document), self.point)
             end(board, self.point)
 
 

@@ -15,7 +15,7 @@ from sgfedit.app.fixing import FixedPlace, Fixes, try_out
 from sgfedit.formats import loads
 from sgfedit.gui.features.problems.fixes import FixesDialog
 from sgfedit.gui.widgets.appearance import dark_palette
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -107,7 +107,8 @@ def click_box(dialog: FixesDialog, row: int) -> None:
     QTest.mouseClick(
         view.viewport(),
         Qt.MouseButton.LeftButton,
-        pos=view._delegate._box_rect(rect).center(),
+        pos=rect.topLeft()
+        + QPoint(view.fontMetrics().height() * 3 // 4, view.fontMetrics().height()),
     )
 
 
