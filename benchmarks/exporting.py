@@ -27,10 +27,10 @@ from sgfedit.export.pages.pdf import drawing_pdf
 from sgfedit.export.pages.style import PageStyle
 from sgfedit.export.pictures import PictureStyle, application, theme_of, thumbnail
 from sgfedit.export.shots import Wishes, nodes_of_moves, shot_of
-from sgfedit.export.steps import outcome
 from sgfedit.game import Collection
 from sgfedit.game.reading import rule_for
 from sgfedit.game.traversal import end
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -154,7 +154,7 @@ def book(plan: Plan) -> Iterator[Measurement]:
 
 def _written(games: Sequence[Game]) -> tuple[int, int]:
     """Write a book as PDF; return its pages and bytes."""
-    book = outcome(book_in_steps(games, Wishes(), lambda game: rule_for(game.root)))
-    pages = outcome(laying_out(book, PageStyle()))
+    book = run(book_in_steps(games, Wishes(), lambda game: rule_for(game.root)))
+    pages = run(laying_out(book, PageStyle()))
     theme = theme_of(PictureStyle(is_flat=True))
-    return len(pages), len(outcome(drawing_pdf(pages, book, theme)))
+    return len(pages), len(run(drawing_pdf(pages, book, theme)))

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from importlib import import_module
 from operator import attrgetter
-from threading import Thread
-from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from sgfedit.app.tasks import Slices
 from sgfedit.sgf.problems import severity_of
+from sgfedit.steps import loading
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Sequence
@@ -30,10 +28,6 @@ PAUSE_MS: Final = 400
 REST_MS: Final = 200
 """From the last step through the game until a check goes on: who steps has all the time."""
 
-SLICE_S: Final = 0.004
-"""How long to go on before the event loop comes round."""
-
-_LOADING_MS: Final = 10
 _CODE_AND_CERTAINTY: Final = attrgetter("code", "certainty")
 _CHECKS: Final = ("sgfedit.game.checks", "sgfedit.game.repairs")
 _CAUSE: Final = "suspicious-bracket-in-value"
@@ -90,12 +84,12 @@ class Checker(QObject):
         self.counts: Counter[str] = Counter()
         self.graded: Counter[tuple[str, str]] = Counter()
         self.is_current = True
-        self._steps: Generator[Report | None, None, Report] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._on_pause)
-        self._stepping = QTimer(self)
-        self._stepping.timeout.connect(self._step)
+        self._checking = Slices(self, lambda: document.is_editing)
+        self._checking.yielded.connect(self._tell)
+        self._checking.ended.connect(self._on_ended)
         document.reset.connect(self._on_reset)
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
@@ -108,18 +102,15 @@ class Checker(QObject):
     @property
     def is_running(self) -> bool:
         """Whether the list is being made."""
-        return self._steps is not None
+        return self._checking.is_running
 
     def check_now(self) -> None:
         """Check the file, without waiting for a pause."""
-        if _loading().is_alive():
-            self._pause.start(_LOADING_MS)
-            return
         self._pause.stop()
-        if self._steps is None:
+        was_running = self.is_running
+        self._checking.start(_check(self._collection, is_new=self._is_new))
+        if not was_running:
             self.running.emit(True)
-        self._steps = _check(self._collection, is_new=self._is_new)
-        self._stepping.start(0)
 
     def _on_pause(self) -> None:
         if self._pause.interval():
@@ -141,8 +132,7 @@ class Checker(QObject):
         self._wait(PAUSE_MS)
 
     def _on_current_changed(self) -> None:
-        if self._steps is not None:
-            self._stepping.start(REST_MS)
+        self._checking.hold(REST_MS)
 
     def _wait(self, pause_ms: int) -> None:
         """Forget what is under way, as it is no longer true, and begin again later."""
@@ -151,27 +141,14 @@ class Checker(QObject):
         self._pause.start(pause_ms)
 
     def _stop(self) -> None:
-        self._stepping.stop()
-        if self._steps is not None:
-            self._steps = None
+        if self.is_running:
+            self._checking.stop()
             self.running.emit(False)
 
-    def _step(self) -> None:
-        if self._steps is None or self._document.is_editing:
-            return
-        if self._stepping.interval():
-            self._stepping.setInterval(0)
-        end = perf_counter() + SLICE_S
-        try:
-            while perf_counter() < end:
-                early = next(self._steps)
-                if early is not None:
-                    self._tell(early)
-                    return
-        except StopIteration as stop:
-            self._is_new = False
-            self._stop()
-            self._tell(stop.value)
+    def _on_ended(self, report: Report) -> None:
+        self._is_new = False
+        self.running.emit(False)
+        self._tell(report)
 
     def _tell(self, report: Report) -> None:
         self.report = report
@@ -191,25 +168,13 @@ def _graded(problems: Iterable[Problem]) -> Counter[tuple[str, str]]:
     return found
 
 
-@cache
-def _loading() -> Thread:
-    """Return a thread that imports the checks, which it began with on the first call.
-
-    Their tables of expressions take 0.1 s, which is too long for one slice.
-    """
-    thread = Thread(target=_load, name="checks", daemon=True)
-    thread.start()
-    return thread
-
-
-def _load() -> None:
-    for name in _CHECKS:
-        import_module(name)
-
-
-def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, None, Report]:
+def _check(
+    collection: Collection, *, is_new: bool
+) -> Generator[Report | float | None, None, Report]:
     """Return what is wrong with a file, in steps; one of them yields what is known early."""
-    # Not at the top: the first picture of the window needs none of it.
+    # Not at the top: the first picture of the window needs none of it. Their tables of expressions
+    # take 0.1 s, which is too long for one slice.
+    yield from loading(*_CHECKS)
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
     from sgfedit.game.serialise import Places, texts_in_steps  # noqa: PLC0415
 

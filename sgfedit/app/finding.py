@@ -1,4 +1,4 @@
-"""Searching the open file in slices, so that it can be searched while one types the query.
+"""Search of the open file in slices, so that it can be searched while one types the query.
 
 What was found stays right: after a change the search is made anew in the next pause, and replaces
 what is listed only when it is done.
@@ -8,25 +8,22 @@ from __future__ import annotations
 
 from itertools import groupby
 from operator import attrgetter
-from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import RefusalError
 from sgfedit.game.finding import find_text, replaced_parts
 from sgfedit.game.operations import REPLACEABLE, replace_parts
 from sgfedit.sgf.properties import property_type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator
 
     from sgfedit.app.document import Document
     from sgfedit.game.edits import AnyEdit
     from sgfedit.game.finding import Hit, Hits, Matcher, Scope
-
-SLICE_S: Final = 0.006
-"""How long one slice of a search may last: less than half a frame."""
 
 PAUSE_MS: Final = 300
 """From the last change until the search is made anew."""
@@ -35,7 +32,7 @@ MOST_HITS: Final = 100_000
 """More than that nobody looks through."""
 
 _AT_ONCE: Final = 32
-"""Hits to take before the clock is looked at."""
+"""Hits in a step."""
 
 
 class Finder(QObject):
@@ -64,16 +61,16 @@ class Finder(QObject):
         super().__init__(parent)
         self._document = document
         self._make: Callable[[], Hits] | None = None
-        self._steps: Iterator[Hit | None] = iter(())
         self._into: list[Hit] = []
         self.hits: list[Hit] = self._into
         self.failure: RefusalError | None = None
         self.is_running = False
         self.is_stale = False
         self.is_watching = True
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
+        self._told = 0
+        self._searching = Slices(self, lambda: document.is_editing)
+        self._searching.sliced.connect(self._tell)
+        self._searching.ended.connect(self._on_ended)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -123,55 +120,43 @@ class Finder(QObject):
             self._pause.start()
 
     def _stop(self) -> None:
-        self._timer.stop()
+        self._searching.stop()
         self._pause.stop()
         self.is_running = False
 
     def _begin(self, into: list[Hit]) -> None:
         self._stop()
         self._into = into
+        self._told = 0
         self.failure = None
         self.is_stale = False
         self.is_running = True
-        try:
-            self._steps = self._make() if self._make is not None else iter(())
-        except RefusalError as failure:
-            self.failure = failure
-            self._steps = iter(())
-        self._timer.start()
-        self._go_on()
+        self._searching.start(self._search(into), at_once=True)
 
-    def _go_on(self) -> None:
-        if self._document.is_editing:
-            return  # in a dialog of somebody who tries something; the timer comes again
-        before = len(self._into)
-        is_going_on = self._search_on(perf_counter() + SLICE_S)
-        if not is_going_on:
-            self._stop()
-        if self._into is self.hits:
-            if len(self.hits) > before:
-                self.grown.emit()
-        elif not is_going_on:
-            self.hits = self._into
-            self.replaced.emit()
-        if not is_going_on:
-            self.finished.emit()
-
-    def _search_on(self, end: float) -> bool:
-        """Search until a moment; return whether the search goes on."""
-        into, count = self._into, 0
+    def _search(self, into: list[Hit]) -> Generator[None, None, None]:
         try:
-            for hit in self._steps:
+            for hit in self._make() if self._make is not None else ():
                 if hit is not None:
                     into.append(hit)
-                    count += 1
                     if len(into) >= MOST_HITS:
-                        return False
-                if (hit is None or not count % _AT_ONCE) and perf_counter() > end:
-                    return True
+                        return
+                if hit is None or not len(into) % _AT_ONCE:
+                    yield
         except RefusalError as failure:
             self.failure = failure
-        return False
+
+    def _tell(self) -> None:
+        if self._into is self.hits and len(self.hits) > self._told:
+            self._told = len(self.hits)
+            self.grown.emit()
+
+    def _on_ended(self) -> None:
+        self.is_running = False
+        self._tell()
+        if self._into is not self.hits:
+            self.hits = self._into
+            self.replaced.emit()
+        self.finished.emit()
 
 
 class Replacement(NamedTuple):
@@ -195,7 +180,7 @@ def is_text(ident: str) -> bool:
 
 def replace_in_steps(
     document: Document, scope: Scope, matcher: Matcher, idents: frozenset[str], template: str
-) -> Generator[None, None, Replacement | RefusalError]:
+) -> Generator[None, None, Replacement]:
     """Return in steps what replacing all changes; the document stays as it is.
 
     Between two steps the document may be in between, see `Document.trial`.
@@ -207,27 +192,24 @@ def replace_in_steps(
         idents: In which properties.
         template: By what.
 
-    Returns:
-        What it changes, or why it cannot be done.
+    Raises:
+        RefusalError: it cannot be done.
     """
     idents = frozenset(filter(is_text, idents))
     places = nodes = 0
-    try:
-        hits: list[Hit] = []
-        for hit in find_text(scope, matcher, idents) if idents else ():
-            if hit is None:
-                yield
-            else:
-                hits.append(hit)
-        with document.trial() as edit:
-            for node, in_node in groupby(hits, attrgetter("node")):
-                for ident, _ in groupby(in_node, attrgetter("ident")):
-                    parts = replaced_parts(matcher, str(node.get(ident, "")), template)
-                    replace_parts(edit, node, ident, parts)
-                    places += len(parts)
-                nodes += 1
-                yield
-            edits = edit.edits()
-    except RefusalError as refusal:
-        return refusal
+    hits: list[Hit] = []
+    for hit in find_text(scope, matcher, idents) if idents else ():
+        if hit is None:
+            yield
+        else:
+            hits.append(hit)
+    with document.trial() as edit:
+        for node, in_node in groupby(hits, attrgetter("node")):
+            for ident, _ in groupby(in_node, attrgetter("ident")):
+                parts = replaced_parts(matcher, str(node.get(ident, "")), template)
+                replace_parts(edit, node, ident, parts)
+                places += len(parts)
+            nodes += 1
+            yield
+        edits = edit.edits()
     return Replacement(edits, places, nodes)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from sgfedit.app.tasks import Slices
 from sgfedit.game.edit_effects import changed_stones, newly_illegal
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from sgfedit.app.document import Document
     from sgfedit.game.edits import Step
     from sgfedit.game.game import Change
     from sgfedit.sgf import Node, Properties
-
-SLICE_S: Final = 0.004
-"""How long to go on before the event loop comes round."""
 
 
 class LaterMoves(QObject):
@@ -41,26 +36,23 @@ class LaterMoves(QObject):
         self._document = document
         self.nodes: tuple[Node, ...] = ()
         self._done: list[tuple[Step, dict[Node, Properties]]] = []
-        self._steps: Generator[None, None, tuple[Node, ...]] | None = None
-        self._stepping = QTimer(self)
-        self._stepping.setInterval(0)
-        self._stepping.timeout.connect(self._step)
+        self._looking = Slices(self, lambda: document.is_editing)
+        self._looking.ended.connect(self._tell)
         document.changed.connect(self._on_changed)
         document.reset.connect(self._stop)
 
     @property
     def is_running(self) -> bool:
         """Whether it is still looking."""
-        return self._steps is not None
+        return self._looking.is_running
 
     def _on_changed(self, change: Change) -> None:
-        self._steps = None
+        self._looking.stop()
         # Typing changes no stones, and looking would parse the text with every key.
         step = self._document.history.undo_step if change.origin is None else None
         before = self._before(step) if step is not None else {}
         if before:
-            self._steps = newly_illegal(before)
-            self._stepping.start()
+            self._looking.start(newly_illegal(before))
         else:
             self._stop()
 
@@ -83,21 +75,8 @@ class LaterMoves(QObject):
 
     def _stop(self) -> None:
         self._done.clear()
-        self._steps = None
-        self._stepping.stop()
+        self._looking.stop()
         self._tell(())
-
-    def _step(self) -> None:
-        if self._steps is None or self._document.is_editing:
-            return
-        end = perf_counter() + SLICE_S
-        try:
-            while perf_counter() < end:
-                next(self._steps)
-        except StopIteration as stop:
-            self._steps = None
-            self._stepping.stop()
-            self._tell(stop.value)
 
     def _tell(self, nodes: tuple[Node, ...]) -> None:
         if nodes or self.nodes:

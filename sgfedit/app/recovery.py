@@ -16,14 +16,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer
 
+from sgfedit.app.tasks import Slices
 from sgfedit.errors import CharsetError
 from sgfedit.formats import dump_in_steps, dumps
 from sgfedit.game import Collection
 from sgfedit.sgf import Encoding
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from sgfedit.app.document import Document
 
 _log = logging.getLogger(__name__)
@@ -96,10 +95,9 @@ class Recovery(QObject):
         self._timer.setInterval(DELAY_MS)
         self._timer.timeout.connect(self._begin)
         self._has_files = False
-        self._steps: Generator[None, None, bytes] | None = None
-        self._stepping = QTimer(self)
-        self._stepping.setInterval(0)
-        self._stepping.timeout.connect(self._step)
+        self._dumping = Slices(self, lambda: document.is_editing)
+        self._dumping.ended.connect(self._write)
+        self._dumping.failed.connect(self.flush)
         document.changed.connect(self._follow)
         document.saved_changed.connect(self._follow)
         document.reset.connect(self._follow)
@@ -136,31 +134,18 @@ class Recovery(QObject):
         """Start the clock if there is something to lose, else delete the files."""
         if not self._document.is_modified:
             self._drop()
-        elif self._steps is not None:
+        elif self._dumping.is_running:
             self._begin()
         elif not self._timer.isActive():
             self._timer.start()
 
     def _begin(self) -> None:
         """Write in steps from now on."""
-        self._steps = dump_in_steps(self._document.collection, nodes=_NODES_A_STEP)
-        self._stepping.start()
-
-    def _step(self) -> None:
-        if self._steps is None or self._document.is_editing:
-            return
-        try:
-            next(self._steps)
-        except StopIteration as stop:
-            self._stop()
-            self._write(stop.value)
-        except CharsetError:
-            self.flush()
+        self._dumping.start(dump_in_steps(self._document.collection, nodes=_NODES_A_STEP))
 
     def _stop(self) -> None:
         self._timer.stop()
-        self._stepping.stop()
-        self._steps = None
+        self._dumping.stop()
 
     def _write(self, data: bytes) -> None:
         try:

@@ -1,8 +1,8 @@
 """Work beside the user: slices of it in idle time, and threads that do one thing after the other.
 
 Work that can be cut into steps is a generator that yields between them; all that runs shares one
-budget a turn of the event loop. What cannot be cut goes to a thread (`export.steps.in_thread`
-makes steps of it), the same for many files to processes (`library.processes`).
+budget a turn of the event loop. What cannot be cut goes to a thread (`steps.in_thread` makes steps
+of it), the same for many files to processes (`library.processes`).
 """
 
 from __future__ import annotations
@@ -40,6 +40,9 @@ class Slices(QObject):
         sliced: A slice is done, and there is more to do.
         ended: It is at its end; what it returns.
         failed: Why it has ended otherwise, a sentence; a bug is raised as well.
+
+    Attributes:
+        error: Why it failed last, unless by a bug.
     """
 
     yielded = Signal(object)
@@ -53,6 +56,7 @@ class Slices(QObject):
         self._is_blocked = is_blocked
         self._steps: Generator[Any, None, Any] | None = None
         self._inside: object = None
+        self.error: SgfEditError | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._on_turn)
 
@@ -78,6 +82,7 @@ class Slices(QObject):
         """
         self.stop()
         self._steps = steps
+        self.error = None
         _running.add(self)
         self._timer.start(delay_ms)
         if at_once:
@@ -145,6 +150,7 @@ class Slices(QObject):
             self._end(steps, self.ended, stop.value)
         except SgfEditError as error:
             is_sound = True
+            self.error = error
             self._end(steps, self.failed, str(error))
         finally:
             if not is_sound:  # a bug, which must not look like the end

@@ -36,7 +36,7 @@ from sgfedit.formats import dumps
 from sgfedit.formats.sgf import save_bytes
 from sgfedit.sgf.problem_kinds import SERIOUS
 from sgfedit.sgf.problems import Lines
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

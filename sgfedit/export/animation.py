@@ -20,7 +20,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
 from sgfedit.export.pictures import drawing_image, geometry_of, theme_of
-from sgfedit.export.steps import in_thread
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence

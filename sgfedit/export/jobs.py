@@ -15,10 +15,10 @@ from sgfedit.export import option_values
 from sgfedit.export.options import Group
 from sgfedit.export.registry import Order, Scope
 from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of, shot_title, writable
-from sgfedit.export.steps import in_thread, loading, outcome
 from sgfedit.game.file_names import name_of
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.game.traversal import end
+from sgfedit.steps import in_thread, loading, run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -106,7 +106,7 @@ def job_of(source: Source, target: Target, values: Values) -> Job:
     Raises:
         RefusalError: there is no such thing in the game, or no board that can be drawn.
     """
-    return outcome(job_in_steps(source, target, values))
+    return run(job_in_steps(source, target, values))
 
 
 def require_sense(target: Target, values: Values) -> None:

@@ -22,7 +22,6 @@ from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 
 from sgfedit.export.in_words import position_in_words
 from sgfedit.export.shots import Wishes, shot_of, writable_diagram
-from sgfedit.export.steps import in_thread, outcome
 from sgfedit.game.problem_games import node_to_show
 from sgfedit.render.figures import is_played
 from sgfedit.render.geometry import Geometry
@@ -32,6 +31,7 @@ from sgfedit.render.svg import inline, svg_in_steps, svg_stones
 from sgfedit.render.theme_files import theme_named
 from sgfedit.render.wood import bands
 from sgfedit.sgf.values import Point
+from sgfedit.steps import in_thread, run
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -168,7 +168,7 @@ def geometry_of(diagram: Diagram, size: int) -> Geometry:
 
 def image_of(shot: Shot, style: PictureStyle) -> QImage:
     """Return the picture of a shot."""
-    return outcome(drawing_image(shot, style))
+    return run(drawing_image(shot, style))
 
 
 def drawing_image(shot: Shot, style: PictureStyle) -> Generator[float, None, QImage]:
@@ -226,7 +226,7 @@ def _painting_board(
 @lru_cache(maxsize=4)
 def _kept_board(diagram: Diagram, geometry: Geometry, theme: Theme, kind: QImage.Format) -> QImage:
     """Return half of the work of drawing: the board itself, the same in many pictures."""
-    return outcome(_painting_board(diagram, geometry, theme, kind))
+    return run(_painting_board(diagram, geometry, theme, kind))
 
 
 def thumbnail(game: Game, size: int, kind: str = "png") -> bytes:
@@ -244,7 +244,7 @@ def thumbnail(game: Game, size: int, kind: str = "png") -> bytes:
 
 def picture(shot: Shot, style: PictureStyle, kind: str) -> bytes:
     """Return the file of a picture of that kind: png, jpeg, webp or bmp."""
-    return outcome(making_picture(shot, style, kind))
+    return run(making_picture(shot, style, kind))
 
 
 def making_picture(shot: Shot, style: PictureStyle, kind: str) -> Generator[float, None, bytes]:
@@ -283,7 +283,7 @@ def file_of(image: QImage, style: PictureStyle, kind: str) -> bytes:
 
 def svg(shot: Shot, style: PictureStyle) -> bytes:
     """Return a picture as SVG, which tells the position to those who cannot see it."""
-    return outcome(drawing_in_steps(shot, style)).encode()
+    return run(drawing_in_steps(shot, style)).encode()
 
 
 def drawing_in_steps(
@@ -334,7 +334,7 @@ class Stage:
         theme = theme_of(self._style)
         bare = shot.diagram.bare()
         steps = svg_in_steps(bare, geometry, theme, title="", prefix=name, common=self._common)
-        return inline(outcome(steps))
+        return inline(run(steps))
 
     def place(self, shot: Shot) -> tuple[float, float, float]:
         """Return where the upper left point of the whole board is in a drawing, and its cell."""

@@ -14,8 +14,8 @@ from sgfedit.export.latex import latex_text
 from sgfedit.export.options import DEFAULTS, OPTIONS, Group
 from sgfedit.export.sensei import sensei_text
 from sgfedit.export.sgf import sgf_text
-from sgfedit.export.steps import in_thread, loading
 from sgfedit.export.text_boards import ansi_text, ascii_text, markdown_text, unicode_text
+from sgfedit.steps import in_thread, loading
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence

@@ -20,7 +20,7 @@ from sgfedit.sgf.grammar import ANY_VALUE, VALUE, WS
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.properties import decode as decode_value
 from sgfedit.sgf.reading import Read, read, read_text
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -260,7 +260,6 @@ def analyses(node: Node, to_play: Colour) -> tuple[Analysis, ...]:
     One program may write a winrate and a lead into two properties: they come as one. O(length).
 
     Args:
-        node: The node.
         to_play: Whose turn it is there: some programs tell of that side and not of Black.
     """
     found: list[Analysis] = []

@@ -72,35 +72,19 @@ def _row(ident: str, subject: Subject, icon: str, *looks: tuple[str, str]) -> An
     return Annotation(ident, subject, signs, names, icons)
 
 
+_POSITION: Final = Subject.POSITION
+
 ANNOTATIONS: Final = (
     _row("TE", Subject.MOVE, "judge-good", ("!", "Good move"), ("!!", "Very good move")),
     _row("IT", Subject.MOVE, "judge-interesting", ("!?", "Interesting move")),
     _row("DO", Subject.MOVE, "judge-doubtful", ("?!", "Doubtful move")),
     _row("BM", Subject.MOVE, "judge-bad", ("?", "Bad move"), ("??", "Very bad move")),
-    _row(
-        "GB",
-        Subject.POSITION,
-        "judge-black",
-        ("B+", "Good for Black"),
-        ("B++", "Very good for Black"),
-    ),
-    _row(
-        "GW",
-        Subject.POSITION,
-        "judge-white",
-        ("W+", "Good for White"),
-        ("W++", "Very good for White"),
-    ),
-    _row(
-        "DM",
-        Subject.POSITION,
-        "judge-even",
-        ("=", "Even position"),
-        ("==", "Clearly even position"),
-    ),
+    _row("GB", _POSITION, "judge-black", ("B+", "Good for Black"), ("B++", "Very good for Black")),
+    _row("GW", _POSITION, "judge-white", ("W+", "Good for White"), ("W++", "Very good for White")),
+    _row("DM", _POSITION, "judge-even", ("=", "Even position"), ("==", "Clearly even position")),
     _row(
         "UC",
-        Subject.POSITION,
+        _POSITION,
         "judge-unclear",
         ("∞", "Unclear position"),
         ("∞∞", "Very unclear position"),

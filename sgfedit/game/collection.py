@@ -14,7 +14,7 @@ from sgfedit.go import handicap_points
 from sgfedit.sgf.garbage import paused
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.sgf.values import MAX_SIZE, Point, encode_simple, format_point, format_real
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:
@@ -160,8 +160,6 @@ def new_collection(
         size: (columns, rows), or one number for a square board; 1 to 52.
         handicap: How many black stones stand on the usual points; 0 for none.
         komi: What White gets; None to leave it open.
-        black: The name of the player.
-        white: The name of the player.
 
     Raises:
         TypeError: something is of another type.

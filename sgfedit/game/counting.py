@@ -24,7 +24,7 @@ from sgfedit.game.info_values import (
     read_komi,
     read_result,
 )
-from sgfedit.go import BLACK, EMPTY, WHITE, Colour
+from sgfedit.go import BLACK, EMPTY, WHITE
 from sgfedit.go.dead_stones import propose
 from sgfedit.go.endings import play_out
 from sgfedit.go.judgement import Judgement, is_unfinished
@@ -93,7 +93,6 @@ def _points(node: Node, ident: str, position: Position) -> frozenset[int]:
     return frozenset(y * position.width + x for x, y in points)
 
 
-_COLOURS: Final = {Colour.BLACK: BLACK, Colour.WHITE: WHITE}
 _KOMI: Final = (0.0, 0.5, 4.5, 5.5, 6.5, 7.0, 7.5, 8.0)
 """What a game may have been played with when its record says something else, or nothing."""
 _CLOSE: Final = 2
@@ -188,7 +187,7 @@ def count(
         dead = recorded_count(node, position).dead
         judgement.accept((yield from propose(*size, position.stones, dead)))
     if not (judgement.marked or judgement.owners or _is_ended(node)):
-        to_play = _COLOURS[position.to_play]
+        to_play = position.to_play.index
         for rules in (terms.rules, other_rules(terms.rules)):
             method = COUNTING[rules].method
             finished = _under(judgement, rules).finished

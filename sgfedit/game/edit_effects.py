@@ -73,7 +73,6 @@ def changes_of(edits: Sequence[AnyEdit], size: Size) -> StepChanges:
 
     Args:
         edits: Those of the step.
-        size: The board.
     """
     changed = {
         edit.node: (edit.old, edit.new) for edit in edits if isinstance(edit, SetProperties)

@@ -115,7 +115,6 @@ class Editor:
 
     def add_node(self, node: Node) -> Node:
         """Append an empty node to `node` and return it."""
-        self._game(node)
         return self.do(operations.add_node, node)
 
     def remove(self, node: Node) -> Node:
@@ -131,7 +130,6 @@ class Editor:
 
     def make_main_line(self, node: Node) -> None:
         """Make the line that leads to `node` the main line of its game."""
-        self._game(node)
         self.do(operations.make_main_line, node)
 
     # What stands in a node ------------------------------------------------------------------
@@ -142,7 +140,6 @@ class Editor:
         Raises:
             RefusalError: the property is of another type, such as a move ("not-text").
         """
-        self._game(node)
         self.do(operations.set_text, node, ident, text)
 
     def set_info(
@@ -154,7 +151,6 @@ class Editor:
             node: The first node of a game, or another one that holds game info; AP and ST stand
                 in the first one only.
             texts: Ident → text, a number for KM, HA and TM; an empty text removes the property.
-            more: The same.
 
         Raises:
             RefusalError: a property is no game info, or says what the record is (FF, GM, SZ, CA),
@@ -196,7 +192,6 @@ class Editor:
 
     def set_player(self, node: Node, colour: ColourLike | None) -> Node:
         """Say whose turn it is, None for nothing; return the node, as for `set_stones`."""
-        self._game(node)
         return self.do(operations.set_player, node, colour)
 
     def set_handicap(self, node: Node, stones: int) -> None:
@@ -208,17 +203,14 @@ class Editor:
         self, node: Node, ident: str, points: Sequence[PointLike], *, on: bool = True
     ) -> None:
         """Put a mark on points, or take it off: CR, MA, SL, SQ, TR, TB or TW."""
-        self._game(node)
         self.do(operations.set_marks, node, ident, points, on=on)
 
     def set_label(self, node: Node, point: PointLike, text: str) -> None:
         """Set the label on a point; an empty text removes it."""
-        self._game(node)
         self.do(operations.set_label, node, point, text)
 
     def set_annotation(self, node: Node, ident: str, strength: int = 1) -> None:
         """Judge a move or a position: TE, IT, DO, BM, GB, GW, DM, UC or HO; 0 removes it."""
-        self._game(node)
         self.do(operations.set_annotation, node, ident, strength)
 
     # The file -------------------------------------------------------------------------------

@@ -278,75 +278,63 @@ class Stroke:
 
 
 class History:
-    """The steps that were done, and those that were undone and can be redone."""
+    """The steps that were done, and those that were undone and can be redone.
+
+    Attributes:
+        steps: All steps, the undone ones last; to be read only. A step is never altered: where the
+            same one stands, the same ones stand before it.
+        done: How many of the steps are done; the others are undone.
+        saved: How many steps were done when the file was saved, None if that cannot be reached.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._steps: list[Step] = []
-        self._done = 0
-        self._saved: int | None = 0
+        self.steps: list[Step] = []
+        self.done = 0
+        self.saved: int | None = 0
         self._merge: object | None = None
         self._last_push = 0.0
 
     @property
     def undo_step(self) -> Step | None:
         """The step that `undo` takes back, or None."""
-        return self._steps[self._done - 1] if self._done else None
+        return self.steps[self.done - 1] if self.done else None
 
     @property
     def redo_step(self) -> Step | None:
         """The step that `redo` repeats, or None."""
-        return self._steps[self._done] if self._done < len(self._steps) else None
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """All steps, the undone ones last; as they are now, not a copy.
-
-        A step is never altered: where the same one stands, the same ones stand before it.
-        """
-        return self._steps
-
-    @property
-    def done(self) -> int:
-        """How many of the steps are done; the others are undone."""
-        return self._done
-
-    @property
-    def saved(self) -> int | None:
-        """How many steps were done when the file was saved, None if that cannot be reached."""
-        return self._saved
+        return self.steps[self.done] if self.done < len(self.steps) else None
 
     @property
     def is_saved(self) -> bool:
         """Whether the file is exactly what was last saved."""
-        if self._saved is None:
+        if self.saved is None:
             return False
-        first, last = sorted((self._saved, self._done))
-        return all(step.keeps_bytes for step in self._steps[first:last])
+        first, last = sorted((self.saved, self.done))
+        return all(step.keeps_bytes for step in self.steps[first:last])
 
     def push(self, step: Step, merge: object | None = None) -> None:
         """Add a step that has been applied; what was undone is forgotten.
 
         Args:
-            step: The step.
             merge: Steps with an equal key, without a seal or a pause between them, become one;
                 within a `Stroke` there is no pause.
         """
-        if self._saved is not None and self._saved > self._done:
-            self._saved = self._done if self.is_saved else None
-        del self._steps[self._done :]
+        if self.saved is not None and self.saved > self.done:
+            self.saved = self.done if self.is_saved else None
+        del self.steps[self.done :]
         now = self._clock()
         is_going_on = isinstance(merge, Stroke) or now - self._last_push < PAUSE_S
         merges = merge is not None and merge == self._merge and is_going_on
         self._merge, self._last_push = merge, now
         if merges:
-            step = _merged(self._steps.pop(), step)
+            step = _merged(self.steps.pop(), step)
         if step.edits:
-            self._steps.append(step)
+            self.steps.append(step)
         else:
             # The typing is gone; what comes next must not merge into the step before it.
             self.seal()
-        self._done = len(self._steps)
+        self.done = len(self.steps)
 
     def seal(self) -> None:
         """Let the next step be one of its own, whatever its key."""
@@ -355,12 +343,12 @@ class History:
     def mark_saved(self) -> None:
         """Remember this state as the one on disk."""
         self.seal()
-        self._saved = self._done
+        self.saved = self.done
 
     def mark_unsaved(self) -> None:
         """Remember that no state of this history is the one on disk."""
         self.seal()
-        self._saved = None
+        self.saved = None
 
     def undo(self) -> Step:
         """Take back the last step and return it.
@@ -368,11 +356,11 @@ class History:
         Raises:
             IndexError: there is none.
         """
-        if not self._done:
+        if not self.done:
             raise IndexError("nothing to undo")
         self.seal()
-        self._done -= 1
-        step = self._steps[self._done]
+        self.done -= 1
+        step = self.steps[self.done]
         apply(inverted(step.edits))
         return step
 
@@ -386,7 +374,7 @@ class History:
         if step is None:
             raise IndexError("nothing to redo")
         self.seal()
-        self._done += 1
+        self.done += 1
         apply(step.edits)
         return step
 
@@ -399,15 +387,15 @@ class History:
         Raises:
             IndexError: there are not so many steps.
         """
-        if not 0 <= done <= len(self._steps):
+        if not 0 <= done <= len(self.steps):
             raise IndexError("no such step")
         edits: list[AnyEdit] = []
         target = None
-        while self._done > done:
+        while self.done > done:
             step = self.undo()
             edits += inverted(step.edits)
             target = step.before
-        while self._done < done:
+        while self.done < done:
             step = self.redo()
             edits += step.edits
             target = step.after

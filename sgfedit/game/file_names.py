@@ -251,7 +251,6 @@ def name_of(
 
     Args:
         template: One without flaws.
-        game: The game.
         number: Of the game in its file, from 1.
         of: The number of games in the file.
         file_stem: The name of that file without the ending.

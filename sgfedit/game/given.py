@@ -107,42 +107,26 @@ def colour_given(given: object) -> Colour:
 
 
 def one_given(given: object, wanted: type[_T]) -> _T:
-    """Return what is given, which is a `wanted`.
-
-    Raises:
-        TypeError: it is something else.
-    """
+    """Return what is given, which is a `wanted`; anything else is a TypeError."""
     if not isinstance(given, wanted):
         raise TypeError(f"a {wanted.__name__} is wanted, not {given!r}")
     return given
 
 
 def mapping_given(given: Mapping[_K, _T]) -> Mapping[_K, _T]:
-    """Return the mapping that is given.
-
-    Raises:
-        TypeError: it is none.
-    """
+    """Return the mapping that is given; anything else is a TypeError."""
     if not isinstance(given, Mapping):
         raise TypeError(f"a mapping such as a dict is wanted, not {given!r}")
     return given
 
 
 def text_given(given: object) -> str:
-    """Return the text that is given.
-
-    Raises:
-        TypeError: it is none.
-    """
+    """Return the text that is given; anything else is a TypeError."""
     return one_given(given, str)
 
 
 def number_given(given: object) -> int:
-    """Return the whole number that is given.
-
-    Raises:
-        TypeError: it is none; True and False are no numbers here.
-    """
+    """Return the whole number that is given; True, False and anything else are a TypeError."""
     if isinstance(given, bool):
         raise TypeError(f"a whole number is wanted, not {given!r}")
     try:

@@ -103,7 +103,6 @@ def hint_box(point: Point, size: Size, step: int) -> Box:
 
     Args:
         point: What it hints at.
-        size: Of the board.
         step: From 0 on; the last of BOX_SIDES for all beyond.
     """
     box = Box(0, 0, size[0] - 1, size[1] - 1)

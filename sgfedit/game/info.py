@@ -223,7 +223,6 @@ def summary(form: Format, value_of: Callable[[str], str]) -> str:
     """Return the line that `form` makes of the values of fields, "" where all are missing.
 
     Args:
-        form: The format.
         value_of: Name of a field → its value, "" if it has none. Only what `form` names is asked.
     """
 
@@ -272,12 +271,9 @@ def game_summary(
     of the main line.
 
     Args:
-        game: The game.
-        form: The format.
         info: The `game_info` valid at a node, where the game is one of several merged in a tree;
             None for that of the root.
         file_stem: The name of its file without the ending.
-        number: Its number in the file.
     """
 
     def text_of(ident: str) -> str:

@@ -12,6 +12,7 @@ ident, text, context ─→ judge ─→ Verdict(state, offers, rest, note)
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.game_info import FORMS, reading_of
@@ -168,16 +169,11 @@ def _result(ident: str, text: str, context: Context) -> Verdict:
     return Verdict(State.ASK, offers, note="winner")
 
 
-def _komi(ident: str, text: str, context: Context) -> Verdict:
+def _number(ident: str, text: str, context: Context, *, note: str) -> Verdict:
+    """Judge a komi or a time; `note` says why a bare number is asked about."""
     verdict = _by_reading(ident, text, context)
     is_number = verdict.state is State.ASK and FORMS[ident](text)
-    return verdict._replace(note="counted-in-stones") if is_number else verdict
-
-
-def _time(ident: str, text: str, context: Context) -> Verdict:
-    verdict = _by_reading(ident, text, context)
-    is_number = verdict.state is State.ASK and FORMS[ident](text)
-    return verdict._replace(note="minutes-or-seconds") if is_number else verdict
+    return verdict._replace(note=note) if is_number else verdict
 
 
 def _handicap(ident: str, text: str, context: Context) -> Verdict:
@@ -203,12 +199,9 @@ _OF_ALL_GAMES: Final = frozenset({"DT", "TM"})
 JUDGED: Final[dict[str, Callable[[str, str, Context], Verdict]]] = {
     "DT": _date,
     "RE": _result,
-    "KM": _komi,
+    "KM": partial(_number, note="counted-in-stones"),
     "HA": _handicap,
-    "TM": _time,
-    "RU": _by_reading,
-    "OT": _by_reading,
-    "BR": _by_reading,
-    "WR": _by_reading,
+    "TM": partial(_number, note="minutes-or-seconds"),
+    **dict.fromkeys(("RU", "OT", "BR", "WR"), _by_reading),
 }
 """Idents of values that have a form, prescribed or usual → how they are judged."""

@@ -263,31 +263,30 @@ class TreeLayout:
     `_chains`, of `_starts` (chain → column of its first node) and of the lists in `_packing`.
 
     What hangs on a folded node is hidden: it is laid out as if it were not there.
+
+    Attributes:
+        root: The first node.
+        folded: The folded nodes; also such as are hidden or have no children.
     """
 
     def __init__(self, root: Node, folded: Collection[Node] = ()) -> None:
         """Lay out the tree at `root`; see `fold`."""
         self.root = root
-        self._folded = frozenset(folded)
+        self.folded = frozenset(folded)
         self.rebuild()
 
     def rebuild(self) -> None:
         """Lay out everything anew: 0.2 µs a node."""
-        self._chains, self._starts = chains_below(self.root, 0, self._folded)
+        self._chains, self._starts = chains_below(self.root, 0, self.folded)
         self._packing = Packing(self._starts, self._chains)
         self._last = (0, 0)  # The chain and the column `cell_of` found last.
         self._columns: int | None = None
 
-    @property
-    def folded(self) -> frozenset[Node]:
-        """The folded nodes; also such as are hidden or have no children."""
-        return self._folded
-
     def fold(self, nodes: Collection[Node]) -> None:
         """Hide what hangs on `nodes`, and on no others. Costs like `update`, or all anew."""
         folded = frozenset(nodes)
-        changed = folded ^ self._folded
-        self._folded = folded
+        changed = folded ^ self.folded
+        self.folded = folded
         if len(changed) > _FEW:
             self.rebuild()
         else:
@@ -296,9 +295,9 @@ class TreeLayout:
     def folded_above(self, node: Node) -> list[Node]:
         """Return the folded nodes that hide `node`, from it to the root. O(depth)."""
         found = []
-        walker = node.parent if self._folded else None
+        walker = node.parent if self.folded else None
         while walker is not None:
-            if walker in self._folded:
+            if walker in self.folded:
                 found.append(walker)
             walker = walker.parent
         return found
@@ -492,11 +491,11 @@ class TreeLayout:
         heads = list(self._starting_at(level, chain + 1, end))
         main = self._node_in(chain, level)
         old = [] if main is None else [main, *(chains[head][0] for head in heads)]
-        new = () if node in self._folded else node.children
+        new = () if node in self.folded else node.children
         same, same_at_end = common_ends(old, new)
         if same == len(old) == len(new):
             return None
-        fresh = chains_of(new[same : len(new) - same_at_end], level, self._folded)
+        fresh = chains_of(new[same : len(new) - same_at_end], level, self.folded)
         # Child i has the chains bounds[i] to bounds[i + 1], the first also the end of `chain`.
         bounds = [chain + 1, *heads, end] if old else [chain + 1]
         first, last = bounds[same], bounds[len(old) - same_at_end]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
 from sgfedit.game.figure_flags import FigureFlags, flags_of
-from sgfedit.game.traversal import set_up_lists
+from sgfedit.game.traversal import SET_UP, set_up_lists
 from sgfedit.go import Board, Colour
 from sgfedit.sgf.node import game_number, is_go, size_of
 from sgfedit.sgf.other_games import GOMOKU, KROPKI, OTHELLO
@@ -109,7 +109,7 @@ class OtherBoard:
         changes: dict[Point, int] = {}
         for ident in set_up_lists(node):
             for point in self._points(node[ident]):
-                changes.setdefault(point, _SET_UP[ident])
+                changes.setdefault(point, SET_UP[ident])
         return changes or (self._start() if is_root and self._grid.has_start else {})
 
     def _points(self, values: Sequence[str]) -> list[Point]:
@@ -159,9 +159,8 @@ class OtherBoard:
 
 _COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
-_SET_UP: Final = {"AB": 1, "AW": 2, "AE": 0}
 _STONES: Final = ("AB", "AW")
-_BESIDE_MOVES: Final = frozenset({"AB", "AW", "AE", "PL", "MN", "VW", "DD", "FG"})
+_BESIDE_MOVES: Final = frozenset({*SET_UP, "PL", "MN", "VW", "DD", "FG"})
 """What a node may have besides moves that something of its position depends on."""
 
 _PEEK_LIMIT: Final = 1_000
@@ -230,21 +229,26 @@ _AS_TEXT: Final = bytes.maketrans(b"\0\1\2", b".XO")
 class _State(NamedTuple):
     """What holds at a node of the path besides the stones."""
 
+    # As the last fields of a Position.
     move_number: int = 0
-    turn: Colour | None = None  # by PL or the last move; None before both
-    view: frozenset[Point] | None = None
-    dimmed: frozenset[Point] = frozenset()
-    figure: FigureFlags | None = None
     last_move: Point | None = None
     last_colour: Colour | None = None
     is_pass: bool = False
     flags: int = 0
+    view: frozenset[Point] | None = None
+    dimmed: frozenset[Point] = frozenset()
+    figure: FigureFlags | None = None
+    turn: Colour | None = None  # by PL or the last move; None before both
     log: int = 0  # length of the board's undo log after this node
     set_up: frozenset[str] = frozenset()  # which of AB and AW the path has had anything in
 
 
 class Positions:
-    """The positions of one game. One board, whatever the number of nodes."""
+    """The positions of one game. One board, whatever the number of nodes.
+
+    Attributes:
+        is_go: Whether the moves are moves of Go.
+    """
 
     def __init__(self, root: Node, instead: Mapping[Node, Properties] | None = None) -> None:
         """Make the positions of the game that begins with `root`.
@@ -260,8 +264,8 @@ class Positions:
     def _reset(self) -> None:
         self._size = size_of(self._root)
         # Other games have other rules; the moves of most are not even points.
-        self._is_go = is_go(self._root)
-        grid = None if self._is_go else grid_of(self._root)
+        self.is_go = is_go(self._root)
+        grid = None if self.is_go else grid_of(self._root)
         self._other = None if grid is None else OtherBoard(self._root, grid)
         self._corner_views = has_corner_views(self._root)
         self._board = Board(*self._size)
@@ -270,14 +274,9 @@ class Positions:
         self._index: dict[Node, int] = {}
 
     @property
-    def is_go(self) -> bool:
-        """Whether the moves are moves of Go."""
-        return self._is_go
-
-    @property
     def is_drawn(self) -> bool:
         """Whether the stones of a position are what is on the board of this game."""
-        return self._is_go or self._other is not None
+        return self.is_go or self._other is not None
 
     def at(self, node: Node) -> Position:
         """Return the position after the moves and set-up of `node`.
@@ -290,23 +289,10 @@ class Positions:
         self._walk_to(node)
         state = self._states[-1]
         board = self._board
-        width, height = self._size
-        return Position(
-            width,
-            height,
-            bytes(board.stones),
-            board.captures[1],
-            board.captures[2],
-            state.turn or self._first_turn(node),
-            state.move_number,
-            state.last_move,
-            state.last_colour,
-            state.is_pass,
-            state.flags,
-            state.view,
-            state.dimmed,
-            state.figure,
-        )
+        _, by_black, by_white = board.captures
+        turn = state.turn or self._first_turn(node)
+        stones = bytes(board.stones)
+        return Position(*(*self._size, stones, by_black, by_white, turn, *state[:8]))
 
     def stones(self, node: Node) -> bytes:
         """Return `Position.stones` of `node` without making the rest of its position."""
@@ -406,7 +392,7 @@ class Positions:
             move = self._move(properties[ident])
             is_pass = move is PASS
             last_move = move if isinstance(move, Point) else None
-            if self._is_go and move is not None:
+            if self.is_go and move is not None:
                 flags |= self._play(colour, last_move)
             elif self._other is not None and last_move is not None:
                 stones = self._board.stones
@@ -417,18 +403,9 @@ class Positions:
             view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)
             figure = flags_of(properties["FG"]) if "FG" in properties else figure
             set_up |= {ident for ident in _STONES if any(map(strip, properties.get(ident, ())))}
+        log = self._board.depth
         return _State(
-            number,
-            turn,
-            view,
-            dimmed,
-            figure,
-            last_move,
-            last_colour,
-            is_pass,
-            flags,
-            self._board.depth,
-            set_up,
+            number, last_move, last_colour, is_pass, flags, view, dimmed, figure, turn, log, set_up
         )
 
     @staticmethod
@@ -444,7 +421,7 @@ class Positions:
 
     def _move(self, values: tuple[str, ...]) -> object:
         raw = effective(values)
-        if self._is_go:
+        if self.is_go:
             return parse_move(raw, self._size)
         if self._other is not None:
             return self._other.move(raw)
@@ -455,7 +432,7 @@ class Positions:
         return int(self._board.play(colour.index, index))
 
     def _set_up(self, properties: Properties) -> None:
-        if self._is_go:
+        if self.is_go:
             self._put(set_up_of(properties, self._size))
         elif self._other is not None:
             self._put(self._other.set_up(properties, is_root=not self._path))
@@ -504,7 +481,7 @@ def set_up_of(properties: Properties, size: Size) -> dict[Point, int]:
     changes: dict[Point, int] = {}
     for ident in set_up_lists(properties):
         for point in parse_points(properties[ident], size):
-            changes.setdefault(point, _SET_UP[ident])
+            changes.setdefault(point, SET_UP[ident])
     return changes
 
 
@@ -520,7 +497,7 @@ def is_cleared(values: Iterable[str]) -> bool:
 
 def _set_up_points(properties: Properties, size: Size) -> Iterable[Point]:
     """Return the points that AB, AW and AE of a node name."""
-    lists = [properties[ident] for ident in ("AB", "AW", "AE") if ident in properties]
+    lists = [properties[ident] for ident in SET_UP if ident in properties]
     return parse_points(chain.from_iterable(lists), size) if lists else ()
 
 

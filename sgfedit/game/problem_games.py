@@ -58,7 +58,6 @@ def node_to_show(game: Game, show: str, move: int) -> Node:
     """Return the node that a picture of a game shows.
 
     Args:
-        game: The game.
         show: "auto": the start of a problem, so that its solution is not given away, and the end
             of any other game; "start", "end", or "move": behind so many moves.
         move: How many.

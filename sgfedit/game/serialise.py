@@ -15,7 +15,8 @@ from sgfedit.sgf.node import Node
 from sgfedit.sgf.parser import GameTree, parse
 from sgfedit.sgf.problems import Lines, Problem, shorten
 from sgfedit.sgf.values import WHITE
-from sgfedit.sgf.writer import run, write_in_steps, write_tree
+from sgfedit.sgf.writer import write_in_steps, write_tree
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence

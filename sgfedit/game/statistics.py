@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.traversal import SET_UP
 from sgfedit.sgf.properties import MARKUP
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 
 _EVERY: Final = 256
 """Nodes between two interim results."""
-_SET_UP: Final = ("AB", "AW", "AE")
 
 
 class Statistics(NamedTuple):
@@ -80,7 +80,7 @@ def _kinds(node: Node) -> tuple[bool, ...]:
         node.forget_split()
     return (
         not idents.isdisjoint("BW"),
-        not idents.isdisjoint(_SET_UP),
+        not idents.isdisjoint(SET_UP),
         not idents.isdisjoint("CN"),
         not idents.isdisjoint(BY_IDENT),
         not idents.isdisjoint(MARKUP),

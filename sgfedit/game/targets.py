@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from sgfedit.game.analysis import analyses
 from sgfedit.game.annotations import ANALYSIS_IDENTS, strength_of
 from sgfedit.game.figure_flags import begins_figure
-from sgfedit.game.traversal import finder, has_comment, is_annotated, is_fork, is_hotspot
+from sgfedit.game.traversal import SET_UP, finder, has_comment, is_annotated, is_fork, is_hotspot
 from sgfedit.go import Colour
 
 if TYPE_CHECKING:
@@ -45,9 +45,8 @@ def _loses(before: Node, after: Node) -> bool:
     mover = Colour.BLACK if "B" in after.properties else Colour.WHITE
     if mover.value not in after.properties:
         return False
-    opponent = Colour.WHITE if mover is Colour.BLACK else Colour.BLACK
     lead, winrate = _opinion(before, mover)
-    later_lead, later_winrate = _opinion(after, opponent)
+    later_lead, later_winrate = _opinion(after, mover.opponent)
     sign = 1 if mover is Colour.BLACK else -1
     if lead is not None and later_lead is not None:
         return sign * (lead - later_lead) >= POINTS
@@ -62,8 +61,7 @@ def _opinion(node: Node, to_play: Colour) -> tuple[float | None, float | None]:
     return (found[0].lead, found[0].winrate) if found else (None, None)
 
 
-_SETUP_IDENTS: Final = frozenset(("AB", "AW", "AE"))
-_SETUP: Final = finder(sorted(_SETUP_IDENTS))
+_SETUP: Final = finder(SET_UP)
 
 
 def is_end(node: Node) -> bool:
@@ -73,7 +71,7 @@ def is_end(node: Node) -> bool:
 
 def is_setup(node: Node) -> bool:
     """Whether `node` sets up or takes away stones."""
-    return bool(_SETUP.search(node.source)) and not _SETUP_IDENTS.isdisjoint(node.properties)
+    return bool(_SETUP.search(node.source)) and not SET_UP.keys().isdisjoint(node.properties)
 
 
 TARGETS: Final[Mapping[str, Callable[[Node], bool]]] = {

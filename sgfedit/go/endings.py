@@ -195,7 +195,6 @@ def play_out(
     Args:
         finished: Where the record ends.
         colour: Whose turn it is.
-        method: What is counted.
 
     Returns:
         What most games ended with, None if there is so much left that the game is not over.

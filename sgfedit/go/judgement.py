@@ -10,14 +10,13 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from sgfedit.go.board import BLACK, EMPTY, WHITE
+from sgfedit.go.board import BLACK, EMPTY, WHITE, tables
 from sgfedit.go.dead_stones import NOTHING_DEAD, Proposal
 from sgfedit.go.scoring import Finished, Method, Whose, living, regions, strings, whose
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sgfedit.go.board import Board
     from sgfedit.go.endings import Ending
 
 _SAFE: Final = 0.5
@@ -47,6 +46,7 @@ class Judgement:
     ) -> None:
         """Judge a position in which everything lives, or all but the `dead` of the record."""
         self._width, self._height, self._stones = width, height, stones
+        self._neighbours, *_ = tables(width, height)
         self._said: set[int] = set()
         self._dead = dead or frozenset()
         self._seki: frozenset[int] = frozenset()
@@ -161,26 +161,23 @@ class Judgement:
         colour = self._stones[point]
         if not colour:
             return frozenset()
-        board = living(Finished(self._width, self._height, self._stones))
         if point in self.dead:
-            return self._part(board, point, lambda near: near in self.dead)
+            return self._part(point, lambda near: near in self.dead)
         if self._is_safe(point, colour):
             return self._chain(point, colour)
-        return self._part(board, point, lambda near: not self._is_safe(near, colour))
+        return self._part(point, lambda near: not self._is_safe(near, colour))
 
-    def _part(self, board: Board, point: int, belongs: Callable[[int], bool]) -> frozenset[int]:
+    def _part(self, point: int, belongs: Callable[[int], bool]) -> frozenset[int]:
         """Return the stones that are reached over empty points and stones that belong."""
         stones = self._stones
         colour = stones[point]
-        part, seen = [point], {point}
-        for here in part:
-            for near in board.neighbours[here]:
-                if near in seen or stones[near] == 3 - colour:
-                    continue
-                if stones[near] == EMPTY or stones[here] == colour or belongs(near):
-                    seen.add(near)
-                    part.append(near)
-        return frozenset(here for here in part if stones[here])
+
+        def leads(here: int, near: int) -> bool:
+            if stones[near] == 3 - colour:
+                return False
+            return stones[near] == EMPTY or stones[here] == colour or belongs(near)
+
+        return frozenset(here for here in self._reached(point, leads) if stones[here])
 
     def _chain(self, point: int, colour: int) -> frozenset[int]:
         """Return the living stones joined to the one on `point` by stones and own territory."""
@@ -189,13 +186,18 @@ class Judgement:
         for region in regions(board):
             if region.owner == colour:
                 own |= region.points
+        part = self._reached(point, lambda _, near: near in own or board.stones[near] == colour)
+        return frozenset(here for here in part if board.stones[here])
+
+    def _reached(self, point: int, leads: Callable[[int, int], bool]) -> list[int]:
+        """Return the points reached from `point`, by steps from one to one that it leads to."""
         part, seen = [point], {point}
         for here in part:
-            for near in board.neighbours[here]:
-                if near not in seen and (near in own or board.stones[near] == colour):
+            for near in self._neighbours[here]:
+                if near not in seen and leads(here, near):
                     seen.add(near)
                     part.append(near)
-        return frozenset(here for here in part if board.stones[here])
+        return part
 
     def _is_safe(self, point: int, colour: int) -> bool:
         ownership = self.proposal.ownership
@@ -206,18 +208,17 @@ class Judgement:
     def _freed_by(self, group: frozenset[int]) -> frozenset[int]:
         """Return the enemy stones beside `group`, which stand in no seki once it is dead."""
         board = living(Finished(self._width, self._height, self._stones))
-        near = {p for stone in group for p in board.neighbours[stone]} - group
+        near = {p for stone in group for p in self._neighbours[stone]} - group
         beside = [s.points for s in strings(board) if s.points & near or s.liberties & near]
         return frozenset().union(*beside) - group
 
     def _dead_around(self, group: frozenset[int]) -> frozenset[int]:
         """Return the dead enemy stones in the part of the board where `group` stands."""
-        board = living(Finished(self._width, self._height, self._stones))
-        near = {p for stone in group for p in board.neighbours[stone]} & self.dead
+        near = {p for stone in group for p in self._neighbours[stone]} & self.dead
         found: set[int] = set()
         for point in near - group:
             if point not in found:
-                found |= self._part(board, point, self.dead.__contains__)
+                found |= self._part(point, self.dead.__contains__)
         return frozenset(found)
 
 

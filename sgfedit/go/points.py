@@ -58,8 +58,6 @@ def handicap_points(width: int, height: int, stones: int) -> tuple[tuple[int, in
     From 6 the left and right side come before the upper and lower one.
 
     Args:
-        width: Columns of the board.
-        height: Rows of the board.
         stones: Wanted number; above `max_handicap` all there are, below 2 none.
     """
     stones = min(stones, max_handicap(width, height))

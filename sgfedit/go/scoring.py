@@ -269,8 +269,6 @@ def score(
     """Return the score of a finished position.
 
     Args:
-        finished: The position.
-        method: What is counted.
         prisoners: Stones taken in the game by Black and by White.
         komi: White's points for moving second.
         compensation: White's points for handicap stones, see `compensation_for`.

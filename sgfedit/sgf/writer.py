@@ -12,21 +12,21 @@ make games of its variations. Such a tree is written with parentheses of the wri
 from __future__ import annotations
 
 from itertools import pairwise, repeat
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.sgf.grammar import closed, parens
 from sgfedit.sgf.node import Node, line_end
 from sgfedit.sgf.parser import parse
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
     from sgfedit.sgf.tree import GameTree
 
+
 _NODES_PER_LINE: Final = 10
 _MANY: Final = 1_000_000
-
-_T = TypeVar("_T")
 
 
 def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
@@ -38,15 +38,6 @@ def write_tree(tree: GameTree, *, is_last: bool = True) -> str:
             that what is not closed may stay as it is.
     """
     return run(write_in_steps(tree, _MANY, is_last=is_last))
-
-
-def run(steps: Generator[None, None, _T]) -> _T:
-    """Return what a generator returns, without pauses."""
-    try:
-        while True:
-            next(steps)
-    except StopIteration as stop:
-        return stop.value  # type: ignore[no-any-return]
 
 
 def write_in_steps(

@@ -21,6 +21,7 @@ from sgfedit.game.finding import (
     TextQuery,
     find_text,
 )
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -36,7 +37,7 @@ def document_of(data: bytes | str) -> Document:
     return document
 
 
-def replaced(document: Document, query: TextQuery, template: str) -> Replacement | RefusalError:
+def replaced(document: Document, query: TextQuery, template: str) -> Replacement:
     steps = replace_in_steps(
         document,
         Scope.all_of(document.collection.games),
@@ -44,11 +45,7 @@ def replaced(document: Document, query: TextQuery, template: str) -> Replacement
         NAMES_AND_COMMENTS | LABELS,
         template,
     )
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            return stop.value  # type: ignore[no-any-return]
+    return run(steps)
 
 
 @pytest.mark.skipif(not DICTIONARY.exists(), reason="needs the real dictionary")
@@ -57,7 +54,6 @@ def test_replacing_all_over_the_dictionary_is_one_step_and_changes_nothing_else(
     document = document_of(data)
 
     found = replaced(document, TextQuery("ladder", matches_case=True), "LADDER")
-    assert isinstance(found, Replacement)
     assert dumps(document.collection) == data
     document.apply("Replace all", found.edits)
 
@@ -73,9 +69,9 @@ def test_what_cannot_be_done_changes_nothing() -> None:
     document = document_of("(;C[a];C[a];LB[aa:a])")
     before = dumps(document.collection)
 
-    found = replaced(document, TextQuery("a", is_regex=True), r"\1")
+    with pytest.raises(RefusalError):
+        replaced(document, TextQuery("a", is_regex=True), r"\1")
 
-    assert isinstance(found, RefusalError)
     assert dumps(document.collection) == before
     assert not document.is_editing
 
@@ -85,7 +81,6 @@ def test_places_and_nodes_are_counted() -> None:
 
     found = replaced(document, TextQuery("a"), "x")
 
-    assert isinstance(found, Replacement)
     assert (found.places, found.nodes, len(found.edits)) == (4, 2, 2)
 
 

@@ -11,7 +11,7 @@ from sgfedit.app.fixing import Fixes, try_out
 from sgfedit.formats import dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import fix
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from tests.game.repairs.test_kept_reading import GUESSED_ANEW, VALID_WHEN_MENDED
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sgfedit.app.folder_games import games_of, records_below
 from sgfedit.formats import dumps
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from pathlib import Path

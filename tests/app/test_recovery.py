@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sgfedit import Game, Properties, dumps, loads
+from sgfedit.app import tasks
 from sgfedit.app.document import Document
 from sgfedit.app.recovery import DELAY_MS, Recovery, default_folder
 from sgfedit.game import operations
@@ -242,21 +243,22 @@ def test_signals_of_any_kind_lead_to_the_same_question(document: Document, folde
 
 
 def test_a_large_tree_is_written_between_events(
-    qtbot: QtBot, document: Document, folder: Path
+    qtbot: QtBot, document: Document, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     document.open_text(loads("(" + ";B[aa]C[x]" * 30_000 + ")"))
     recovery = Recovery(document, folder)
     type_text(document, "a")
     recovery._begin()
-    recovery._step()
-    recovery._step()
+    recovery._dumping._on_turn()
+    recovery._dumping._on_turn()
 
     type_text(document, "ab")
     assert not recovery.record.exists()
     qtbot.waitUntil(recovery.record.exists, timeout=5_000)
 
     assert recovery.record.read_bytes() == dumps(document.collection)
-    assert recovery._steps is None
+    assert not recovery._dumping.is_running
 
 
 def test_text_that_does_not_fit_the_charset_is_kept_by_steps_as_well(

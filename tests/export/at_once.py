@@ -12,9 +12,9 @@ from sgfedit.export.pages.layout import laying_out
 from sgfedit.export.pages.pdf import writing_pdf
 from sgfedit.export.pictures import drawing_in_steps
 from sgfedit.export.shots import figure_shots, nodes_of_moves, shot_of
-from sgfedit.export.steps import outcome
 from sgfedit.game.reading import rule_for
 from sgfedit.render.svg import svg_in_steps
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
@@ -45,35 +45,35 @@ def in_one_step(work: Callable[_P, _T]) -> Callable[_P, Generator[float, None, _
 
 
 def book_of(games: Sequence[Game], wishes: Wishes, rule: Rule | None = None) -> Book:
-    return outcome(book_in_steps(games, wishes, lambda game: rule or rule_for(game.root)))
+    return run(book_in_steps(games, wishes, lambda game: rule or rule_for(game.root)))
 
 
 def problem_book(games: Sequence[Game], wishes: Wishes, style: SheetStyle) -> Book:
-    return outcome(sheets_in_steps(games, wishes, style))
+    return run(sheets_in_steps(games, wishes, style))
 
 
 def html_text(book: Book, draw: Callable[[Shot, str], str], **more: Any) -> str:
-    return outcome(html_in_steps(book, in_one_step(draw), **more))
+    return run(html_in_steps(book, in_one_step(draw), **more))
 
 
 def epub(book: Book, draw: Callable[[Shot, str], str], *, lists_figures: bool = False) -> bytes:
-    return outcome(epub_in_steps(book, in_one_step(draw), lists_figures=lists_figures))
+    return run(epub_in_steps(book, in_one_step(draw), lists_figures=lists_figures))
 
 
 def pages_of(book: Book, style: PageStyle) -> list[Page]:
-    return outcome(laying_out(book, style))
+    return run(laying_out(book, style))
 
 
 def pdf(book: Book, style: PageStyle, pictures: PictureStyle) -> bytes:
-    return outcome(writing_pdf(book, style, pictures))
+    return run(writing_pdf(book, style, pictures))
 
 
 def drawing(shot: Shot, style: PictureStyle, *more: Any) -> str:
-    return outcome(drawing_in_steps(shot, style, *more))
+    return run(drawing_in_steps(shot, style, *more))
 
 
 def svg_text(*args: Any, **more: Any) -> str:
-    return outcome(svg_in_steps(*args, **more))
+    return run(svg_in_steps(*args, **more))
 
 
 def shots_of_moves(game: Game, end: Node, wishes: Wishes) -> Iterator[Shot]:

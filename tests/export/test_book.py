@@ -16,9 +16,9 @@ from sgfedit.export.book.latex import latex_book
 from sgfedit.export.book.markdown import markdown_book
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.shots import Shot, Wishes
-from sgfedit.export.steps import outcome
 from sgfedit.formats import load, loads
 from sgfedit.game.reading import Rule
+from sgfedit.steps import run
 from tests.export.at_once import book_of, drawing, epub, html_text, in_one_step
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ def test_a_figure_may_be_drawn_in_several_steps() -> None:
     assert shares == sorted(shares)
     figures = sum(block.shot is not None for block in book.blocks)
     assert len(shares) >= len(book.blocks) + 3 * figures
-    assert outcome(html_in_steps(book, slowly)) == html_text(book, plain)
+    assert run(html_in_steps(book, slowly)) == html_text(book, plain)
 
 
 def plain(_shot: Shot, name: str) -> str:

@@ -33,11 +33,11 @@ from sgfedit.export.pages.texts import Rare
 from sgfedit.export.pictures import PictureStyle
 from sgfedit.export.registry import target_named
 from sgfedit.export.shots import Shot, Wishes
-from sgfedit.export.steps import outcome
 from sgfedit.formats import loads
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.theme import load_theme
 from sgfedit.sgf.values import Point
+from sgfedit.steps import run
 from tests.export.at_once import book_of, pages_of, pdf
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def test_shapes_that_are_nearly_alike_are_drawn_as_they_are() -> None:
             painter.drawPath(path)
         painter.end()
         file = PdfFile(bytes(buffer.data().data()))
-        outcome(naming_shapes(file, painter.shapes))
+        run(naming_shapes(file, painter.shapes))
         return contents_of(file)
 
     both = drawn(30, 60)

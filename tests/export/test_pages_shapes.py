@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 
 from sgfedit.export.pages.pdf_file import PdfFile, text_string
 from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
-from sgfedit.export.steps import outcome
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +51,7 @@ def written(draw: Callable[[QPainter], None], painter_of: type[QPainter] = Draug
     data = bytes(buffer.data().data())
     if isinstance(painter, Draughtsman):
         file = PdfFile(data)
-        outcome(naming_shapes(file, painter.shapes))
+        run(naming_shapes(file, painter.shapes))
         return file.written()
     return data
 

@@ -29,7 +29,7 @@ from sgfedit.formats import (
 from sgfedit.game import Collection, Game
 from sgfedit.game.edits import Edit, apply, inverted
 from sgfedit.sgf.node import Node, Properties
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 RECORD = b"junk\r\n( ;FF[4]C[caf\xc3\xa9]\n;B[aa] (;W[bb])(;W[cc]) )\n"
 

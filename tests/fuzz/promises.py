@@ -18,7 +18,7 @@ from sgfedit.game.edits import Edit, History, Step, apply, changed_nodes, invert
 from sgfedit.game.positions import Positions
 from sgfedit.game.repairs import can_repair, fix, repair
 from sgfedit.sgf.properties import PROPERTIES
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from tests.fuzz.fuzz_load import check
 from tests.game.test_random_operations import OPERATIONS, Here
 

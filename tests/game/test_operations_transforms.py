@@ -24,7 +24,7 @@ from sgfedit.go.symmetry import (
     SYMMETRIES,
     Symmetry,
 )
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from pathlib import Path

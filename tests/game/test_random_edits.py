@@ -22,7 +22,7 @@ from sgfedit.game.positions import Positions
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.go import Colour
 from sgfedit.sgf import PASS
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from tests.amounts import amount
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from sgfedit import Collection, dumps, loads
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations.nodes import delete_node
 from sgfedit.game.serialise import texts_in_steps
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 THREE = "(;FF[4]N[a];B[aa](;W[bb]\n(;FF[4]N[b];B[cc]\n(;FF[4]N[c];B[dd])\n"
 COVERED = "(;FF[4];B[aa]\n(;FF[4](;C[1]);C[2]))\n"

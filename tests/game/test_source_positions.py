@@ -6,7 +6,7 @@ from sgfedit import loads
 from sgfedit.game.checks import check_in_steps
 from sgfedit.game.edits import Edit
 from sgfedit.game.serialise import Places, span_in, texts_in_steps
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 
 def test_a_span_is_that_of_a_property_or_of_one_of_its_values() -> None:

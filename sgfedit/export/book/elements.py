@@ -27,8 +27,8 @@ from sgfedit.assets import asset
 from sgfedit.export.book.languages import han_language, language_of
 from sgfedit.export.book.mentions import Mentions
 from sgfedit.export.book.model import Kind
-from sgfedit.export.steps import share_of
 from sgfedit.go.board import Colour
+from sgfedit.steps import share_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping

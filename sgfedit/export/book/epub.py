@@ -22,7 +22,7 @@ from sgfedit.export.book.elements import Body
 from sgfedit.export.book.html import style
 from sgfedit.export.book.languages import OWN, main_language
 from sgfedit.export.book.model import Kind
-from sgfedit.export.steps import in_thread
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping

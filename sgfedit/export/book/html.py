@@ -14,7 +14,7 @@ from sgfedit.assets import asset
 from sgfedit.export.book.anchors import after_head, anchors_of, figures_in, games_in
 from sgfedit.export.book.elements import Body, Props, script
 from sgfedit.export.book.languages import OWN
-from sgfedit.export.steps import in_thread
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence

@@ -12,10 +12,10 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage, writable, writable_diagram
-from sgfedit.export.steps import in_thread
 from sgfedit.game.figure_flags import names_itself
 from sgfedit.game.reading import Look, entries, heading_of, passages, steps
 from sgfedit.go import Colour
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence

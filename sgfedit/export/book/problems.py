@@ -39,7 +39,6 @@ from sgfedit.export.book.sheets import (
     part_with,
     symmetry_to,
 )
-from sgfedit.export.steps import in_thread
 from sgfedit.game.problem_games import start_of_problem
 from sgfedit.game.reading.texts import paragraphs
 from sgfedit.game.tsumego import Problem, identity, marks_mistakes, problems_in
@@ -47,6 +46,7 @@ from sgfedit.game.tsumego.problems import player_of
 from sgfedit.go import Colour
 from sgfedit.render.diagram import Options, Variations, build
 from sgfedit.render.turning import Turner, Turning
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence

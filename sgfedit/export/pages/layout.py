@@ -12,8 +12,8 @@ from sgfedit.export.pages.pieces import BODY, HEADING, PAGE_HEAD, TITLE, Pieces,
 from sgfedit.export.pages.style import GAP, POINTS_PER_MM, filled, frame_of
 from sgfedit.export.pages.texts import Fonts, Text, TextLook
 from sgfedit.export.pages.typesetter import Setter
-from sgfedit.export.steps import in_thread
 from sgfedit.game.text_links import links_in
+from sgfedit.steps import in_thread
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence

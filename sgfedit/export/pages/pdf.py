@@ -15,7 +15,7 @@ from sgfedit.export.pages.painting import painting_page
 from sgfedit.export.pages.pdf_file import PdfFile, add_guide, find_texts, links_on
 from sgfedit.export.pages.shapes import Draughtsman, naming_shapes
 from sgfedit.export.pictures import theme_of
-from sgfedit.export.steps import share_of, threaded
+from sgfedit.steps import share_of, threaded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

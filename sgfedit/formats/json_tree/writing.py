@@ -16,7 +16,7 @@ from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.exact import ESCAPABLE
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.values import WHITE, decode_text, encode_text
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

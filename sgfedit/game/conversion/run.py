@@ -16,7 +16,7 @@ from sgfedit.sgf.charset_names import is_wide, label_of
 from sgfedit.sgf.entities import unencodable
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Properties
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 from sgfedit.version import SIGNATURE
 
 if TYPE_CHECKING:

@@ -96,7 +96,6 @@ class Wanted(NamedTuple):
         beside it are the name of a kind, or the beginnings of such words.
 
         Args:
-            typed: As typed.
             names: Name of a kind → its key; the English names by default.
 
         Raises:
@@ -146,7 +145,6 @@ def nodes_with(scope: Scope, wanted: Wanted) -> Hits:
     """Yield the nodes in which something stands, each once for every such property.
 
     Args:
-        scope: Where to search.
         wanted: What; a text counts for properties only.
     """
     may_have = has_any(wanted.idents) if wanted.idents else _never
@@ -212,25 +210,16 @@ def _passes(game: Game) -> Callable[[Node], bool]:
     return is_pass
 
 
-def _forks(_game: Game) -> Callable[[Node], bool]:
-    return lambda node: node.has_variations
-
-
-def _ends(_game: Game) -> Callable[[Node], bool]:
-    return lambda node: node.first_child is None
-
-
-def _unknown(_game: Game) -> Callable[[Node], bool]:
-    return lambda node: any(
-        segment.ident and segment.ident not in PROPERTIES for segment in segments(node.source)
-    )
+def _has_unknown(node: Node) -> bool:
+    found = (segment.ident for segment in segments(node.source))
+    return any(ident and ident not in PROPERTIES for ident in found)
 
 
 _TESTS: Final[dict[str, Callable[[Game], Callable[[Node], bool]]]] = {
     "pass": _passes,
-    "fork": _forks,
-    "end": _ends,
-    "unknown": _unknown,
+    "fork": lambda _game: lambda node: node.has_variations,
+    "end": lambda _game: lambda node: node.first_child is None,
+    "unknown": lambda _game: _has_unknown,
 }
 
 
@@ -241,7 +230,6 @@ def moves_at(scope: Scope, point: Point, idents: Collection[str] = MOVES) -> Hit
     """Yield the nodes with a move at a point, in all games of Go that are searched.
 
     Args:
-        scope: Where to search.
         point: Where the stone is played.
         idents: B for moves of Black, W for those of White.
     """

@@ -44,7 +44,6 @@ class Target:
         """Take a position of a game of Go.
 
         Args:
-            position: The position.
             turned: Whether it may be turned and mirrored.
             swapped: Whether colours may be exchanged.
         """

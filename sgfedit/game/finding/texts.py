@@ -173,7 +173,6 @@ def find_text(scope: Scope, matcher: Matcher, idents: frozenset[str] = NAMES_AND
     A comment that is given in several values counts as one text; of labels each is one.
 
     Args:
-        scope: Where to search.
         matcher: What to look for.
         idents: In which properties; at least one.
 

@@ -169,7 +169,6 @@ def read_date(text: str, *, european: bool = False) -> Reading | None:
     """Return the reading of a DT value, or None if it names no date, or one not in the calendar.
 
     Args:
-        text: The decoded value.
         european: The program that wrote it is known to write day, month, year with full stops.
     """
     if is_blank(text):
@@ -470,11 +469,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<word>[^\W\d_]+)|(?P<blank> +)|(?P<other>.)",
     re.IGNORECASE,
 )
-_UNITS: Final = {"年": "y", "月": "m", "日": "d", "号": "d", "號": "d"} | {
-    "년": "y",
-    "월": "m",
-    "일": "d",
-}
+_UNITS: Final = dict(zip("年月日号號년월일", "ymdddymd", strict=True))
 
 
 def date_tokens(text: str) -> tuple[list[Token], Era | None]:
@@ -568,13 +563,9 @@ WEEKDAYS: Final = {
 }
 
 JOINING: Final = {
-    "and": "&",
-    "und": "&",
-    "et": "&",
-    "en": "&",
-    "e": "&",
-    "и": "&",
-} | dict.fromkeys(("to", "bis", "au", "tot", "al", "по", "至", "到"), "~")
+    **dict.fromkeys(("and", "und", "et", "en", "e", "и"), "&"),
+    **dict.fromkeys(("to", "bis", "au", "tot", "al", "по", "至", "到"), "~"),
+}
 """Words between two days → the sign that stands for them."""
 
 _EMPTY: Final = "of the on am den der dem vom le la du il op de г год года á à st nd rd th"

@@ -50,12 +50,9 @@ _RESULT: Final = re.compile(
     r"(?P<winner>[BW])\+(?:(?P<margin>[0-9]{1,9}(?:\.[0-9]{1,9})?)|(?P<how>[A-Z][a-z]*))?"
 )
 _KINDS: Final[dict[str, ResultKind]] = {
-    "R": "resign",
-    "Resign": "resign",
-    "T": "time",
-    "Time": "time",
-    "F": "forfeit",
-    "Forfeit": "forfeit",
+    **dict.fromkeys(("R", "Resign"), "resign"),
+    **dict.fromkeys(("T", "Time"), "time"),
+    **dict.fromkeys(("F", "Forfeit"), "forfeit"),
 }
 _WITHOUT_WINNER: Final[dict[str, ResultKind]] = {
     "0": "draw",

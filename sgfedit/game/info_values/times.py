@@ -169,7 +169,6 @@ def read_time(text: str, *, maybe_minutes: bool = False) -> Reading | None:
     """Return the reading of a TM value in seconds (in the shortest form), or None.
 
     Args:
-        text: The decoded value.
         maybe_minutes: The record has FF[1], which recommended minutes, and names no server: a
             bare number up to 600 is asked about.
 

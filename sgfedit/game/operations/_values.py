@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import one_given
 from sgfedit.sgf.node import Node, is_go
+from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import format_point, parse_points, strip
 
 if TYPE_CHECKING:
@@ -17,11 +18,7 @@ if TYPE_CHECKING:
 
 
 def require_node(node: object) -> None:
-    """Refuse what is no node.
-
-    Raises:
-        TypeError: it is none.
-    """
+    """Refuse what is no node with a TypeError."""
     one_given(node, Node)
 
 
@@ -37,6 +34,11 @@ def require_go(node: Node) -> Node:
     if not is_go(root):
         raise RefusalError("not-go-board")
     return root
+
+
+def holds_set_up(node: Node) -> bool:
+    """Whether `node` has any property of set-up."""
+    return any(property_type(ident).category is Category.SETUP for ident in node.properties)
 
 
 def store(edit: Edit, node: Node, ident: str, values: Sequence[str]) -> None:

@@ -30,8 +30,6 @@ def set_annotation(edit: Edit, node: Node, ident: str, strength: int) -> None:
     """Set an annotation of the table; those that exclude it go (FF[4], "Move annotation").
 
     Args:
-        edit: The block this is part of.
-        node: The node.
         ident: TE, IT, DO, BM, GB, GW, DM, UC or HO.
         strength: 0 removes it; 1, or 2 for an emphasised one, where there are two strengths.
 

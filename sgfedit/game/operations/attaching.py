@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from sgfedit.errors import RefusalError
 from sgfedit.game.edits import Edit
 from sgfedit.game.info import GROUPS, has_info, info_text
-from sgfedit.game.operations._values import require_node
+from sgfedit.game.operations._values import holds_set_up, require_node
 from sgfedit.game.operations.merging import blank_line, combined, head_of_root, move_key, split
 from sgfedit.game.positions import Positions, has_corner_views
 from sgfedit.game.serialise import copy_branch
-from sgfedit.game.traversal import is_move, path_to
+from sgfedit.game.traversal import SET_UP, is_move, path_to
 from sgfedit.go.points import vertex
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import GAME_INFO, PROPERTIES, Category, Kind, property_type
@@ -31,8 +31,7 @@ if TYPE_CHECKING:
 
     from sgfedit.sgf.values import Size
 
-_ON_BOARD: Final = ("AB", "AW", "AE", "PL", "B", "W")
-_STONES: Final = {"AB": 1, "AW": 2, "AE": 0}
+_ON_BOARD: Final = (*SET_UP, "PL", "B", "W")
 _INHERITED: Final = {"DD": ("",), "PM": ("1",), "VW": ("",)}
 """What holds for the nodes after as well → what it is if nothing is said (FF[4], "inherit")."""
 _PERHAPS_INHERITED: Final = re.compile("D[a-z]*D|P[a-z]*M|V[a-z]*W")
@@ -68,7 +67,6 @@ def attach(edit: Edit, root: Node, other: Node) -> Attached:
     only ("Game-info properties"). O(nodes of the other game and nodes that are compared with it).
 
     Args:
-        edit: Takes the changes.
         root: The root of the game that gets variations.
         other: The root of the other game, which stays as it is.
 
@@ -138,7 +136,7 @@ class _Joining:
         difference = _difference(self.root, self.other)
         rest = _without(self.other.properties, {Category.ROOT, Category.GAME_INFO})
         if difference:
-            own = {ident: rest[ident] for ident in rest if ident not in (*_STONES, "PL")}
+            own = {ident: rest[ident] for ident in rest if ident not in (*SET_UP, "PL")}
             top = copy_branch(self.other, Properties.of({**difference, **own}))
             self._hang(self.root, [top], _valid(self.root, _INHERITED), _INHERITED)
             return top
@@ -177,7 +175,7 @@ class _Joining:
         if mine.source.strip(WHITE) == other.source.strip(WHITE):
             self.shared += 1
             return True
-        if _sets_up(mine) or _sets_up(other):
+        if holds_set_up(mine) or holds_set_up(other):
             return False
         self._combine(mine, self._as_here(other.properties))
         return True
@@ -286,10 +284,6 @@ def _without(properties: Properties, categories: set[Category]) -> Properties:
     return properties
 
 
-def _sets_up(node: Node) -> bool:
-    return any(property_type(ident).category is Category.SETUP for ident in node.properties)
-
-
 def _valid(node: Node, above: _Valid) -> _Valid:
     """Return what holds after `node` if `above` holds before it."""
     if _PERHAPS_INHERITED.search(node.source) is None:
@@ -314,7 +308,7 @@ def _difference(root: Node, other: Node) -> Mapping[str, tuple[str, ...]]:
     """Return the set-up that makes the position of one root out of that of another."""
     mine, wanted = Positions(root).at(root), Positions(other).at(other)
     found: dict[str, tuple[str, ...]] = {}
-    for ident, stone in _STONES.items():
+    for ident, stone in SET_UP.items():
         points = [
             Point(index % wanted.width, index // wanted.width)
             for index, pair in enumerate(zip(mine.stones, wanted.stones, strict=True))

@@ -10,6 +10,7 @@ from sgfedit.game.operations._values import change_points, require_go, store
 from sgfedit.game.operations.marks import set_marks
 from sgfedit.game.operations.nodes import child_with_move
 from sgfedit.game.positions import Positions, set_up_of
+from sgfedit.game.traversal import SET_UP
 from sgfedit.go import Colour
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS
 from sgfedit.sgf.values import Point, format_point, parse_move, parse_point, strip
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 _MOVES: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 _STONES: Final = {1: "AB", 2: "AW"}
-_LISTS: Final = ("AB", "AW", "AE")
 
 
 def origin_of_stone(positions: Positions, node: Node, point: PointLike) -> tuple[Node, str] | None:
@@ -67,7 +67,6 @@ def move_stone(
     All that came after it stays, legal or not; `sgfedit.game.edit_effects` says what is not.
 
     Args:
-        edit: The block this is part of.
         node: Where the stone is seen.
         positions: Those of the game as it is now.
         start: Where the stone is.
@@ -98,7 +97,7 @@ def move_stone(
     position = positions.at(source)
     if position.stone(*end) is not None:
         raise RefusalError("taken")
-    for other in _LISTS:
+    for other in SET_UP:
         added = (end,) if other == ident else ()
         change_points(
             edit, source, other, position.size, add=added, remove={start, end} - {*added}

@@ -183,7 +183,6 @@ def record_figures(edit: Edit, passages: Iterable[Passage]) -> None:
     with nothing but words, which have no diagram, then belong to the figure before them.
 
     Args:
-        edit: The block this is part of.
         passages: All figures of a game, in the order of reading.
 
     Raises:

@@ -78,7 +78,6 @@ def set_handicap(edit: Edit, root: Node, stones: int, *, is_fixed: bool = True) 
     with no handicap a PL[W] goes that was there for it.
 
     Args:
-        edit: The block this is part of.
         root: The first node of a game of Go.
         stones: How many; below 2 there is no handicap, and HA goes as well.
         is_fixed: Whether they stand on the star points; else what is on the board stays, and HA

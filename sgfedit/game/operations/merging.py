@@ -84,7 +84,6 @@ def combined(
     Args:
         first: The properties that stay, word for word.
         second: What is added to them.
-        size: The board.
         between: What to put between two texts.
         goes_on: Whether other nodes follow the first than the second, for which nothing is to hold
             that did not: then all is left that `holds_on` and that the first has not.
@@ -229,8 +228,6 @@ def move_key(node: Node, size: Size, *, go: bool = True) -> str:
     """Return what two nodes with the same one move have in common; empty without one move.
 
     Args:
-        node: The node.
-        size: The board.
         go: Whether the game is Go, in which a pass can be written in several ways.
     """
     source = node.source
@@ -251,8 +248,6 @@ def merge_twins(edit: Edit, node: Node, *, below: bool = False) -> dict[Node, No
     something that `holds_on`. Iterative; O(nodes looked at).
 
     Args:
-        edit: Takes the changes.
-        node: The fork.
         below: Whether to look at every fork below it as well.
 
     Returns:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.errors import RefusalError
 from sgfedit.game.annotations import is_text
 from sgfedit.game.given import mapping_given, one_given, text_given
-from sgfedit.game.operations._values import require_node, store
+from sgfedit.game.operations._values import holds_set_up, require_node, store
 from sgfedit.game.traversal import upwards
 from sgfedit.go import parse_vertex, vertex
 from sgfedit.sgf.node import is_go
@@ -183,8 +183,6 @@ def set_node_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
     """Set values from what a user typed; an empty text removes one.
 
     Args:
-        edit: The block this is part of.
-        node: The node.
         texts: Ident of NODE_VALUES → text; what says the same as the record is left alone.
 
     Raises:
@@ -199,7 +197,7 @@ def set_node_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
             raise RefusalError("not-node-value", str(ident))
     changed = {ident: text for ident, text in texts.items() if text != value_text(node, ident)}
     raw = {ident: raw_value(ident, text) for ident, text in changed.items()}
-    if any(raw[ident] for ident in OF_MOVES & raw.keys()) and _sets_up(node):
+    if any(raw[ident] for ident in OF_MOVES & raw.keys()) and holds_set_up(node):
         raise RefusalError("values-with-setup")
     for ident, value in raw.items():
         if not _says(node, ident, value):
@@ -223,10 +221,6 @@ def set_forced(edit: Edit, node: Node, *, is_on: bool) -> None:
     if is_on and "B" not in node.properties and "W" not in node.properties:
         raise RefusalError("ko-without-move")
     store(edit, node, "KO", ("",) if is_on else ())
-
-
-def _sets_up(node: Node) -> bool:
-    return any(property_type(ident).category is Category.SETUP for ident in node.properties)
 
 
 def _says(node: Node, ident: str, value: str) -> bool:
@@ -316,8 +310,6 @@ def set_older_values(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
     """Set values from what a user typed; an empty text removes one.
 
     Args:
-        edit: The block this is part of.
-        node: The node.
         texts: Ident of OLDER_VALUES → text; what says the same as the record is left alone.
 
     Raises:

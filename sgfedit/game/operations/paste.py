@@ -39,7 +39,7 @@ from sgfedit.sgf.values import (
     parse_point,
     strip,
 )
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -129,7 +129,6 @@ def paste_branch(
     properties contradict each other. A root that holds nothing but what stays behind is left out.
 
     Args:
-        edit: Takes the changes.
         node: Where to append.
         text: A record, perhaps with other text around it.
         transforms: How to turn and recolour it first.
@@ -165,8 +164,6 @@ def paste_position(
     The board is then exactly that one; see `set_stones` for where it is stored.
 
     Args:
-        edit: Takes the changes.
-        node: The current node.
         positions: Those of its game.
         text: A record, such as a copied position; of a whole game the end of its main line.
         place: Where set-up goes at a move; not before it, as the move would change the board.

@@ -140,8 +140,6 @@ def parse(text: str, size: Size, word: Word = PLAY) -> list[Clause]:
     """Return what a line says.
 
     Args:
-        text: It.
-        size: Of the board.
         word: What a clause without a word does.
 
     Raises:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
+from sgfedit.game.traversal import SET_UP
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import (
@@ -251,7 +252,6 @@ POINT_KINDS: Final = frozenset({Kind.MOVE, Kind.POINTS, Kind.PAIRS, Kind.LABELS}
 
 _VALUE: Final = re.compile(ANY_VALUE)
 _LONE_MOVE: Final = re.compile(r"(;[BW]\[)([a-zA-Z]{2})(\]\s*+)")
-_STONES: Final = frozenset({"AB", "AW", "AE"})
 _REGIONS: Final = frozenset({"DD", "VW"})
 
 
@@ -354,7 +354,7 @@ class PointRewriter:
         self.off = self.off or f"{ident}[{self._values.lost_value}]"
         if kind is Kind.MOVE:
             self.moves += lost
-        elif ident in _STONES:
+        elif ident in SET_UP:
             self.stones += lost
         elif ident not in _REGIONS:
             self.marks += lost

@@ -87,8 +87,6 @@ def set_stones(
     stone `HERE` costs the points of the board.
 
     Args:
-        edit: The block this is part of.
-        node: The current node.
         positions: Those of the game as it is now.
         stones: Point → colour, None to clear it.
         place: Where it goes at a move.

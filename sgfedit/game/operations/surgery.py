@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from sgfedit.errors import RefusalError
 from sgfedit.game.given import moves_given, one_given
-from sgfedit.game.operations._values import change_points, require_node, store
+from sgfedit.game.operations._values import change_points, holds_set_up, require_node, store
 from sgfedit.game.operations.merging import blank_line, combined, merge_twin, move_key
 from sgfedit.game.operations.nodes import move_node
 from sgfedit.game.operations.setup import has_move
 from sgfedit.game.positions import set_up_of
 from sgfedit.game.serialise import copy_branch
-from sgfedit.game.traversal import upwards
+from sgfedit.game.traversal import SET_UP, upwards
 from sgfedit.sgf.node import Node, Properties, is_go, size_of
 from sgfedit.sgf.properties import Category, property_type
 from sgfedit.sgf.values import parse_points, strip
@@ -26,15 +26,10 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Point, Size
 
 
-_STONES: Final = {"AB": 1, "AW": 2, "AE": 0}
-
-
 def insert_after(edit: Edit, node: Node, properties: Properties | None = None) -> Node:
     """Insert a node between `node` and all its children; show and return it.
 
     Args:
-        edit: Takes the change.
-        node: Any node.
         properties: What the new node holds; nothing by default.
     """
     return _insert_after(edit, node, [_holding(properties)])
@@ -44,7 +39,6 @@ def insert_before(edit: Edit, node: Node, properties: Properties | None = None) 
     """Insert a node between `node` and its parent; show and return it.
 
     Args:
-        edit: Takes the change.
         node: Any node but a root.
         properties: What the new node holds; nothing by default.
 
@@ -68,7 +62,6 @@ def insert_moves(
     becomes a variation behind it.
 
     Args:
-        edit: Takes the change.
         node: The node before or behind which they come.
         moves: A colour and a move each; without any `node` is shown and returned.
         before: Between `node` and its parent instead of between `node` and all its children.
@@ -183,7 +176,7 @@ def merge_into_parent(edit: Edit, node: Node) -> Node:
         raise RefusalError("has-siblings")
     _check_moves(parent, node)
     root = node.root
-    if not is_go(root) and _sets_up(parent) and _sets_up(node):
+    if not is_go(root) and holds_set_up(parent) and holds_set_up(node):
         # What that does is not known.
         raise RefusalError("values-differ", property_type("AB").label)
     size = size_of(root)
@@ -211,7 +204,7 @@ def _check_moves(parent: Node, node: Node) -> None:
         raise RefusalError("merge-root-move")
     if _plays(node) and _plays(parent):
         raise RefusalError("two-moves")
-    if (_sets_up(node) and has_move(parent)) or (_sets_up(parent) and has_move(node)):
+    if (holds_set_up(node) and has_move(parent)) or (holds_set_up(parent) and has_move(node)):
         raise RefusalError("setup-and-move")
 
 
@@ -219,22 +212,18 @@ def _plays(node: Node) -> bool:
     return "B" in node.properties or "W" in node.properties
 
 
-def _sets_up(node: Node) -> bool:
-    return any(property_type(ident).category is Category.SETUP for ident in node.properties)
-
-
 def _add_setup(edit: Edit, node: Node, later: Node, size: Size) -> None:
     """Give `node` the set-up of the node behind it as well, of which each point counts."""
-    if not _sets_up(node):
+    if not holds_set_up(node):
         for ident in later.properties:
             if property_type(ident).category is Category.SETUP:
                 edit.set(node, ident, later.properties[ident])
         return
     found = set_up_of(later.properties, size)
-    points = {i: [p for p, stone in found.items() if stone == _STONES[i]] for i in _STONES}
+    points = {i: [p for p, stone in found.items() if stone == SET_UP[i]] for i in SET_UP}
     is_root = node.parent is None
-    for ident in _STONES:
-        others: Iterable[Point] = (p for o in _STONES if o != ident for p in points[o])
+    for ident in SET_UP:
+        others: Iterable[Point] = (p for o in SET_UP if o != ident for p in points[o])
         # Before the root there is nothing to clear.
         added = () if ident == "AE" and is_root else points[ident]
         change_points(edit, node, ident, size, add=added, remove=set(others))
@@ -270,7 +259,6 @@ def move_branch(edit: Edit, node: Node, parent: Node, index: int) -> None:
     twice on a path then. What it does not say itself it inherits there (DD, VW, PM).
 
     Args:
-        edit: Takes the change.
         node: Any node but a root.
         parent: Any node of the same game that is not in this branch; `node` may be a child of it
             already.
@@ -298,7 +286,6 @@ def copy_branch_to(edit: Edit, node: Node, parent: Node, index: int) -> Node:
     refused or merged, see `move_branch`.
 
     Args:
-        edit: Takes the change.
         node: Any node but a root, whose properties are about a whole game.
         parent: Any node of the same game.
         index: How many of the children of `parent` come before the copy.

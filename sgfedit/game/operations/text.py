@@ -55,8 +55,6 @@ def set_info(edit: Edit, node: Node, texts: Mapping[str, str]) -> None:
         RefusalError: a name is that of no property ("no-such-ident").
 
     Args:
-        edit: The block this is part of.
-        node: The game-info node.
         texts: Ident → text as shown by `info_text`; an empty text removes the property.
     """
     mapping_given(texts)
@@ -122,8 +120,6 @@ def replace_parts(edit: Edit, node: Node, ident: str, parts: Sequence[Part]) -> 
     become one then. A text of which nothing is left goes with its property.
 
     Args:
-        edit: The block this is part of.
-        node: The node.
         ident: The property, which is there.
         parts: In order, without overlaps, with places in the text as `Node.get` gives it.
 

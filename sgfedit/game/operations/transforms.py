@@ -26,7 +26,7 @@ from sgfedit.game.traversal import is_move, path_to
 from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
 from sgfedit.sgf.node import Properties, is_go, size_of
 from sgfedit.sgf.values import Point, effective, parse_move
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -74,10 +74,6 @@ class Part(NamedTuple):
     def is_whole(self) -> bool:
         """Whether it is the whole game, so that its board may change its size."""
         return self.top is self.root and not self.is_alone
-
-    def resized(self, points: PointMap) -> Node | None:
-        """Return the node that says which size the board has, if that changes."""
-        return self.root if points.new_size != points.old_size else None
 
     def nodes(self) -> Iterator[Node]:
         """Yield the nodes in file order."""
@@ -168,9 +164,7 @@ def transform(
     """Transform parts of games at once and return what was done; see `plan_in_steps`.
 
     Args:
-        edit: Takes the changes.
         parts: At least one.
-        what: What to do.
         also: Properties nobody knows whose values are points all the same.
         may_lose: Whether what a smaller board has no room for may go.
 
@@ -208,7 +202,6 @@ def plan_in_steps(
 
     Args:
         parts: At least one.
-        what: What to do.
         also: Properties nobody knows whose values are points all the same.
 
     Raises:
@@ -279,7 +272,8 @@ class _Planner:
             new = rewriter.rewrite(node.source)
             if rewriter.off and isinstance(what, Turn):
                 raise RefusalError("off-board", _place(rewriter.off, node, number))
-            return _with_size(new, points.new_size) if node is part.resized(points) else new
+            is_resized = node is root and points.new_size != points.old_size
+            return _with_size(new, points.new_size) if is_resized else new
 
         yield from self._rewrite(part, rewrite)
         found = (rewriter.moves, rewriter.stones, rewriter.marks)

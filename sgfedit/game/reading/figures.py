@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.reading.texts import Step, steps
-from sgfedit.go import Colour, Flag, vertex
+from sgfedit.go import Flag, vertex
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from sgfedit.game.reading.passages import Passage
     from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
-
-
-_INDEX: Final = {Colour.BLACK: 1, Colour.WHITE: 2}
 
 
 class Note(NamedTuple):
@@ -146,7 +143,7 @@ def _with_captured(
         index = step.point.y * end.width + step.point.x
         if step.point not in on_board and not before[index]:
             on_board[step.point] = step
-            stones[index] = _INDEX[step.colour]
+            stones[index] = step.colour.index
     return bytes(stones), on_board
 
 
@@ -216,7 +213,6 @@ def notes_in_words(
     """Return the list of a figure's moves without a stone; moves of one place stand together.
 
     Args:
-        figure: The diagram.
         words: In which language.
         names: What points without a number are called that are not called "D4".
     """

@@ -162,28 +162,23 @@ class Item(NamedTuple):
 
 
 class Line:
-    """A line of the tree, from a fork or the root to an end."""
+    """A line of the tree, from a fork or the root to an end.
+
+    Attributes:
+        opening: How it begins.
+        print_mode: How numbers are printed where the last passage has ended.
+    """
 
     def __init__(self, opening: Opening, positions: Positions) -> None:
-        self._opening = opening
+        self.opening = opening
         self._positions = positions
         self._next: Node | None = opening.start
         self._number = 0
-        self._mode = self._reached = opening.print_mode
+        self.print_mode = self._reached = opening.print_mode
         self._is_first = True
         self._together = _TOGETHER_DEEP if opening.depth else _TOGETHER
         self._offered = True  # the alternatives to its first node are told elsewhere
         self._items: list[Item] = []
-
-    @property
-    def depth(self) -> int:
-        """How many variations it is in."""
-        return self._opening.depth
-
-    @property
-    def print_mode(self) -> int:
-        """How numbers are printed where the last passage has ended."""
-        return self._mode
 
     def next_passage(self) -> Passage | None:
         """Return the next passage of the line, None behind its end."""
@@ -271,14 +266,14 @@ class Line:
         traits = item.traits
         if item.offers or traits.sets_up or is_row(item.node):
             return True
-        if traits.speaks and (traits.is_marked or item.node is self._opening.start.root):
+        if traits.speaks and (traits.is_marked or item.node is self.opening.start.root):
             return True
         return item.answers and traits.speaks
 
     def _passage(self, items: list[Item]) -> Passage:
-        opening = self._opening
+        opening = self.opening
         first = items[0]
-        self._mode = items[-1].print_mode
+        self.print_mode = items[-1].print_mode
         passage = Passage(
             tuple(item.node for item in items),
             first.number - first.traits.moves,
@@ -286,7 +281,7 @@ class Line:
             speaks=any(item.traits.speaks for item in items),
             written=sum(item.traits.written for item in items),
             branches=branches_of(items, self._is_told),
-            print_mode=self._mode,
+            print_mode=self.print_mode,
         )
         if self._is_first:
             passage = passage._replace(
@@ -310,7 +305,7 @@ class Line:
         if passage.depth == 0 or passage.speaks or is_shown or items[-1].is_debated:
             return Look.DIAGRAM
         is_whole = self._is_first and self._next is None and not self._items
-        is_worth_it = self._opening.is_told and passage.depth <= _SHALLOW and moves <= _SHORT
+        is_worth_it = self.opening.is_told and passage.depth <= _SHALLOW and moves <= _SHORT
         return Look.DIAGRAM if is_whole and is_worth_it and not passage.branches else Look.MOVES
 
 
@@ -493,7 +488,7 @@ def _openings(line: Line, passage: Passage) -> list[Opening]:
     found = [
         Opening(
             branch.start,
-            line.depth + 1,
+            line.opening.depth + 1,
             branch.letter,
             branch.instead,
             is_told=passage.speaks,
@@ -503,7 +498,7 @@ def _openings(line: Line, passage: Passage) -> list[Opening]:
     ]
     if is_row(passage.end):
         found += [
-            Opening(node, line.depth, section=number, print_mode=line.print_mode)
+            Opening(node, line.opening.depth, section=number, print_mode=line.print_mode)
             for number, node in enumerate(passage.end.children, 1)
         ]
     return found

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.annotations import BY_IDENT
+from sgfedit.game.traversal import SET_UP
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.properties import EXCLUSIVE_MARKS
 from sgfedit.sgf.values import effective, parse_number, strip
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 _PLAIN_MOVE: Final = re.compile(r";\s*+[BW]\s*+\[[^\]\\]{0,4}\]\s*+\Z")
 _SHAPES: Final = frozenset(EXCLUSIVE_MARKS)
 _MARKS: Final = _SHAPES | {"AR", "L", "LB", "LN", "M", "TB", "TW"}
-_SET_UP: Final = frozenset({"AB", "AE", "AW"})
 _WRITTEN: Final = ("N", "C")
 
 
@@ -73,7 +73,7 @@ def traits_of(source: str) -> Traits:
         sum(_length(found.get(ident, ())) for ident in _WRITTEN),
         bool(moves or "C" in found) and not BY_IDENT.keys().isdisjoint(found),
         _is_marked(found, moves),
-        not _SET_UP.isdisjoint(found),
+        not SET_UP.keys().isdisjoint(found),
         "FG" in found,
         _number(found, "MN"),
         _number(found, "PM"),
@@ -82,7 +82,7 @@ def traits_of(source: str) -> Traits:
 
 def is_position(source: str) -> bool:
     """Whether a node sets a position up and has no move: it begins something of its own."""
-    if not any(ident in source for ident in _SET_UP):
+    if not any(ident in source for ident in SET_UP):
         return False
     traits = traits_of(source)
     return traits.sets_up and not traits.moves

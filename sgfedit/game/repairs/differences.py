@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.edits import SetChildren, SetContents, SetProperties, apply, inverted
 from sgfedit.game.serialise import Places, texts_in_steps
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -19,7 +19,7 @@ from sgfedit.sgf.charset_names import is_named, is_wide, label_of
 from sgfedit.sgf.damage import CONTROL
 from sgfedit.sgf.parser import parse
 from sgfedit.sgf.reading import undecided
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence

@@ -20,7 +20,7 @@ from sgfedit.game.repairs.tree_repairs import merge_twins
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.garbage import paused
 from sgfedit.sgf.limits import MOST_TO_MEND
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence

@@ -127,12 +127,13 @@ _SENTENCE_ENDS: Final = ".!?:\n…*#-"
 class _Late:
     """A pattern that is compiled when it is first used: all at once would take 10 ms."""
 
-    def __init__(self, pattern: str) -> None:
+    def __init__(self, pattern: str, flags: int = re.IGNORECASE) -> None:
         self._pattern = pattern
+        self._flags = flags
 
     @cached_property
     def compiled(self) -> re.Pattern[str]:
-        return re.compile(self._pattern, re.IGNORECASE)
+        return re.compile(self._pattern, self._flags)
 
 
 def _behind(pattern: str) -> _Late:
@@ -341,20 +342,20 @@ OTHER_COLOUR: Final = _both_ways()
 
 # Words of several languages, and what a text has only in the one in which they are colours.
 _ELSEWHERE: Final = {
-    "wit": re.compile(r"\b(?:zwarte?|speelt|zet|leeft|wint|het|een)\b", re.IGNORECASE),
-    "vit": re.compile(r"\b(?:svarta?|spelar|börjar|draget|lever|och|att)\b", re.IGNORECASE),
-    "vita": re.compile(r"\b(?:svarta?|spelar|börjar|draget|lever|och|att)\b", re.IGNORECASE),
+    "wit": _Late(r"\b(?:zwarte?|speelt|zet|leeft|wint|het|een)\b"),
+    **dict.fromkeys(("vit", "vita"), _Late(r"\b(?:svarta?|spelar|börjar|draget|lever|och|att)\b")),
 }
 _PLAYERS: Final = {"B": "W", "W": "B"}
 _SIGNS: Final = {"黑": "白", "黒": "白", "흑": "백", "백": "흑"}
 _JAPANESE: Final = re.compile("[黒番ぁ-ヺ]")
 
-_ONE: Final = re.compile(
+_ONE: Final = _Late(
     r"(?<!\b[Ii]ch )(?<!\b[Ee]r )(?<!\b[Mm]an )(?<!\b[Ww]er )\b[A-Za-zÀ-žА-яЁё]+\b"
     r"|黑白|白黑|黒白|白黒"
     r"|[黑黒]|(?<![明空面告表自坦])白"
     # Alone 백 is a hundred as well.
-    r"|(?<![가-힣])[흑백](?=[돌번선차의이은을에도과집한두]|[^가-힣]|\Z)"
+    r"|(?<![가-힣])[흑백](?=[돌번선차의이은을에도과집한두]|[^가-힣]|\Z)",
+    flags=0,
 )
 """What may be a colour; any word is looked up."""
 
@@ -372,9 +373,9 @@ def exchanged(text: str) -> str:
         if found is None:
             return white if word == "白" else _SIGNS.get(word, word)
         needed = _ELSEWHERE.get(word.lower())
-        return _in_case(found, word) if needed is None or needed.search(text) else word
+        return _in_case(found, word) if needed is None or needed.compiled.search(text) else word
 
-    return _ONE.sub(other, text)
+    return _ONE.compiled.sub(other, text)
 
 
 def _in_case(other: str, word: str) -> str:

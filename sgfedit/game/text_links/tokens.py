@@ -163,55 +163,42 @@ def tokens(text: str, size: Size) -> list[Token]:
     """Return what may speak of a board in a plain text, in its order. O(length)."""
     found: list[Token] = []
     for match in pattern().finditer(text):
-        kind = match.lastgroup
-        if kind != "dull":
-            found += _READERS[str(kind)](match, size)
+        kind = str(match.lastgroup)
+        if kind in _VERTICES:
+            found += _vertex(match, size)
+        elif kind == "sgf":
+            found.append(_sgf(match, size))
+        elif kind != "dull":
+            word = match[kind] if kind in _WITH_TEXT else ""
+            colour = _COLOURS.get(word.lower() or kind[0])
+            found.append(Token(_SORTS[kind], match.start(), match.end(), word, colour))
     return found
 
 
-def _nothing(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.OTHER, match.start(), match.end()),)
+_VERTICES: Final = frozenset({"vertex", "twin", "spaced"})
+_WITH_TEXT: Final = frozenset({"address", "number", "letter"})
+_SORTS: Final = {
+    **dict.fromkeys(("speaker", "name", "code", "figure"), Sort.OTHER),
+    **dict.fromkeys(("black", "white", "blacks", "whites"), Sort.COLOUR),
+    **dict.fromkeys(("move", "moves"), Sort.MOVE_WORD),
+    **dict.fromkeys(("pass", "passes"), Sort.PASS),
+    "address": Sort.ADDRESS,
+    "number": Sort.NUMBER,
+    "letter": Sort.LETTER,
+}
+"""Group of the pattern → what it finds; colours begin with their letter."""
 
 
-def _address(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.ADDRESS, match.start(), match.end(), match["address"]),)
-
-
-def _black(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.COLOUR, match.start(), match.end(), colour=Colour.BLACK),)
-
-
-def _white(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.COLOUR, match.start(), match.end(), colour=Colour.WHITE),)
-
-
-def _move(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.MOVE_WORD, match.start(), match.end()),)
-
-
-def _pass(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.PASS, match.start(), match.end()),)
-
-
-def _number(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    return (Token(Sort.NUMBER, match.start(), match.end(), match["number"]),)
-
-
-def _letter(match: re.Match[str], _: Size) -> tuple[Token, ...]:
-    text = match["letter"]
-    return (Token(Sort.LETTER, match.start(), match.end(), text, _COLOURS.get(text.lower())),)
-
-
-def _sgf(match: re.Match[str], size: Size) -> tuple[Token, ...]:
+def _sgf(match: re.Match[str], size: Size) -> Token:
     """Read a move as SGF writes it: B[dd]."""
     colour, name = _COLOURS[match["sgf"][0].lower()], match["sgf"][2:-1]
     point = parse_point(name) if name else None
     if point is None:
         sort = Sort.OTHER if name else Sort.PASS
-        return (Token(sort, match.start(), match.end(), colour=colour),)
+        return Token(sort, match.start(), match.end(), colour=colour)
     is_on_board = point.x < size[0] and point.y < size[1]
     sort = Sort.VERTEX if is_on_board else Sort.OTHER
-    return (Token(sort, match.start(), match.end(), colour=colour, point=point),)
+    return Token(sort, match.start(), match.end(), colour=colour, point=point)
 
 
 def _vertex(match: re.Match[str], size: Size) -> tuple[Token, ...]:
@@ -237,26 +224,3 @@ def _point(text: str, size: Size) -> Point | None:
     name = text.replace("-", "").replace(" ", "").translate(_TWINS)
     found = parse_vertex(name, *size)
     return None if found is None else Point(*found)
-
-
-_READERS: Final = {
-    "speaker": _nothing,
-    "name": _nothing,
-    "code": _nothing,
-    "figure": _nothing,
-    "address": _address,
-    "sgf": _sgf,
-    "black": _black,
-    "white": _white,
-    "blacks": _black,
-    "whites": _white,
-    "move": _move,
-    "moves": _move,
-    "pass": _pass,
-    "passes": _pass,
-    "vertex": _vertex,
-    "twin": _vertex,
-    "spaced": _vertex,
-    "number": _number,
-    "letter": _letter,
-}

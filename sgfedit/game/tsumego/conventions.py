@@ -191,7 +191,6 @@ def convention_of(problem: Problem, *, marks_mistakes: bool = False) -> Conventi
     """Return the convention by which the lines of a problem are right or wrong; O(its nodes).
 
     Args:
-        problem: The problem.
         marks_mistakes: Whether other problems of the file mark mistakes only, so that one without
             marks has none.
     """

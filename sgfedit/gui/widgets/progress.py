@@ -1,13 +1,13 @@
-"""Runs long work in slices, with a dialog to give it up once it takes long."""
+"""Long work in slices, with a dialog to give it up once it takes long."""
 
 from __future__ import annotations
 
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout
 
+from sgfedit.app.tasks import Slices
 from sgfedit.gui.widgets.buttons import without_icons
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ _T = TypeVar("_T")
 PATIENCE_S: Final = 0.1
 """What is done by then shows no dialog."""
 
-_SLICE_S: Final = 0.012
 _WIDTH_IN_LETTERS: Final = 44
 
 
@@ -34,6 +33,9 @@ def run(parent: QWidget, steps: Generator[object, None, _T], title: str, text: s
         steps: Each goes a little on.
         title: Of the dialog: what the user wanted.
         text: What is being done.
+
+    Raises:
+        SgfEditError: as the steps.
     """
     end = perf_counter() + PATIENCE_S
     try:
@@ -46,9 +48,11 @@ def run(parent: QWidget, steps: Generator[object, None, _T], title: str, text: s
     try:
         is_done = bool(dialog.exec())
     finally:
-        steps.close()
+        dialog.work.stop()
         parent.setUpdatesEnabled(True)
         dialog.deleteLater()
+    if dialog.work.error is not None:
+        raise dialog.work.error
     return dialog.result_of_steps if is_done else None  # type: ignore[return-value]
 
 
@@ -56,6 +60,7 @@ class Progress(QDialog):
     """Says that something is going on, does it between events, and lets the user give up.
 
     Attributes:
+        work: What is done.
         result_of_steps: What the steps returned, once the dialog is accepted.
     """
 
@@ -66,7 +71,6 @@ class Progress(QDialog):
         self.setObjectName("progress")
         self.setWindowTitle(title)
         self.result_of_steps: object = None
-        self._steps = steps
         label = QLabel(text, self)
         bar = QProgressBar(self)
         bar.setRange(0, 0)
@@ -79,22 +83,11 @@ class Progress(QDialog):
             layout.addWidget(widget)
         without_icons(self)
         self.setMinimumWidth(_WIDTH_IN_LETTERS * self.fontMetrics().averageCharWidth())
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
-        self._timer.start()
+        self.work = Slices(self)
+        self.work.ended.connect(self._on_ended)
+        self.work.failed.connect(self.reject)
+        self.work.start(steps)
 
-    def _go_on(self) -> None:
-        end = perf_counter() + _SLICE_S
-        is_going_on = False
-        try:
-            while perf_counter() < end:
-                next(self._steps)
-            is_going_on = True
-        except StopIteration as stop:
-            self.result_of_steps = stop.value
-            self.accept()
-            is_going_on = True
-        finally:
-            if not is_going_on:
-                self.reject()  # a bug, which must not leave the window without paint
+    def _on_ended(self, result: object) -> None:
+        self.result_of_steps = result
+        self.accept()

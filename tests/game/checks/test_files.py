@@ -7,7 +7,7 @@ import pytest
 from sgfedit import loads
 from sgfedit.game.checks import check_in_steps
 from sgfedit.game.edits import Edit
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 
 def found(data: bytes | str, code: str) -> list[tuple[int, str, str]]:

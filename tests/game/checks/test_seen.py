@@ -12,7 +12,7 @@ from sgfedit.game.checks import run as checking
 from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import can_repair, repair
 from sgfedit.sgf.node import Properties
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from sgfedit.game.checks.remark import Seen

@@ -11,7 +11,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 from sgfedit.sgf.node import Properties
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 FLAWS = {
     "junk-chars",

@@ -6,7 +6,7 @@ import pytest
 
 from sgfedit import loads
 from sgfedit.game.checks import check_in_steps
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 
 def found(text: str, code: str) -> list[tuple[int, str, str]]:

@@ -13,7 +13,7 @@ from sgfedit.game.edits import Edit
 from sgfedit.game.repairs import Round, can_repair, fix, fix_in_steps, repair
 from sgfedit.game.repairs.info_repairs import INFO_REPAIRS
 from sgfedit.game.repairs.kept_reading import keep_reading, reads_as_written
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -551,16 +551,14 @@ class Replacer(QObject):
         title = self.tr("Replace all")
         try:
             matcher = form.new_matcher()
+            steps = replace_in_steps(
+                self._document, self._panel.scope(), matcher, form.idents, self._template
+            )
+            found = progress.run(window, steps, title, self.tr("Replacing…"))
         except RefusalError as refusal:
             self._panel.say(str(refusal))
             return
-        steps = replace_in_steps(
-            self._document, self._panel.scope(), matcher, form.idents, self._template
-        )
-        found = progress.run(window, steps, title, self.tr("Replacing…"))
-        if isinstance(found, RefusalError):
-            self._panel.say(str(found))
-        elif found is not None:
+        if found is not None:
             self._apply(found, title, matcher.left_out)
 
     def _apply(self, found: Replacement, title: str, skipped: int) -> None:

@@ -598,17 +598,4 @@ def planned(window: Window, steps: Generator[None, None, Plan], name: str) -> Pl
     from sgfedit.gui.widgets import progress  # noqa: PLC0415  # slow
 
     text = _tr("Command", "Reading the nodes…")
-    found = progress.run(window, _refusals_returned(steps), name, text)
-    if isinstance(found, RefusalError):
-        raise found
-    return found
-
-
-def _refusals_returned(
-    steps: Generator[None, None, Plan],
-) -> Generator[None, None, Plan | RefusalError]:
-    """Return a refusal instead of raising it where only Qt would hear of it."""
-    try:
-        return (yield from steps)
-    except RefusalError as refusal:
-        return refusal
+    return progress.run(window, steps, name, text)

@@ -15,7 +15,7 @@ from sgfedit.formats import dumps, loads
 from sgfedit.gui.features.convert import dialog as dialogs
 from sgfedit.gui.features.convert.dialog import ConversionDialog, spoken
 from sgfedit.gui.widgets import progress
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

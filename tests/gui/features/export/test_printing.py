@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QSpinBox
 
 from sgfedit.app.export_options import ExportMemory
 from sgfedit.export.jobs import Source
-from sgfedit.export.steps import outcome
 from sgfedit.formats import loads
 from sgfedit.gui.features.export import commands as printing
 from sgfedit.gui.features.export import printer
 from sgfedit.gui.features.export.print_preview import PrintPreview
 from sgfedit.gui.features.export.printer import Maker, stored_values
 from sgfedit.gui.widgets import questions
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -234,7 +234,7 @@ def test_another_paper_chosen_at_the_printer_has_pages_of_its_own(
     assert b"/MediaBox [0 0 420" in data
     values = stored_values(window.settings)
     maker = Maker(Source(window.document.collection.games, window.document.game))
-    pages = outcome(maker.pages({**values, "paper": "a5"}))
+    pages = run(maker.pages({**values, "paper": "a5"}))
     assert len(re.findall(rb"/Type /Page\n", data)) == len(pages)
 
 

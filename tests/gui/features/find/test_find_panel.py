@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from sgfedit.app import finding
+from sgfedit.app import finding, tasks
 from sgfedit.formats import dumps, loads
 from sgfedit.game import operations
 from sgfedit.game.finding import Extent
@@ -372,7 +372,7 @@ def test_the_first_hits_of_many_are_there_at_once(
     qtbot: QtBot, window: MainWindow, panel: FindPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.document.open_text(loads("(" + ";C[a a a a a a a a]" * 300 + ")"))
-    monkeypatch.setattr(finding, "SLICE_S", 0.0)
+    monkeypatch.setattr(tasks, "SLICE_S", 0.0)
     QTest.keyClicks(panel.text_form.field, "a")
 
     assert panel.finder.is_running

@@ -15,7 +15,7 @@ from sgfedit.app.fixing import FixedPlace, Fixes, try_out
 from sgfedit.formats import loads
 from sgfedit.gui.features.problems.fixes import FixesDialog
 from sgfedit.gui.widgets.appearance import dark_palette
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

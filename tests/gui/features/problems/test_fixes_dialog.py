@@ -17,7 +17,7 @@ from sgfedit.gui.widgets import progress
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.progress import Progress
 from sgfedit.sgf.problem_kinds import PROBLEM_KINDS
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -642,7 +642,7 @@ def test_repairs_that_take_long_can_be_given_up(
 ) -> None:
     monkeypatch.setattr(progress, "PATIENCE_S", 0.0)
     monkeypatch.setattr(
-        progress.Progress, "exec", lambda self: self._go_on() or self.reject() or 0
+        progress.Progress, "exec", lambda self: self.work._on_turn() or self.reject() or 0
     )
     text = "(" + ";B[aa]TR[aa][aa]" * 100 + ")"
     open_text(qtbot, window, text)

@@ -9,7 +9,7 @@ from sgfedit.formats import loads
 from sgfedit.game.serialise import texts_in_steps
 from sgfedit.gui.views.problems.rows import ProblemRows
 from sgfedit.sgf.problems import Problem
-from sgfedit.sgf.writer import run
+from sgfedit.steps import run
 
 ERROR, WARNING, NOTE = "bad-value", "nonstandard-pass", "komi-suspicious"
 DOUBLE = "point-not-unique"

@@ -1,7 +1,8 @@
-"""Work that is done bit by bit, so that it can be shown how far it is and be given up."""
+"""Generators as work in steps: done at once, as a part of longer work, or in a thread."""
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -15,32 +16,31 @@ _PATIENCE_S: Final = 0.004
 """How long to wait for a thread before others may go on: less than a frame of a screen."""
 
 
-def outcome(steps: Generator[object, None, _T]) -> _T:
+def run(steps: Generator[object, None, _T]) -> _T:
     """Do all of it at once and return what comes of it."""
-    while True:
-        try:
+    try:
+        while True:
             next(steps)
-        except StopIteration as stop:
-            found: _T = stop.value
-            return found
+    except StopIteration as stop:
+        return stop.value  # type: ignore[no-any-return]
 
 
 def share_of(
     steps: Generator[float, None, _T], first: float, last: float
 ) -> Generator[float, None, _T]:
     """Do steps that yield from 0 to 1 as a part of longer work, from `first` to `last` of it."""
-    while True:
-        try:
-            share = next(steps)
-        except StopIteration as stop:
-            found: _T = stop.value
-            return found
-        yield first + share * (last - first)
+    try:
+        while True:
+            yield first + next(steps) * (last - first)
+    except StopIteration as stop:
+        return stop.value  # type: ignore[no-any-return]
 
 
-def loading(module: str) -> Generator[float, None, None]:
-    """Import a module that takes long in a thread; after that its `import` costs nothing."""
-    yield from in_thread(lambda: import_module(module))
+def loading(*modules: str) -> Generator[float, None, None]:
+    """Import modules that take long in a thread; after that their `import` costs nothing."""
+    missing = [name for name in modules if name not in sys.modules]
+    if missing:
+        yield from in_thread(lambda: [*map(import_module, missing)])
 
 
 def in_thread(work: Callable[[], _T], share: float = 0.0) -> Generator[float, None, _T]:
@@ -70,7 +70,7 @@ def threaded(steps: Generator[float, None, _T]) -> Generator[float, None, _T]:
     failures: list[BaseException] = []
     is_done, is_unwanted = Event(), Event()
 
-    def run() -> None:
+    def work() -> None:
         try:
             while not is_unwanted.is_set():
                 shares[0] = next(steps)
@@ -81,7 +81,7 @@ def threaded(steps: Generator[float, None, _T]) -> Generator[float, None, _T]:
         finally:
             is_done.set()
 
-    Thread(target=run, name="export").start()
+    Thread(target=work, name="steps").start()
     try:
         while not is_done.wait(_PATIENCE_S):
             yield shares[0]

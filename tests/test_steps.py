@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sgfedit.export.steps import in_thread, loading, outcome, share_of, threaded
+from sgfedit.steps import in_thread, loading, run, share_of, threaded
 from tests.export.at_once import in_one_step
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def halves() -> Generator[float, None, str]:
 
 
 def test_work_done_at_once_gives_what_comes_of_it() -> None:
-    assert outcome(halves()) == "done"
+    assert run(halves()) == "done"
 
 
 def test_a_part_of_longer_work_fills_its_share() -> None:
@@ -31,14 +31,14 @@ def test_a_part_of_longer_work_fills_its_share() -> None:
         return f"{first}, {second}"
 
     assert [*both()] == [0.25, 0.5, 0.75, 1.0]
-    assert outcome(both()) == "done, done"
+    assert run(both()) == "done, done"
 
 
 def test_what_has_no_steps_may_stand_where_they_are_wanted() -> None:
     steps = in_one_step(str.upper)("done")
 
     assert [next(steps)] == [0.0]
-    assert outcome(steps) == "DONE"
+    assert run(steps) == "DONE"
 
 
 def test_a_thread_does_what_cannot_be_cut_while_others_go_on() -> None:
@@ -54,7 +54,7 @@ def test_a_thread_does_what_cannot_be_cut_while_others_go_on() -> None:
     assert [next(steps), next(steps)] == [0.4, 0.4]
     may_end.set()
 
-    assert outcome(steps) == "done"
+    assert run(steps) == "done"
     assert threading.get_ident() not in threads
 
 
@@ -63,11 +63,11 @@ def test_what_goes_wrong_in_a_thread_is_told_where_it_is_waited_for() -> None:
         raise ValueError("no room")
 
     with pytest.raises(ValueError, match="no room"):
-        outcome(in_thread(work))
+        run(in_thread(work))
 
 
 def test_steps_in_a_thread_tell_how_far_they_are() -> None:
-    assert outcome(threaded(halves())) == "done"
+    assert run(threaded(halves())) == "done"
 
 
 def test_steps_in_a_thread_end_when_nobody_wants_them_any_more() -> None:
@@ -88,4 +88,4 @@ def test_steps_in_a_thread_end_when_nobody_wants_them_any_more() -> None:
 
 
 def test_a_module_that_is_there_costs_nothing() -> None:
-    assert outcome(loading("sgfedit.export.steps")) is None
+    assert run(loading("sgfedit.steps")) is None
