@@ -168,13 +168,12 @@ def _graded(problems: Iterable[Problem]) -> Counter[tuple[str, str]]:
     return found
 
 
-def _check(
-    collection: Collection, *, is_new: bool
-) -> Generator[Report | float | None, None, Report]:
+def _check(collection: Collection, *, is_new: bool) -> Generator[Report | None, None, Report]:
     """Return what is wrong with a file, in steps; one of them yields what is known early."""
     # Not at the top: the first picture of the window needs none of it. Their tables of expressions
     # take 0.1 s, which is too long for one slice.
-    yield from loading(*_CHECKS)
+    for _ in loading(*_CHECKS):  # how far that is does not matter
+        yield None
     from sgfedit.game.checks import check_in_steps  # noqa: PLC0415
     from sgfedit.game.serialise import Places, texts_in_steps  # noqa: PLC0415
 

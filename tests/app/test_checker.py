@@ -11,12 +11,15 @@ from PySide6.QtCore import QCoreApplication, QTimer
 from sgfedit.app import checker as module
 from sgfedit.app.checker import Checker
 from sgfedit.app.document import Document
+from sgfedit.app.tasks import SLICE_S
 from sgfedit.formats import loads
 from sgfedit.game import operations
 from sgfedit.go import Colour
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from pytestqt.qtbot import QtBot
 
     from sgfedit.sgf.problems import Problem
@@ -238,3 +241,18 @@ def test_other_values_beside_it_are_told_as_ever(
     wait(qtbot, checker)
 
     assert codes(checker) == ["bad-value", "suspicious-bracket-in-value"]
+
+
+def test_how_far_the_checks_are_loaded_is_no_report(
+    qtbot: QtBot, document: Document, checker: Checker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def loading(*_modules: str) -> Generator[float, None, None]:
+        sleep(2 * SLICE_S)
+        yield 0.0
+
+    monkeypatch.setattr(module, "loading", loading)
+
+    document.open_text(loads(DAMAGED))
+    wait(qtbot, checker)
+
+    assert codes(checker)
